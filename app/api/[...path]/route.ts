@@ -1,0 +1,11 @@
+import { handle } from '@/lib/http/handle'
+import { notFound } from '@/lib/errors'
+
+const unknown = handle({
+  access: 'guest',
+  run: async () => {
+    throw notFound()
+  },
+})
+
+export { unknown as DELETE, unknown as GET, unknown as PATCH, unknown as POST, unknown as PUT }

@@ -1,0 +1,11 @@
+import { clearedSessionCookie, endSession } from '@/lib/auth/session'
+import { handle, WithCookies } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'guest',
+  run: async ({ caller }) => {
+    if (caller.sid) await endSession(caller.sid)
+    return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], null)
+  },
+})

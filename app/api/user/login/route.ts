@@ -1,0 +1,16 @@
+import { sessionCookie } from '@/lib/auth/session'
+import { loginBody } from '@/lib/auth/schema'
+import { signIn } from '@/lib/auth/sign-in'
+import { handle, WithCookies } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+import { safeNext } from '@/lib/routes'
+
+export const POST = handle({
+  access: 'guest',
+  body: loginBody,
+  run: async ({ body, caller }) => {
+    const { sid, user } = await signIn(caller, { ...body, identifier: body.name || body.email })
+    const answer = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }
+    return new WithCookies(answer, [await sessionCookie(sid)], { kind: 'session', id: sid })
+  },
+})

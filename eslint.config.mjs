@@ -1,0 +1,93 @@
+import next from 'eslint-config-next/core-web-vitals'
+import typescript from 'eslint-config-next/typescript'
+
+/** Who may import whom: `target` must not import `from`, except what `except` names. */
+const zones = [
+  { target: './lib', from: ['./components', './app', './scripts', './e2e'] },
+  { target: './components', from: ['./app', './lib/db.ts', './prisma/generated/client.ts'] },
+  {
+    target: './components/ui',
+    from: ['./components', './lib'],
+    except: ['./ui', '../lib/class-names.ts', '../lib/limits.ts'],
+  },
+  {
+    target: './lib/http',
+    from: './lib',
+    except: [
+      './http',
+      './auth',
+      './errors.ts',
+      './messages.ts',
+      './limits.ts',
+      './log.ts',
+      './env.ts',
+      './keys.ts',
+      './judge.ts',
+      './rate-limit',
+    ],
+  },
+  {
+    target: './lib/rate-limit',
+    from: './lib',
+    except: ['./rate-limit', './db.ts', './errors.ts', './messages.ts', './limits.ts'],
+  },
+  { target: './app/api', from: ['./components', './lib/db.ts', './lib/api-client.ts'] },
+]
+
+const config = [
+  {
+    ignores: [
+      '.next/**',
+      '.next-test/**',
+      'prisma/generated/**',
+      'next-env.d.ts',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
+  ...next,
+  ...typescript,
+  {
+    rules: {
+      'import/no-restricted-paths': ['error', { zones }],
+      'import/no-cycle': 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read it from lib/env.ts.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "Directive[directive='use server']", message: 'The API is the one way to write.' },
+      ],
+      'max-lines': ['error', 250],
+      'no-console': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['components/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['@/lib/**/queries', '@/lib/**/mutations', '@/lib/**/schema', '@/lib/env'] },
+      ],
+    },
+  },
+  {
+    files: [
+      'lib/env.ts',
+      'lib/institute.ts',
+      'next.config.ts',
+      '*.config.*',
+      'scripts/**',
+      'e2e/**',
+      'bench/**',
+      'lib/testing/**',
+    ],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  { files: ['scripts/**', 'bench/**', 'prisma/**'], rules: { 'no-console': 'off' } },
+  { files: ['lib/messages.ts', 'prisma/sample/**'], rules: { 'max-lines': 'off' } },
+]
+
+export default config

@@ -1,0 +1,24 @@
+import type { Role } from '@/prisma/generated/enums'
+
+/** Who makes a request, as the database has them at that moment. */
+export type Actor = {
+  id: string
+  name: string
+  email: string
+  fullName: string
+  role: Role
+  createdAt: Date
+  session: { id: string; confirmedAt: Date | null }
+}
+
+/** The user as the wire has them. */
+export const toUserData = (user: Omit<Actor, 'session'>) => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  full_name: user.fullName,
+  role: user.role,
+  created_at: user.createdAt.toISOString(),
+})
+
+export type UserData = ReturnType<typeof toUserData>

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { decode, encode } from 'next-auth/jwt'
+import { db, type Transaction } from '@/lib/db'
+import { cookie, cookieNames, readCookie } from '@/lib/http/cookies'
+import { keyFor } from '@/lib/keys'
+import { SECOND, session as limits } from '@/lib/limits'
+import type { Role } from '@/prisma/generated/enums'
+import type { Actor } from './actor'
+
+const idOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
+const jwtSecret = () => keyFor('session').toString('base64url')
+
+/** The session's secret from the cookie, or null where there is none that we made. Asks no database. */
+export async function readSid(cookies: string | null) {
+  const token = readCookie(cookies, cookieNames.session)
+  if (!token) return null
+  const claims = await decode({ token, secret: jwtSecret() }).catch(() => null)
+  return typeof claims?.sid === 'string' ? claims.sid : null
+}
+
+/**
+ * The signed-in person: one indexed read finds session and user together, so that a changed role, a deleted
+ * user and an ended session count at once.
+ */
+export async function readActor(sid: string): Promise<Actor | null> {
+  const id = idOf(sid)
+  const row = await db.session.findUnique({
+    where: { id },
+    select: {
+      createdAt: true,
+      lastSeenAt: true,
+      expiresAt: true,
+      confirmedAt: true,
+      user: { select: { id: true, name: true, email: true, fullName: true, role: true, createdAt: true } },
+    },
+  })
+  if (!row) return null
+  const now = Date.now()
+  if (now >= absoluteEnd(row, row.user.role) || now - row.lastSeenAt.getTime() >= limits.idleMs) return null
+  if (now - row.lastSeenAt.getTime() >= limits.touchEveryMs) {
+    await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } })
+  }
+  return { ...row.user, session: { id, confirmedAt: row.confirmedAt } }
+}
+
+function absoluteEnd(row: { createdAt: Date; expiresAt: Date }, role: Role) {
+  const adminEnd = row.createdAt.getTime() + limits.adminAbsoluteMs
+  return role === 'admin' ? Math.min(adminEnd, row.expiresAt.getTime()) : row.expiresAt.getTime()
+}
+
+/** Writes a session and answers its secret, which only the cookie will hold. */
+export async function startSession(tx: Transaction, userId: string) {
+  const sid = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + limits.absoluteMs)
+  await tx.session.create({ data: { id: idOf(sid), userId, expiresAt } })
+  return sid
+}
+
+export async function endSession(sid: string) {
+  await db.session.deleteMany({ where: { id: idOf(sid) } })
+}
+
+/** Ends all sessions of a user, or all but one. */
+export async function endSessions(tx: Transaction, userId: string, exceptId?: string) {
+  await tx.session.deleteMany({ where: { userId, ...(exceptId && { id: { not: exceptId } }) } })
+}
+
+/** The Set-Cookie value that carries the session. */
+export async function sessionCookie(sid: string) {
+  const maxAgeSeconds = limits.absoluteMs / SECOND
+  const token = await encode({ token: { sid }, secret: jwtSecret(), maxAge: maxAgeSeconds })
+  return cookie(cookieNames.session, token, { maxAgeSeconds, sameSite: 'Lax' })
+}
+
+export const clearedSessionCookie = () =>
+  cookie(cookieNames.session, '', { maxAgeSeconds: 0, sameSite: 'Lax' })

@@ -1,0 +1,42 @@
+import { alphabet, checkCharacter, hasTypingMistake, normalizeCid } from './certificate-id'
+import { drawCid } from './draw-id'
+
+test('the check character is that of ISO 7064 MOD 37,36', () => {
+  // The standard's own example.
+  expect(checkCharacter('a12425gabc1234002')).toBe('m')
+})
+
+test('a drawn ID has the documented form and no typing mistake', () => {
+  for (let n = 0; n < 200; n++) {
+    const cid = drawCid(7)
+    expect(cid).toMatch(new RegExp(`^tt-007-[${alphabet}]{4}-[${alphabet}]{4}$`))
+    expect(hasTypingMistake(cid)).toBe(false)
+  }
+})
+
+test('one wrong character and any swap of neighbours is noticed', () => {
+  for (let n = 0; n < 50; n++) {
+    const bare = drawCid(12).replaceAll('-', '')
+    for (let at = 0; at < bare.length; at++) {
+      for (const other of '0123456789abcdefghijklmnopqrstuvwxyz') {
+        if (other === bare.charAt(at)) continue
+        expect(hasTypingMistake(bare.slice(0, at) + other + bare.slice(at + 1))).toBe(true)
+      }
+      const swapped = bare.slice(0, at) + bare.charAt(at + 1) + bare.charAt(at) + bare.slice(at + 2)
+      if (swapped !== bare) expect(hasTypingMistake(swapped)).toBe(true)
+    }
+  }
+})
+
+test.each([
+  ['  TT-001-BCDF-GHJK ', 'tt-001-bcdf-ghjk'],
+  ['tt001bcdfghjk', 'tt-001-bcdf-ghjk'],
+  ['TT 001 BCDF GHJK', 'tt-001-bcdf-ghjk'],
+  ['tt–001—bcdf‑ghjk', 'tt-001-bcdf-ghjk'],
+  ['TT-OO1-BCDF-GHJK', 'tt-001-bcdf-ghjk'],
+  ['tt-l23-ibcd-fghj', 'tt-123-1bcd-fghj'],
+  ['tt-1234-bcdf-ghjk', 'tt-1234-bcdf-ghjk'],
+  [' Hello World ', 'hello world'],
+])('%p is looked up as %p', (typed, cid) => {
+  expect(normalizeCid(typed)).toBe(cid)
+})

@@ -1,0 +1,52 @@
+import { institute } from '@/lib/institute'
+
+/**
+ * Certificate IDs: `tt-001-xxxx-xxxc`, that is the institute's prefix, the course's running number, seven random
+ * characters and a check character (ISO 7064 MOD 37,36 over everything before it, without the dashes).
+ * Stored in lower case, shown in upper case.
+ */
+
+/** What the random characters and the check character are drawn from: no vowels, nothing that looks like another. */
+export const alphabet = '0123456789bcdfghjkmnpqrstvwxyz'
+
+const values = '0123456789abcdefghijklmnopqrstuvwxyz'
+const ownPrefix = institute.prefix.toLowerCase()
+const pattern = /^([a-z]{2,4})(\d{3,9})([0-9a-z]{8})$/
+
+/** The check character for a text of digits and small letters. */
+export function checkCharacter(text: string) {
+  const modulus = values.length
+  let sum = modulus
+  for (const character of text) {
+    sum = (sum + values.indexOf(character)) % modulus || modulus
+    sum = (sum * 2) % (modulus + 1)
+  }
+  return values.charAt((modulus + 1 - sum) % modulus)
+}
+
+export const isConsistent = (text: string) => checkCharacter(text.slice(0, -1)) === text.slice(-1)
+
+/**
+ * What was typed, as it is looked up: without regard to case, spaces, the kind of dashes or missing ones, and
+ * with the letters that look like digits read as these. What can't be one of our IDs is only trimmed and lowered.
+ */
+export function normalizeCid(typed: string) {
+  const text = typed.normalize('NFKC').trim().toLowerCase()
+  const bare = text.replace(/[\s\p{Pd}]/gu, '')
+  const prefix = bare.startsWith(ownPrefix) ? ownPrefix : (/^[a-z]{2,4}(?=\d)/.exec(bare)?.[0] ?? '')
+  const rest = bare.slice(prefix.length).replaceAll('o', '0').replace(/[il]/g, '1')
+  const [, , number, tail] = pattern.exec(prefix + rest) ?? []
+  return number && tail ? joined(prefix, number, tail) : text
+}
+
+export const joined = (prefix: string, number: string, tail: string) =>
+  `${prefix}-${number}-${tail.slice(0, 4)}-${tail.slice(4)}`
+
+/** Whether a normalised ID can't be right, which is seen without asking anybody. */
+export function hasTypingMistake(cid: string) {
+  const bare = cid.replaceAll('-', '')
+  return !pattern.test(bare) || !isConsistent(bare)
+}
+
+/** The ID as people read it. */
+export const shownCid = (cid: string) => cid.toUpperCase()

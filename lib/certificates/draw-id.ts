@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import { institute } from '@/lib/institute'
+import { alphabet, checkCharacter, isConsistent, joined } from './certificate-id'
+
+const randomCharacters = 7
+
+/**
+ * Draws an ID for a certificate of a course. Drawn again: where the check character falls outside the
+ * alphabet, and where a swap of two neighbours would go unnoticed.
+ */
+export function drawCid(courseNumber: number) {
+  const prefix = institute.prefix.toLowerCase()
+  const number = String(courseNumber).padStart(3, '0')
+  for (;;) {
+    const random = Array.from({ length: randomCharacters }, () =>
+      alphabet.charAt(randomInt(alphabet.length)),
+    ).join('')
+    const check = checkCharacter(prefix + number + random)
+    if (!alphabet.includes(check) || swapPasses(prefix + number + random + check)) continue
+    return joined(prefix, number, random + check)
+  }
+}
+
+function swapPasses(text: string) {
+  for (let at = 0; at + 1 < text.length; at++) {
+    const swapped = text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
+    if (swapped !== text && isConsistent(swapped)) return true
+  }
+  return false
+}

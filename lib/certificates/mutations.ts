@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { unprintable } from './fonts'
+import { ownCertificate } from './queries'
+import { tidyName } from './rules'
+import { toCertificate } from './select'
+
+/**
+ * The holder's certificate of a course. With a name, that name is confirmed where none is yet: the first one
+ * stays, whatever comes later. Throws `invalid` for a name with letters that can't be printed.
+ */
+export async function certificateData(
+  actor: Actor,
+  { course_id, full_name }: { course_id: string; full_name?: string | undefined },
+) {
+  const row = await ownCertificate(actor, course_id)
+  if (full_name === undefined || row.fullName !== null || row.state !== 'valid') return toCertificate(row)
+  const fullName = tidyName(full_name)
+  const missing = unprintable(fullName)
+  if (missing.length) {
+    const message = messages.certificates.nameCannotBePrinted + missing.join(' ')
+    throw new AppError('invalid', message, { fields: { full_name: message } })
+  }
+  await db.certificate.updateMany({
+    where: { id: row.id, fullName: null, state: 'valid' },
+    data: { fullName, nameConfirmedAt: new Date() },
+  })
+  return toCertificate(await ownCertificate(actor, course_id))
+}

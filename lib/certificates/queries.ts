@@ -1,0 +1,70 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { consume, giveBack } from '@/lib/rate-limit/consume'
+import { hasTypingMistake, normalizeCid } from './certificate-id'
+import { certificateView, toCertificate, toVerification } from './select'
+
+const verificationView = { ...certificateView, user: { select: { email: true } } } as const
+
+/** A certificate by its ID as typed; null where there is none. */
+export const findCertificate = (typed: string) =>
+  db.certificate.findUnique({ where: { cid: normalizeCid(typed) }, select: verificationView })
+
+/**
+ * Looks a certificate up for anybody. Misses are counted by address before the look and given back on a hit,
+ * so that nobody can guess faster than the limit by asking at once. Throws `invalid` for an empty ID.
+ */
+export async function verifyCertificate(typed: string, address: string) {
+  const cid = normalizeCid(typed)
+  if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
+  if (hasTypingMistake(cid)) return { found: null, typingMistake: true }
+  await consume('verifyMissAddress', address)
+  await consume('verifyMissDayAddress', address)
+  const found = await findCertificate(cid)
+  if (found) {
+    await giveBack('verifyMissAddress', address)
+    await giveBack('verifyMissDayAddress', address)
+  }
+  return { found, typingMistake: false }
+}
+
+/** The same, as the wire has it: a list of none or one. */
+export async function verificationAnswer(typed: string, address: string) {
+  const { found, typingMistake } = await verifyCertificate(typed, address)
+  if (found) return { message: messages.certificates.fetched, data: [toVerification(found)] }
+  const { noData, typingMistake: hint } = messages.certificates
+  return { message: typingMistake ? `${noData} ${hint}` : noData, data: [] }
+}
+
+/** The holder's certificate of a course that stands. Throws `conflict` until the course is completed. */
+export async function ownCertificate(actor: Actor, courseId: string) {
+  const row = await db.certificate.findFirst({
+    where: { userId: actor.id, courseId, state: { not: 'superseded' } },
+    select: { ...certificateView, id: true },
+  })
+  if (row) return row
+  const course = await db.course.findUnique({ where: { id: courseId }, select: { id: true } })
+  throw course
+    ? new AppError('conflict', messages.certificates.notCompleted)
+    : notFound(messages.courses.missing)
+}
+
+/** All certificates of the holder, newest first. */
+export async function listOwnCertificates(actor: Actor) {
+  const rows = await db.certificate.findMany({
+    where: { userId: actor.id },
+    select: { ...certificateView, courseId: true },
+    orderBy: { issuedAt: 'desc' },
+  })
+  return rows.map((row) => ({
+    ...toCertificate(row),
+    state: row.state,
+    course_id: row.courseId,
+    superseded_by: row.supersededBy?.cid ?? null,
+  }))
+}
+
+export type OwnCertificate = Awaited<ReturnType<typeof listOwnCertificates>>[number]

@@ -1,0 +1,55 @@
+import type { Prisma } from '@/prisma/generated/client'
+
+export const certificateView = {
+  cid: true,
+  ref: true,
+  name: true,
+  fullName: true,
+  title: true,
+  imageUrl: true,
+  institute: true,
+  tasks: true,
+  tasksTotal: true,
+  enrolledAt: true,
+  completedAt: true,
+  state: true,
+  revokedAt: true,
+  revokedReason: true,
+  supersededBy: { select: { cid: true } },
+} as const satisfies Prisma.CertificateSelect
+
+export type CertificateView = Prisma.CertificateGetPayload<{ select: typeof certificateView }>
+
+const shared = (row: CertificateView) => ({
+  cid: row.cid,
+  ref: row.ref,
+  name: row.name,
+  full_name: row.fullName,
+  title: row.title,
+  image_url: row.imageUrl,
+  enrolled_at: row.enrolledAt.toISOString(),
+  completed_at: row.completedAt.toISOString(),
+  is_valid: row.state === 'valid',
+})
+
+/** A holder's own certificate, as the wire has it. */
+export const toCertificate = (row: CertificateView) => shared(row)
+
+export type CertificateData = ReturnType<typeof toCertificate>
+
+/** `ra•••@example.com`: enough for the holder to recognise, nothing for a stranger to use. */
+export function maskEmail(email: string) {
+  const [local = '', host = ''] = email.split('@')
+  return `${local.slice(0, 2)}•••@${host}`
+}
+
+/** What everybody may see of a certificate: the paper's content and its state. */
+export const toVerification = (row: CertificateView & { user: { email: string } | null }) => ({
+  ...shared(row),
+  email: row.user && maskEmail(row.user.email),
+  revoked_at: row.revokedAt?.toISOString() ?? null,
+  revoked_reason: row.revokedReason,
+  superseded_by: row.supersededBy?.cid ?? null,
+})
+
+export type Verification = ReturnType<typeof toVerification>

@@ -1,0 +1,86 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { audit } from '@/lib/audit/record'
+import { isDuplicate } from '@/lib/database-errors'
+import { db, type Transaction } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { coursesChanged } from '@/lib/revalidate'
+import { slugOf, titleKey } from './rules'
+import { courseView, toCourse } from './select'
+
+type Fields = { title: string; description: string; image_url: string }
+
+const columns = ({ title, description, image_url }: Fields) => ({
+  title: title.trim(),
+  titleKey: titleKey(title),
+  description: description.trim(),
+  imageUrl: image_url.trim(),
+})
+
+export async function addCourse(actor: Actor, fields: Fields) {
+  const course = await refusingTwins(() =>
+    db.$transaction(async (tx) => {
+      const slug = await freeSlug(tx, fields.title)
+      const row = await tx.course.create({ data: { ...columns(fields), slug }, select: courseView })
+      await audit(tx, actor, 'course.added', ['course', row.id], { title: row.title })
+      return row
+    }),
+  )
+  coursesChanged()
+  return toCourse(course)
+}
+
+/** The address stays when the title changes: links to the course go on working. */
+export async function editCourse(actor: Actor, id: string, fields: Fields) {
+  const course = await refusingTwins(() =>
+    db.$transaction(async (tx) => {
+      const before = await tx.course.findUnique({
+        where: { id },
+        select: { title: true, description: true, imageUrl: true },
+      })
+      if (!before) throw notFound(messages.courses.missing)
+      const row = await tx.course.update({ where: { id }, data: columns(fields), select: courseView })
+      const after = { title: row.title, description: row.description, imageUrl: row.imageUrl }
+      await audit(tx, actor, 'course.changed', ['course', id], { before, after })
+      return row
+    }),
+  )
+  coursesChanged()
+  return toCourse(course)
+}
+
+/** Tasks, submissions and enrolments go with the course; certificates stay. */
+export async function removeCourse(actor: Actor, id: string) {
+  await db.$transaction(async (tx) => {
+    const counts = await tx.course.findUnique({
+      where: { id },
+      select: { title: true, _count: { select: { tasks: true, enrollments: true, certificates: true } } },
+    })
+    const { count } = await tx.course.deleteMany({ where: { id } })
+    if (!counts || count === 0) throw notFound(messages.courses.missing)
+    await audit(tx, actor, 'course.deleted', ['course', id], { title: counts.title, ...counts._count })
+  })
+  coursesChanged()
+}
+
+async function freeSlug(tx: Transaction, title: string) {
+  const slug = slugOf(title)
+  const taken = await tx.course.findMany({ where: { slug: { startsWith: slug } }, select: { slug: true } })
+  const slugs = new Set(taken.map((row) => row.slug))
+  let free = slug
+  for (let n = 2; slugs.has(free); n++) free = `${slug}-${n}`
+  return free
+}
+
+async function refusingTwins<T>(work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new AppError('conflict', messages.admin.titleTaken, {
+      fields: { title: messages.admin.titleTaken },
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '@/lib/judge'
+import { course as limits, url as urlLimits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+
+type CourseFields = { title: string; description: string; image_url: string }
+
+export function courseProblems(values: CourseFields): Problem[] {
+  const empty = (['title', 'description', 'image_url'] as const).filter((field) => !values[field].trim())
+  if (empty.length) return empty.map((field) => ({ field, message: messages.admin.fillCourse }))
+  const problems: Problem[] = []
+  if (values.title.trim().length > limits.titleMax)
+    problems.push({ field: 'title', message: messages.admin.tooLong })
+  if (values.description.length > limits.descriptionMax) {
+    problems.push({ field: 'description', message: messages.admin.tooLong })
+  }
+  if (!goodImageAddress(values.image_url.trim())) {
+    problems.push({ field: 'image_url', message: messages.admin.imageInvalid })
+  }
+  return problems
+}
+
+/** An http(s) address, or a drawing that comes with the product. */
+export function goodImageAddress(value: string) {
+  if (value.length > urlLimits.max) return false
+  if (/^\/covers\/[a-z0-9-]+\.svg$/.test(value)) return true
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+/** The title as it is compared. */
+export const titleKey = (title: string) => title.normalize('NFKC').trim().toLowerCase()
+
+/** The title as an address: letters and digits of any script, with dashes between. */
+export const slugOf = (title: string) =>
+  titleKey(title)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'course'

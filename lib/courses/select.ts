@@ -1,0 +1,36 @@
+import type { Prisma } from '@/prisma/generated/client'
+
+export const courseView = {
+  id: true,
+  title: true,
+  slug: true,
+  description: true,
+  imageUrl: true,
+  createdAt: true,
+} as const satisfies Prisma.CourseSelect
+
+export type CourseView = Prisma.CourseGetPayload<{ select: typeof courseView }>
+
+export const toCourse = ({ imageUrl, createdAt, ...rest }: CourseView) => ({
+  ...rest,
+  image_url: imageUrl,
+  created_at: createdAt.toISOString(),
+})
+
+/** A course as the wire has it. */
+export type Course = ReturnType<typeof toCourse>
+
+export const courseWithCounts = {
+  ...courseView,
+  _count: { select: { tasks: true, enrollments: true } },
+} as const satisfies Prisma.CourseSelect
+
+type CourseWithCounts = Prisma.CourseGetPayload<{ select: typeof courseWithCounts }>
+
+export const toManagedCourse = ({ _count, ...course }: CourseWithCounts) => ({
+  ...toCourse(course),
+  taskCount: _count.tasks,
+  enrollmentCount: _count.enrollments,
+})
+
+export type ManagedCourse = ReturnType<typeof toManagedCourse>

@@ -1,0 +1,15 @@
+import type { Transaction } from '@/lib/db'
+import type { EnrollmentState } from '@/prisma/generated/enums'
+
+type Row = { id: string; state: EnrollmentState }
+
+/**
+ * Holds an enrolment as it is until the transaction ends: what is handed in, withdrawn or reviewed under it
+ * can't slip past its completion or deletion. Others may hold it so at the same time.
+ */
+export async function holdEnrollment(tx: Transaction, userId: string, courseId: string): Promise<Row | null> {
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT "id", "state"::text AS "state" FROM "Enrollment"
+     WHERE "userId" = ${userId}::uuid AND "courseId" = ${courseId}::uuid FOR SHARE`
+  return rows[0] ?? null
+}

@@ -1,0 +1,111 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { issueCertificate, standingCid } from '@/lib/certificates/issue'
+import { isDangling, isDuplicate } from '@/lib/database-errors'
+import { db, type Transaction } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { enqueue } from '@/lib/mail/outbox'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+import { enrollmentMoves } from './state'
+
+/** Throws `conflict` where the learner has requested or joined the course already. */
+export async function requestEnrollment(actor: Actor, courseId: string) {
+  await consume('requestEnrollment', actor.id)
+  try {
+    await db.enrollment.create({ data: { userId: actor.id, courseId }, select: { id: true } })
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('conflict', messages.enrollments.already, { cause: error })
+    if (isDangling(error)) throw notFound(messages.courses.missing)
+    throw error
+  }
+}
+
+/** Accepting twice is harmless. */
+export async function acceptEnrollment(actor: Actor, id: string) {
+  const { from, to } = enrollmentMoves.accept
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.enrollment.updateMany({
+      where: { id, state: from },
+      data: { state: to, enrolledAt: new Date() },
+    })
+    const row = await describe(tx, id)
+    if (count === 0) return
+    await audit(tx, actor, 'enrollment.accepted', ['enrollment', id], {
+      learner: row.user.name,
+      course: row.course.title,
+    })
+    await enqueue(tx, row.user.email, 'enrollment-accepted', {
+      name: row.user.name,
+      course: row.course.title,
+      slug: row.course.slug,
+    })
+  })
+}
+
+/**
+ * Marks the course completed and writes the certificate in the same transaction: exactly one, however often
+ * or how many at once this is called. Throws `conflict` where the enrolment is not accepted yet.
+ */
+export async function completeEnrollment(actor: Actor, id: string) {
+  const { from, to } = enrollmentMoves.complete
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.enrollment.updateMany({
+      where: { id, state: from },
+      data: { state: to, completedAt: new Date() },
+    })
+    const row = await describe(tx, id)
+    if (count === 0) {
+      if (row.state !== to) throw new AppError('conflict', messages.admin.enrollmentNotAccepted)
+      return { cid: await standingCid(tx, id) }
+    }
+    const { cid, tasks, tasksMissing } = await issueCertificate(tx, id)
+    await audit(tx, actor, 'enrollment.completed', ['enrollment', id], {
+      learner: row.user.name,
+      course: row.course.title,
+      cid,
+      tasksAccepted: tasks,
+      tasksMissing,
+    })
+    await enqueue(tx, row.user.email, 'certificate-ready', {
+      name: row.user.name,
+      course: row.course.title,
+      slug: row.course.slug,
+      cid,
+    })
+    return { cid }
+  })
+}
+
+/** The learner's submissions in the course go with it. Throws `conflict` where the course is completed. */
+export async function removeEnrollment(actor: Actor, id: string) {
+  await db.$transaction(async (tx) => {
+    const row = await describe(tx, id)
+    const { count } = await tx.enrollment.deleteMany({ where: { id, state: { not: 'completed' } } })
+    if (count === 0) {
+      await describe(tx, id)
+      throw new AppError('conflict', messages.admin.enrollmentCompleted)
+    }
+    await audit(tx, actor, 'enrollment.deleted', ['enrollment', id], {
+      learner: row.user.name,
+      course: row.course.title,
+      state: row.state,
+      ...row._count,
+    })
+  })
+}
+
+async function describe(tx: Transaction, id: string) {
+  const row = await tx.enrollment.findUnique({
+    where: { id },
+    select: {
+      state: true,
+      user: { select: { name: true, email: true } },
+      course: { select: { title: true, slug: true } },
+      _count: { select: { submissions: true } },
+    },
+  })
+  if (!row) throw notFound(messages.enrollments.missing)
+  return row
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { courseView, toCourse } from '@/lib/courses/select'
+import { db } from '@/lib/db'
+import { keyset, literal, page, type Window } from '@/lib/keyset'
+import type { EnrollmentState } from '@/prisma/generated/enums'
+import type { Prisma } from '@/prisma/generated/client'
+import { toFlags } from './state'
+
+/** The learner's own courses, the one requested last first. */
+export async function listOwnCourses(actor: Actor) {
+  const rows = await db.enrollment.findMany({
+    where: { userId: actor.id },
+    select: { state: true, course: { select: courseView } },
+    orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
+  })
+  return rows.map(({ state, course }) => ({ ...toCourse(course), ...toFlags(state) }))
+}
+
+export type EnrolledCourse = Awaited<ReturnType<typeof listOwnCourses>>[number]
+
+const managed = {
+  id: true,
+  state: true,
+  requestedAt: true,
+  enrolledAt: true,
+  completedAt: true,
+  user: { select: { name: true, email: true } },
+  course: { select: { title: true, _count: { select: { tasks: true } } } },
+  _count: { select: { submissions: { where: { status: 'accepted', withdrawnAt: null } } } },
+} as const satisfies Prisma.EnrollmentSelect
+
+type Managed = Prisma.EnrollmentGetPayload<{ select: typeof managed }>
+
+const toManagedEnrollment = ({ state, user, course, _count, ...row }: Managed) => ({
+  id: row.id,
+  name: user.name,
+  email: user.email,
+  title: course.title,
+  ...toFlags(state),
+  requested_at: row.requestedAt.toISOString(),
+  enrolled_at: row.enrolledAt?.toISOString() ?? null,
+  completed_at: row.completedAt?.toISOString() ?? null,
+  tasksTotal: course._count.tasks,
+  tasksAccepted: _count.submissions,
+})
+
+export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
+
+/** Enrolments for administrators, newest request first. */
+export async function listEnrollments({
+  state,
+  ...window
+}: Window & { state?: EnrollmentState | undefined }) {
+  const { where, ...rest } = keyset('requestedAt', window)
+  const found: Prisma.EnrollmentWhereInput = { ...(state && { state }), ...matching(window.q) }
+  const [rows, total] = await Promise.all([
+    db.enrollment.findMany({ where: { AND: [where, found] }, select: managed, ...rest }),
+    db.enrollment.count({ where: found }),
+  ])
+  const { rows: shown, nextCursor } = page(rows, window, (row) => ({ at: row.requestedAt, id: row.id }))
+  return { data: shown.map(toManagedEnrollment), meta: { total, nextCursor } }
+}
+
+function matching(q: string | undefined): Prisma.EnrollmentWhereInput {
+  if (!q) return {}
+  const contains = { contains: literal(q), mode: 'insensitive' } as const
+  return {
+    OR: [{ user: { name: contains } }, { user: { email: contains } }, { course: { title: contains } }],
+  }
+}

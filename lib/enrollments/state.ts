@@ -1,0 +1,20 @@
+import type { EnrollmentState } from '@/prisma/generated/enums'
+
+/** The moves of an enrolment and the state each starts from. Deleting is allowed until completion. */
+export const enrollmentMoves = {
+  accept: { from: 'requested', to: 'enrolled' },
+  complete: { from: 'enrolled', to: 'completed' },
+} as const satisfies Record<string, { from: EnrollmentState; to: EnrollmentState }>
+
+export const canBeDeleted = (state: EnrollmentState) => state !== 'completed'
+
+/** The two booleans in which the wire tells the state. */
+export const toFlags = (state: EnrollmentState) => ({
+  enrollment_status: state !== 'requested',
+  course_completed: state === 'completed',
+})
+
+export function stateOf(flags: { enrollment_status: boolean; course_completed: boolean }): EnrollmentState {
+  if (flags.course_completed) return 'completed'
+  return flags.enrollment_status ? 'enrolled' : 'requested'
+}

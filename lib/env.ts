@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+/** Thrown when a variable holds a wrong value; the message is one sentence that names it. */
+export class EnvironmentError extends Error {}
+
+const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} must be 'on' or 'off'.` })
+const webAddress = (name: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} must be a web address such as https://learn.example.org.` })
+    .transform((value) => new URL(value).origin)
+const wholeNumber = (name: string, from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `${name} must be a whole number.`)
+    .transform(Number)
+    .pipe(z.number().min(from, `${name} must be ${from} or more.`).max(to, `${name} must be ${to} or less.`))
+const text = (name: string, longest: number) =>
+  z.string().trim().min(1, `${name} must not be blank.`).max(longest, `${name} is longer than ${longest}.`)
+const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
+
+/** `host:port` or `[v6]:port`, as in an address bar. */
+const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i
+
+function knownTimeZone(zone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber('PORT', 1, 65_535).default(3000),
+  APP_URL: webAddress('APP_URL').optional(),
+  DATA_DIR: text('DATA_DIR', 1000).default('.data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_URL must look like postgresql://user:password@host:5432/name.',
+    })
+    .optional(),
+  ADMIN_NAME: z
+    .string()
+    .regex(/^\p{L}{5,}$/u, 'ADMIN_NAME must be at least 5 letters, and letters only.')
+    .default('Administrator'),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address.').default('admin@institute.example'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'ADMIN_PASSWORD must have 8 to 15 characters.')
+    .max(15, 'ADMIN_PASSWORD must have 8 to 15 characters.')
+    .optional(),
+  SAMPLE_DATA: flag('SAMPLE_DATA').default('on'),
+  NEXTAUTH_SECRET: z.string().min(32, 'NEXTAUTH_SECRET must have at least 32 characters.').optional(),
+  TRUST_PROXY_HOPS: wholeNumber('TRUST_PROXY_HOPS', 0, 10).default(0),
+  HUMAN_CHECK_COST: wholeNumber('HUMAN_CHECK_COST', 1, 1_000_000).default(5000),
+  LINK_CHECK_ALLOW: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((entry) => hostAndPort.test(entry)),
+      'LINK_CHECK_ALLOW must list host:port, separated by commas.',
+    )
+    .default([]),
+  INSTITUTE_NAME: text('INSTITUTE_NAME', 60).default('Training Trains'),
+  INSTITUTE_TAGLINE: text('INSTITUTE_TAGLINE', 120).default('Improve your skill easily'),
+  INSTITUTE_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z]{2,4}$/, 'INSTITUTE_PREFIX must be 2 to 4 letters.')
+    .transform((prefix) => prefix.toUpperCase())
+    .default('TT'),
+  INSTITUTE_TIME_ZONE: z
+    .string()
+    .refine(knownTimeZone, 'INSTITUTE_TIME_ZONE must be a zone such as Asia/Kolkata.')
+    .default('Asia/Kolkata'),
+  INSTITUTE_ADDRESS: text('INSTITUTE_ADDRESS', 160).optional(),
+  INSTITUTE_SIGNATORY_NAME: text('INSTITUTE_SIGNATORY_NAME', 60).default('Director of Training'),
+  INSTITUTE_SIGNATORY_TITLE: text('INSTITUTE_SIGNATORY_TITLE', 60).optional(),
+  INSTITUTE_LOGO: z
+    .string()
+    .regex(
+      /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/,
+      'INSTITUTE_LOGO must be the path data of an SVG drawn on 24 by 24.',
+    )
+    .default('M8 3 5 21M16 3l3 18M7 8h10M6.4 13h11.2M5.6 18h12.8'),
+  INSTITUTE_BRAND: colour('INSTITUTE_BRAND').optional(),
+  INSTITUTE_BRAND_DARK: colour('INSTITUTE_BRAND_DARK').optional(),
+})
+
+/** Reads and checks all variables. An empty value counts as not set. */
+export function parseEnvironment(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = variables.safeParse(given)
+  if (!result.success) throw new EnvironmentError(result.error.issues[0]?.message)
+  const { INSTITUTE_NAME, INSTITUTE_SIGNATORY_TITLE, ...rest } = result.data
+  return {
+    ...rest,
+    APP_URL: rest.APP_URL ?? `http://localhost:${rest.PORT}`,
+    /** What pages may know of the institute; next.config.ts hands it to the browser's code. */
+    institute: {
+      name: INSTITUTE_NAME,
+      tagline: rest.INSTITUTE_TAGLINE,
+      prefix: rest.INSTITUTE_PREFIX,
+      timeZone: rest.INSTITUTE_TIME_ZONE,
+      address: rest.INSTITUTE_ADDRESS ?? null,
+      signatory: { name: rest.INSTITUTE_SIGNATORY_NAME, title: INSTITUTE_SIGNATORY_TITLE ?? INSTITUTE_NAME },
+      logo: rest.INSTITUTE_LOGO,
+    },
+  }
+}
+
+export type Environment = ReturnType<typeof parseEnvironment>
+
+export const env = parseEnvironment(process.env)
+
+/** The key from which all others are derived. Throws where the launcher (or the operator) has not set it. */
+export function secret() {
+  if (!env.NEXTAUTH_SECRET) throw new EnvironmentError('NEXTAUTH_SECRET is not set.')
+  return env.NEXTAUTH_SECRET
+}

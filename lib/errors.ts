@@ -1,0 +1,50 @@
+import { messages } from './messages'
+
+/** What can go wrong, and the HTTP status that says so. The only such table. */
+export const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  unprocessable: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+type Details = {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  extra?: object
+  cause?: unknown
+}
+
+/**
+ * A failure that the caller may be told of, in a text from the catalogue. `fields` names the text for each
+ * field, `extra` is added to the answer's body.
+ */
+export class AppError extends Error {
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly extra: object | undefined
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: Details = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.extra = details.extra
+  }
+}
+
+export const notFound = (message: string = messages.general.notFound) => new AppError('not_found', message)

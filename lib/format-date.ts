@@ -1,0 +1,36 @@
+import { institute } from './institute'
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: institute.timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: institute.timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** DD/MM/YYYY in the institute's time zone. */
+export const formatDate = (value: string | Date) => day.format(new Date(value))
+
+/** DD/MM/YYYY, HH:MM in the institute's time zone. */
+export const formatTime = (value: string | Date) => `${formatDate(value)}, ${time.format(new Date(value))}`
+
+const steps = [
+  { unit: 'minute', ms: 60_000, below: 60 },
+  { unit: 'hour', ms: 3_600_000, below: 24 },
+  { unit: 'day', ms: 86_400_000, below: Infinity },
+] as const
+
+/** How long ago something was, in the largest whole unit: '2 days', '1 hour', 'less than a minute'. */
+export function formatAge(since: string | Date, now = new Date()) {
+  const ms = Math.max(0, now.getTime() - new Date(since).getTime())
+  for (const { unit, ms: length, below } of steps) {
+    const count = Math.floor(ms / length)
+    if (count < below && count > 0) return `${count} ${unit}${count === 1 ? '' : 's'}`
+    if (count === 0) return 'less than a minute'
+  }
+  return ''
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@/lib/errors'
+import { bodyMax } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+
+/**
+ * The JSON of a request, or undefined where it has no body. Throws `unsupported_type` for a body of another
+ * kind (a form of another site could send text/plain), `too_large` and `invalid`.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request)
+  if (text === '') return undefined
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new AppError('unsupported_type', messages.general.notJson)
+  }
+  try {
+    return storable(JSON.parse(text))
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('invalid', messages.general.notJson, { cause })
+  }
+}
+
+async function readText(request: Request) {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyMax) throw tooLarge()
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > bodyMax) throw tooLarge()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new AppError('invalid', messages.general.notJson, { cause })
+  }
+}
+
+const tooLarge = () => new AppError('too_large', messages.general.tooLarge)
+
+/** PostgreSQL can't store NUL and half surrogates; nothing that anybody types holds them. */
+export function storable<T>(value: T, depth = 0): T {
+  if (depth > 20) throw new AppError('invalid', messages.general.invalid)
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw new AppError('invalid', messages.general.invalid)
+  }
+  if (Array.isArray(value)) for (const item of value) storable(item, depth + 1)
+  else if (value && typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) {
+      storable(key, depth + 1)
+      storable(item, depth + 1)
+    }
+  }
+  return value
+}

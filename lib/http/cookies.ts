@@ -1,0 +1,37 @@
+import { env } from '@/lib/env'
+
+const secure = env.APP_URL.startsWith('https://')
+
+/** Over https the prefix keeps other hosts and plain http from setting the cookie. */
+export const cookieNames = {
+  session: secure ? '__Host-next-auth.session-token' : 'next-auth.session-token',
+  visitor: secure ? '__Host-visitor' : 'visitor',
+  csrf: 'XSRF-TOKEN',
+} as const
+
+export function readCookie(header: string | null, name: string) {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return decode(pair.slice(at + 1).trim())
+  }
+  return null
+}
+
+function decode(value: string) {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+type Options = { maxAgeSeconds?: number; readable?: boolean; sameSite: 'Strict' | 'Lax' }
+
+/** A Set-Cookie value: for the whole site, and secure wherever the site is. */
+export function cookie(name: string, value: string, { maxAgeSeconds, readable, sameSite }: Options) {
+  const parts = [`${name}=${value}`, 'Path=/', `SameSite=${sameSite}`]
+  if (!readable) parts.push('HttpOnly')
+  if (secure) parts.push('Secure')
+  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${Math.floor(maxAgeSeconds)}`)
+  return parts.join('; ')
+}

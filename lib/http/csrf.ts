@@ -1,0 +1,61 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { sign } from '@/lib/keys'
+import { messages } from '@/lib/messages'
+import { cookie, cookieNames, readCookie } from './cookies'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** What a token is bound to: the session, or for a guest a random cookie. */
+export type Binding = { kind: 'session' | 'visitor'; id: string }
+
+/**
+ * Refuses a write that another site may have caused. A browser says where a request comes from
+ * (Sec-Fetch-Site, Origin); every client must repeat the readable cookie in a header, which another site
+ * can't read, and the token must be one that we made for this very session.
+ */
+export function checkCsrf(request: Request, binding: Binding | null) {
+  if (safeMethods.has(request.method)) return
+  if (!fromOurPages(request.headers)) throw refused()
+  const token = readCookie(request.headers.get('cookie'), cookieNames.csrf)
+  const repeated = request.headers.get('x-xsrf-token')
+  if (!binding || !token || !repeated || !same(token, repeated) || !isOurs(token, binding)) throw refused()
+}
+
+function fromOurPages(headers: Headers) {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  // Over plain http a browser sends no Sec-Fetch-Site, and a program that is no browser sends neither.
+  const origin = headers.get('origin')
+  return origin === null || origin === env.APP_URL || origin === `http://${headers.get('host')}`
+}
+
+/** `code` lets our own client tell this refusal from others: it asks for a new token and tries once more. */
+const refused = () => new AppError('forbidden', messages.session.expired, { extra: { code: 'csrf' } })
+
+const same = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** The first letter tells the browser's code whether it is signed in, which it can't see otherwise. */
+const prefixes = { session: 's', visitor: 'v' } as const
+
+function makeToken({ kind, id }: Binding) {
+  const body = `${prefixes[kind]}${randomBytes(16).toString('base64url')}`
+  return `${body}.${sign('csrf', `${id}!${body}`)}`
+}
+
+function isOurs(token: string, { kind, id }: Binding) {
+  const [body = '', mac = ''] = token.split('.')
+  return body.startsWith(prefixes[kind]) && same(mac, sign('csrf', `${id}!${body}`))
+}
+
+/** The Set-Cookie values that give the browser a token where it has none that fits. */
+export function csrfCookies(request: Request, binding: Binding | null) {
+  const present = readCookie(request.headers.get('cookie'), cookieNames.csrf)
+  if (binding && present && isOurs(present, binding)) return []
+  const to = binding ?? { kind: 'visitor' as const, id: randomBytes(16).toString('base64url') }
+  const cookies = [cookie(cookieNames.csrf, makeToken(to), { readable: true, sameSite: 'Strict' })]
+  if (!binding) cookies.push(cookie(cookieNames.visitor, to.id, { sameSite: 'Strict' }))
+  return cookies
+}

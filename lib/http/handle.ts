@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Actor } from '@/lib/auth/actor'
+import { readActor, readSid } from '@/lib/auth/session'
+import { AppError, statusOf } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+import type { PolicyName } from '@/lib/rate-limit/policies'
+import { clientAddress, requestIdHeader } from './address'
+import { readJson, storable } from './body'
+import { cookieNames, readCookie } from './cookies'
+import { checkCsrf, csrfCookies, type Binding } from './csrf'
+import { toAppError } from './to-app-error'
+
+export type Access = 'guest' | 'user' | 'admin'
+type Schema = z.ZodType | undefined
+type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+
+type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
+  actor: A extends 'guest' ? Actor | null : Actor
+  params: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+  /** The caller, for what only some handlers need: its address, its session's secret. */
+  caller: Caller
+}
+
+export type Caller = { address: string; sid: string | null; cookies: string | null; requestId: string }
+
+export type Route<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
+  access: A
+  /** Counted by address before anything else is done. */
+  limit?: PolicyName
+  params?: P
+  query?: Q
+  body?: B
+  /** 201 where something is created. */
+  status?: 200 | 201
+  /** The user whom path or body name beside the session: must be the signed-in one, else 403. */
+  self?: (input: { params: Parsed<P>; body: Parsed<B> }) => { id: string; email?: string }
+  /** Answers the body; `setCookies` in it become headers. A Response is passed on as it is. */
+  run: (input: Input<A, P, Q, B>) => Promise<object>
+}
+
+/** An answer that also sets cookies. */
+export class WithCookies {
+  constructor(
+    readonly body: object,
+    readonly setCookies: string[],
+    /** What the next CSRF token is bound to, where the session has just begun or ended. */
+    readonly binding: Binding | null,
+  ) {}
+}
+
+type Context = { params: Promise<unknown> }
+
+/**
+ * Makes a route handler of a declaration: limit, origin and token, session and role, input, answer, errors.
+ * A plain function from Request to Response that knows nothing of Next.
+ */
+export function handle<
+  A extends Access,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(route: Route<A, P, Q, B>) {
+  const handler = async (request: Request, context: Context): Promise<Response> => {
+    const began = performance.now()
+    const cookies = request.headers.get('cookie')
+    const requestId = request.headers.get(requestIdHeader) ?? randomUUID()
+    let binding: Binding | null = null
+    let actor: Actor | null = null
+    let response: Response
+    try {
+      const address = clientAddress(request)
+      if (route.limit) await consume(route.limit, address)
+      const sid = await readSid(cookies)
+      binding = bindingOf(sid, cookies)
+      checkCsrf(request, binding)
+      actor = sid ? await readActor(sid) : null
+      authorize(route.access, actor, sid !== null)
+      const input = await parse(route, request, context)
+      assertSelf(route, input, actor)
+      const answer = await route.run({
+        ...input,
+        actor,
+        caller: { address, sid, cookies, requestId },
+      } as Input<A, P, Q, B>)
+      response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
+      if (answer instanceof WithCookies) binding = answer.binding
+    } catch (error) {
+      response = failure(toAppError(error), requestId)
+    }
+    for (const value of csrfCookies(request, binding)) response.headers.append('set-cookie', value)
+    response.headers.set(requestIdHeader, requestId)
+    record(request, requestId, actor, response.status, performance.now() - began)
+    return response
+  }
+  return Object.assign(handler, { route: route as Route<Access, Schema, Schema, Schema> })
+}
+
+function bindingOf(sid: string | null, cookies: string | null): Binding | null {
+  if (sid) return { kind: 'session', id: sid }
+  const visitor = readCookie(cookies, cookieNames.visitor)
+  return visitor ? { kind: 'visitor', id: visitor } : null
+}
+
+function authorize(access: Access, actor: Actor | null, hadSession: boolean) {
+  if (access === 'guest') return
+  if (!actor)
+    throw new AppError(
+      'unauthenticated',
+      hadSession ? messages.session.expired : messages.session.loginRequired,
+    )
+  if (access === 'admin' && actor.role !== 'admin')
+    throw new AppError('forbidden', messages.session.adminOnly)
+}
+
+async function parse(
+  route: { params?: Schema; query?: Schema; body?: Schema },
+  request: Request,
+  context: Context,
+) {
+  const body = request.method === 'GET' ? undefined : await readJson(request)
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  return {
+    params: route.params?.parse(storable(await context.params)),
+    query: route.query?.parse(storable(query)),
+    body: route.body?.parse(body ?? {}),
+  }
+}
+
+function assertSelf<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
+  route: Route<A, P, Q, B>,
+  input: { params: unknown; body: unknown },
+  actor: Actor | null,
+) {
+  if (!route.self) return
+  const named = route.self(input as { params: Parsed<P>; body: Parsed<B> })
+  const same = named.id === actor?.id && (named.email ?? actor.email).toLowerCase() === actor.email
+  if (!same) throw new AppError('forbidden', messages.session.notAllowed)
+}
+
+function json(answer: object, status: number) {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (!(answer instanceof WithCookies)) return Response.json(answer, { status, headers })
+  for (const value of answer.setCookies) headers.append('set-cookie', value)
+  return Response.json(answer.body, { status, headers })
+}
+
+function failure(error: AppError, requestId: string) {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds))
+  if (error.code === 'internal' || error.code === 'unavailable')
+    log.error({ err: error.cause, requestId }, error.message)
+  const body = {
+    message: error.message,
+    fields: error.fields,
+    ...error.extra,
+    ...(error.code === 'internal' && { requestId }),
+  }
+  return Response.json(body, { status: statusOf[error.code], headers })
+}
+
+/** The path without ids and addresses: those are personal. */
+const personal = /[^/]*(%40|@)[^/]*|[0-9a-f]{8}-[0-9a-f-]{27}/gi
+
+function record(request: Request, requestId: string, actor: Actor | null, status: number, ms: number) {
+  const path = new URL(request.url).pathname.replace(personal, '-')
+  log.info({
+    requestId,
+    actor: actor?.id,
+    method: request.method,
+    path,
+    status,
+    ms: Math.round(ms * 10) / 10,
+  })
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Ids are opaque: one of another form is simply the id of nothing. */
+export const idField = z.string().transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
+
+export const idParams = z.object({ id: idField })
+export const courseIdParams = z.object({ courseId: idField })
+export const userIdParams = z.object({ userId: idField })
+export const submissionIdParams = z.object({ submissionId: idField })
+export const userTaskParams = z.object({ userId: idField, taskId: idField })
+export const identityParams = z.object({ id: idField, email: z.string() })
+export const idBody = z.object({ id: idField })
+
+/** A list's window; the cursor is opaque to callers. */
+export const listQuery = z.object({
+  q: z.string().trim().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: z.string().max(200).optional(),
+})

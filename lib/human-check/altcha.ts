@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { keyFor } from '@/lib/keys'
+import { humanCheck as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+
+const secrets = () => ({
+  hmacSignatureSecret: keyFor('human-check').toString('base64url'),
+  hmacKeySignatureSecret: keyFor('human-check-key').toString('base64url'),
+})
+
+/** Where the solver has to arrive when it counts up from 0: about a second of work on one core at the usual cost. */
+const counters = { from: 500, to: 1000 }
+
+/** A proof of work to solve, as altcha-lib makes it. */
+export const newChallenge = () =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: env.HUMAN_CHECK_COST,
+    counter: randomInt(counters.from, counters.to),
+    deriveKey,
+    expiresAt: new Date(Date.now() + limits.validForMs),
+    ...secrets(),
+  })
+
+const text = z.string().max(2000)
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: text,
+      nonce: text.min(1),
+      salt: text,
+      cost: z.number().int().positive().max(10_000_000),
+      keyLength: z.number().int().positive().max(64),
+      keyPrefix: text,
+      keySignature: text,
+      expiresAt: z.number(),
+    }),
+    signature: text,
+  }),
+  solution: z.object({ counter: z.number().int().nonnegative(), derivedKey: text }),
+})
+
+function decode(token: string) {
+  try {
+    const parsed = payload.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Passes a solved challenge, once. What is spent is the challenge, not the answer: an answer whose unsigned
+ * parts were changed is still the same challenge. Throws `invalid`.
+ */
+export async function passHumanCheck(token: string) {
+  const answer = token.length <= 4000 ? decode(token) : null
+  if (!answer || !(await solved(answer))) throw refused()
+  const { nonce, expiresAt } = answer.challenge.parameters
+  const { count } = await db.humanCheck.createMany({
+    data: { nonce, expiresAt: new Date(expiresAt * 1000) },
+    skipDuplicates: true,
+  })
+  if (count === 0) throw refused()
+}
+
+async function solved({ challenge, solution }: z.output<typeof payload>) {
+  try {
+    const result = await verifySolution({ challenge, solution, deriveKey, ...secrets() })
+    return result.verified && !result.expired
+  } catch {
+    return false
+  }
+}
+
+const refused = () =>
+  new AppError('invalid', messages.auth.humanCheck, { fields: { turnstileToken: messages.auth.humanCheck } })
+
+/** Forgets spent challenges whose time is over. */
+export const forgetSpentChallenges = () =>
+  db.humanCheck.deleteMany({ where: { expiresAt: { lt: new Date() } } })

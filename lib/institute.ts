@@ -1,0 +1,15 @@
+export type Institute = {
+  name: string
+  tagline: string
+  prefix: string
+  timeZone: string
+  address: string | null
+  signatory: { name: string; title: string }
+  logo: string
+}
+
+/**
+ * The institute's settings, for pages and browser alike. lib/env.ts reads and checks them; next.config.ts puts
+ * them in place of this variable when building.
+ */
+export const institute: Institute = JSON.parse(process.env.NEXT_PUBLIC_INSTITUTE ?? '{}')

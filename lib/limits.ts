@@ -1,0 +1,54 @@
+/** Every constant of the product that is a number, with its unit. */
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+export const password = { min: 8, max: 15, newMin: 5, newMax: 15 } as const
+export const userName = { min: 5, max: 40 } as const
+export const fullName = { min: 4, max: 100 } as const
+export const email = { max: 254 } as const
+export const course = { titleMax: 120, descriptionMax: 5000 } as const
+export const task = { titleMax: 160, descriptionMax: 5000 } as const
+export const reason = { max: 500 } as const
+export const url = { max: 2048 } as const
+
+export const session = {
+  idleMs: 12 * HOUR,
+  absoluteMs: 7 * DAY,
+  adminAbsoluteMs: 12 * HOUR,
+  /** How often at most a request writes that the session was seen. */
+  touchEveryMs: MINUTE,
+  confirmedForMs: 5 * MINUTE,
+} as const
+
+export const humanCheck = { validForMs: 5 * MINUTE } as const
+
+export const undoReviewMs = 10 * SECOND
+
+export const linkCheck = {
+  redirects: 3,
+  timeoutMs: 5 * SECOND,
+  bytesRead: 64 * 1024,
+  headerBytes: 16 * 1024,
+  atOnce: 20,
+} as const
+
+/** Bytes that a request's body may have. */
+export const bodyMax = 64 * 1024
+
+export const list = { pageMax: 1000 } as const
+
+/** Timings of the screens. */
+export const ui = {
+  sessionCheckDelayMs: 80,
+  overlayLingerMs: 300,
+  reloadAfterSignOutMs: 800,
+  toastMs: 4 * SECOND,
+  successToastMs: 2 * SECOND,
+  greetingToastMs: 2 * SECOND,
+  toastsAtOnce: 20,
+  fileWindow: 'width=500,height=500',
+  requestTimeoutMs: 30 * SECOND,
+} as const

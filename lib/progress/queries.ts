@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db'
+import { toFlags } from '@/lib/enrollments/state'
+import { notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { ownSubmission, toSubmission } from '@/lib/submissions/select'
+import { taskView, toTask } from '@/lib/tasks/select'
+
+/**
+ * All that the learner's own page of a course shows, in one answer: the enrolment, the tasks (approved learners
+ * only) newest first, each with the live attempt and the earlier ones.
+ */
+export async function courseProgress(actor: Actor, courseId: string) {
+  const course = await db.course.findUnique({ where: { id: courseId }, select: { id: true } })
+  if (!course) throw notFound(messages.courses.missing)
+  const enrollment = await db.enrollment.findUnique({
+    where: { userId_courseId: { userId: actor.id, courseId } },
+    select: { state: true, requestedAt: true },
+  })
+  const approved = enrollment !== null && enrollment.state !== 'requested'
+  const tasks = approved ? await tasksWithAttempts(actor, courseId) : []
+  return {
+    enrollment: enrollment && {
+      ...toFlags(enrollment.state),
+      requested_at: enrollment.requestedAt.toISOString(),
+    },
+    tasks,
+  }
+}
+
+async function tasksWithAttempts(actor: Actor, courseId: string) {
+  const rows = await db.task.findMany({
+    where: { courseId },
+    select: {
+      ...taskView,
+      submissions: {
+        where: { userId: actor.id },
+        select: { ...ownSubmission, withdrawnAt: true },
+        orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+      },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return rows.map(({ submissions, ...task }) => ({
+    ...toTask(task),
+    submission: submissions.filter((row) => !row.withdrawnAt).map(toSubmission)[0] ?? null,
+    earlier: submissions.filter((row) => row.withdrawnAt).map(toSubmission),
+  }))
+}
+
+export type CourseProgress = Awaited<ReturnType<typeof courseProgress>>
+export type TaskProgress = CourseProgress['tasks'][number]

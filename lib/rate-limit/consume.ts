@@ -1,0 +1,48 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { SECOND } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { policies, type PolicyName } from './policies'
+
+const limiters = new Map<PolicyName, RateLimiterPostgres>()
+
+function limiter(name: PolicyName) {
+  let found = limiters.get(name)
+  if (!found) {
+    const { points, perMs } = policies[name]
+    found = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: perMs / SECOND,
+    })
+    limiters.set(name, found)
+  }
+  return found
+}
+
+/** Counts one try in one atomic statement. Throws `too_many` when there were too many. */
+export async function consume(name: PolicyName, key: string) {
+  try {
+    await limiter(name).consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / SECOND))
+    throw new AppError('too_many', messages.general.tooMany, { retryAfterSeconds })
+  }
+}
+
+/** Gives a counted try back: it turned out to be none of those that are limited. */
+export async function giveBack(name: PolicyName, key: string) {
+  await limiter(name).reward(key)
+}
+
+/** Forgets rows whose time is over. */
+export async function forgetExpiredLimits() {
+  await pool.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now() - SECOND])
+}

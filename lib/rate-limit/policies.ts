@@ -1,0 +1,24 @@
+import { HOUR, MINUTE } from '@/lib/limits'
+
+type Policy = { points: number; perMs: number }
+
+/**
+ * How often something may be tried. `…Address` counts by the caller's address, the others by what the code
+ * names: an account, or an account from one address. Sign-in counts failures only.
+ */
+export const policies = {
+  registerAddress: { points: 60, perMs: HOUR },
+  signInAddress: { points: 60, perMs: 15 * MINUTE },
+  signInAccount: { points: 20, perMs: 15 * MINUTE },
+  signInAccountAddress: { points: 10, perMs: 15 * MINUTE },
+  humanCheckAddress: { points: 60, perMs: MINUTE },
+  verifyAddress: { points: 300, perMs: MINUTE },
+  verifyMissAddress: { points: 30, perMs: MINUTE },
+  verifyMissDayAddress: { points: 300, perMs: 24 * HOUR },
+  pdfAddress: { points: 60, perMs: MINUTE },
+  submitLink: { points: 10, perMs: MINUTE },
+  submitLinkHour: { points: 60, perMs: HOUR },
+  requestEnrollment: { points: 20, perMs: HOUR },
+} as const satisfies Record<string, Policy>
+
+export type PolicyName = keyof typeof policies

@@ -1,0 +1,75 @@
+/** Addresses of pages and calls. No path is written anywhere else. */
+
+export const pages = {
+  home: '/',
+  courses: '/courses',
+  course: (slug: string) => `/selected-course/${encodeURIComponent(slug)}`,
+  submissions: '/submissions',
+  certificates: '/certificates',
+  verify: '/verify-certificates',
+  certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
+  profile: '/profile',
+  about: '/about',
+  signIn: '/user-login_register',
+  admin: '/admin',
+  manageUsers: '/admin/manage-users',
+  manageEnrollments: '/admin/manage-enrollments',
+  manageCourses: '/admin/manage-courses',
+  manageTasks: (courseId: string) => `/admin/manage-tasks?course=${encodeURIComponent(courseId)}`,
+  manageSubmissions: '/admin/manage-submissions',
+} as const
+
+type Identity = { _id: string; email: string }
+
+const own = ({ _id, email }: Identity) => `${encodeURIComponent(_id)}/${encodeURIComponent(email)}`
+const id = encodeURIComponent
+
+export const api = {
+  sessionCheck: '/api/protect/session-check',
+  roleAuth: '/api/protect/role-auth',
+  signOut: '/api/protect/session-log-out',
+  login: '/api/user/login',
+  register: '/api/user/register',
+  humanCheck: '/api/human-check/challenge',
+  courses: '/api/course/list-courses',
+  enrolledCourses: (userId: string) => `/api/course/list-enrolled-courses/${id(userId)}`,
+  courseProgress: (courseId: string) => `/api/course/my-progress/${id(courseId)}`,
+  requestEnrollment: '/api/course/enollment-request',
+  certificateData: '/api/course/get-certificate-data',
+  courseTasks: (courseId: string) => `/api/task/get-course-tasks/${id(courseId)}`,
+  submittedTask: (userId: string, taskId: string) =>
+    `/api/task/get-submited-task/${id(userId)}/${id(taskId)}`,
+  submitTask: '/api/task/submit-course-task',
+  withdraw: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
+  ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${id(userId)}`,
+  verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${id(cid)}`,
+  certificatePdf: (cid: string) => `/api/certificate/${id(cid)}/pdf`,
+  ownCertificates: '/api/certificate/my-certificates',
+  admin: {
+    counts: (me: Identity) => `/api/admin/get-datas-count/${own(me)}`,
+    courses: (me: Identity) => `/api/admin/get-courses-info/${own(me)}`,
+    insertCourse: '/api/admin/insert-course-data',
+    updateCourse: (courseId: string) => `/api/admin/update-course-data/${id(courseId)}`,
+    deleteCourse: (courseId: string) => `/api/admin/delete-course-data/${id(courseId)}`,
+    courseTasks: (courseId: string) => `/api/admin/get-course-tasks/${id(courseId)}`,
+    insertTask: '/api/admin/insert-course-task-data',
+    deleteTask: (taskId: string) => `/api/admin/delete-course-task-data/${id(taskId)}`,
+    submissions: (me: Identity) => `/api/admin/get-submissions-data/${own(me)}`,
+    updateSubmission: (submissionId: string) => `/api/admin/update-submission-data/${id(submissionId)}`,
+    deleteSubmission: (submissionId: string) => `/api/admin/delete-submission-data/${id(submissionId)}`,
+    undoReview: '/api/admin/undo-review',
+    enrollments: (me: Identity) => `/api/admin/get-enrollments-data/${own(me)}`,
+    acceptEnrollment: '/api/admin/accept-enrollment-data',
+    completeEnrollment: '/api/admin/allow-course-completion',
+    deleteEnrollment: (enrollmentId: string) => `/api/admin/delete-enrollment-data/${id(enrollmentId)}`,
+  },
+  live: '/api/health/live',
+  ready: '/api/health/ready',
+} as const
+
+const ownPage = /^\/(?!\/|\\|api\/)[^\\\s]*$/
+
+/** A path of one of our own pages, or home: what is asked for after signing in is never trusted. */
+export function safeNext(next: string | null | undefined) {
+  return next && ownPage.test(next) && new URL(next, 'http://here').host === 'here' ? next : pages.home
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { isDuplicate } from '@/lib/database-errors'
+import { db, type Transaction } from '@/lib/db'
+import { holdEnrollment } from '@/lib/enrollments/lock'
+import { AppError, notFound } from '@/lib/errors'
+import { checkLink } from '@/lib/links/check-link'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+
+/**
+ * Hands in a link for a task. The server fetches it first, outside the transaction; what it saw is stored.
+ * Throws `forbidden` where the learner is not enrolled, `conflict` where there is a live attempt or the
+ * course is completed, `unprocessable` where the link can't be fetched.
+ */
+export async function submitTask(actor: Actor, { task_id, fileLink }: { task_id: string; fileLink: string }) {
+  const task = await db.task.findUnique({ where: { id: task_id }, select: { id: true, courseId: true } })
+  if (!task) throw notFound(messages.tasks.missing)
+  const live = { userId: actor.id, taskId: task.id, withdrawnAt: null }
+  await db.$transaction(async (tx) => {
+    await openEnrollment(tx, actor, task.courseId)
+    if (await tx.submission.count({ where: live }))
+      throw new AppError('conflict', messages.submissions.already)
+  })
+  await consume('submitLink', actor.id)
+  await consume('submitLinkHour', actor.id)
+  const fileUrl = fileLink.trim()
+  const seen = await checkLink(fileUrl)
+  try {
+    return await db.$transaction(async (tx) => {
+      const enrollment = await openEnrollment(tx, actor, task.courseId)
+      return tx.submission.create({
+        data: {
+          userId: actor.id,
+          taskId: task.id,
+          enrollmentId: enrollment.id,
+          fileUrl,
+          linkFinalUrl: seen.finalUrl,
+          linkStatus: seen.status,
+          linkType: seen.type,
+          linkLength: seen.length,
+          linkSha256: seen.sha256,
+          linkCheckedAt: seen.checkedAt,
+        },
+        select: { id: true, status: true },
+      })
+    })
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('conflict', messages.submissions.already, { cause: error })
+    throw error
+  }
+}
+
+async function openEnrollment(tx: Transaction, actor: Actor, courseId: string) {
+  const enrollment = await holdEnrollment(tx, actor.id, courseId)
+  if (!enrollment || enrollment.state === 'requested')
+    throw new AppError('forbidden', messages.tasks.notEnrolled)
+  if (enrollment.state === 'completed') throw new AppError('conflict', messages.submissions.courseCompleted)
+  return enrollment
+}
+
+/** Takes the learner's own live attempt back; it stays as history. Throws `conflict` once the course is completed. */
+export async function withdrawSubmission(actor: Actor, id: string) {
+  await db.$transaction(async (tx) => {
+    const mine = { id, userId: actor.id, withdrawnAt: null }
+    const row = await tx.submission.findFirst({
+      where: mine,
+      select: { task: { select: { courseId: true } } },
+    })
+    if (!row) throw notFound(messages.submissions.missing)
+    await openEnrollment(tx, actor, row.task.courseId)
+    const { count } = await tx.submission.updateMany({ where: mine, data: { withdrawnAt: new Date() } })
+    if (count === 0) throw notFound(messages.submissions.missing)
+  })
+}

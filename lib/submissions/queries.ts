@@ -1,0 +1,65 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db'
+import { keyset, literal, page, type Window } from '@/lib/keyset'
+import type { Prisma } from '@/prisma/generated/client'
+import type { SubmissionStatus } from '@/prisma/generated/enums'
+import {
+  listedSubmission,
+  managedSubmission,
+  ownSubmission,
+  toListedSubmission,
+  toManagedSubmission,
+  toSubmission,
+} from './select'
+
+/** The learner's live attempt at a task: none or one. */
+export async function listOwnForTask(actor: Actor, taskId: string) {
+  const rows = await db.submission.findMany({
+    where: { userId: actor.id, taskId, withdrawnAt: null },
+    select: ownSubmission,
+  })
+  return rows.map(toSubmission)
+}
+
+/** All live attempts of the learner, newest first. */
+export async function listOwnSubmissions(actor: Actor) {
+  const rows = await db.submission.findMany({
+    where: { userId: actor.id, withdrawnAt: null },
+    select: listedSubmission,
+    orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+  })
+  return rows.map(toListedSubmission)
+}
+
+/** Live attempts for administrators, newest first. */
+export async function listSubmissions({
+  status,
+  ...window
+}: Window & { status?: SubmissionStatus | undefined }) {
+  const { where, ...rest } = keyset('submittedAt', window)
+  const found: Prisma.SubmissionWhereInput = {
+    withdrawnAt: null,
+    ...(status && { status }),
+    ...matching(window.q),
+  }
+  const [rows, total] = await Promise.all([
+    db.submission.findMany({ where: { AND: [where, found] }, select: managedSubmission, ...rest }),
+    db.submission.count({ where: found }),
+  ])
+  const { rows: shown, nextCursor } = page(rows, window, (row) => ({ at: row.submittedAt, id: row.id }))
+  return { data: shown.map(toManagedSubmission), meta: { total, nextCursor } }
+}
+
+function matching(q: string | undefined): Prisma.SubmissionWhereInput {
+  if (!q) return {}
+  const contains = { contains: literal(q), mode: 'insensitive' } as const
+  return {
+    OR: [
+      { user: { name: contains } },
+      { user: { email: contains } },
+      { task: { title: contains } },
+      { task: { course: { title: contains } } },
+    ],
+  }
+}

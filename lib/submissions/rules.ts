@@ -1,0 +1,26 @@
+import type { Problem } from '@/lib/judge'
+import { reason as reasonLimits, url as urlLimits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+
+const field = 'fileLink'
+
+/** What can be seen from the link alone; whether it can be fetched, the server finds out. */
+export function linkProblems(link: string): Problem[] {
+  const value = link.trim()
+  if (!value) return [{ field, message: messages.submissions.linkEmpty }]
+  if (!isWebAddress(value)) return [{ field, message: messages.submissions.linkInvalid }]
+  return []
+}
+
+export function isWebAddress(value: string) {
+  // eslint-disable-next-line no-control-regex -- a URL parser drops control characters silently
+  if (value.length > urlLimits.max || /[\s\\\u0000-\u001f]/.test(value) || !URL.canParse(value)) return false
+  const { protocol, username, password, hostname } = new URL(value)
+  return /^https?:$/.test(protocol) && !username && !password && hostname !== ''
+}
+
+export function reviewProblems({ status, reason }: { status: string; reason: string }): Problem[] {
+  if (status !== 'rejected') return []
+  if (!reason.trim()) return [{ field: 'reason', message: messages.admin.reasonRequired }]
+  return reason.trim().length > reasonLimits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []
+}

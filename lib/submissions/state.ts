@@ -1,0 +1,34 @@
+import { undoReviewMs } from '@/lib/limits'
+import type { SubmissionStatus } from '@/prisma/generated/enums'
+
+export type Verdict = 'accepted' | 'rejected'
+
+/** From which statuses a verdict can be given. Taking one back (within seconds, by its reviewer) is a move of its own. */
+export const verdictsFrom = {
+  accepted: ['pending', 'rejected'],
+  rejected: ['pending', 'accepted'],
+} as const satisfies Record<Verdict, readonly SubmissionStatus[]>
+
+type Reviewed = { status: SubmissionStatus; reviewerId: string | null; reviewedAt: Date | null }
+
+const fresh = ({ reviewedAt }: Reviewed, now: Date) =>
+  reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoReviewMs
+
+/**
+ * Whether the verdict may be given. While a verdict can still be taken back it belongs to its reviewer: another
+ * one who is later by a moment decides nothing. `seen` is the status that the reviewer had before their eyes.
+ */
+export function mayDecide(
+  row: Reviewed,
+  verdict: Verdict,
+  reviewerId: string,
+  now: Date,
+  seen?: SubmissionStatus,
+) {
+  if (seen && seen !== row.status) return false
+  if (row.status !== 'pending' && row.reviewerId !== reviewerId && fresh(row, now)) return false
+  return (verdictsFrom[verdict] as readonly SubmissionStatus[]).includes(row.status)
+}
+
+export const mayUndo = (row: Reviewed, reviewerId: string, now: Date) =>
+  row.status !== 'pending' && row.reviewerId === reviewerId && fresh(row, now)

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../scripts/steps/migrate.mjs'
+import { root } from '../../scripts/steps/paths.mjs'
+import { startPostgres } from '../../scripts/steps/postgres.mjs'
+import { migrationsOnDisk } from '../../scripts/steps/schema-engine.mjs'
+import { secrets } from '../../scripts/steps/secrets.mjs'
+
+/** Where tests keep their database and files: never where the product keeps its own. */
+export const testDataDir = resolve(root, process.env.TEST_DATA_DIR || '.test-data')
+
+/** PostgreSQL for tests. What is lost in a crash doesn't matter, so it doesn't wait for the disk. */
+export function startTestPostgres() {
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  return startPostgres({ dataDir: testDataDir, passwords: secrets(testDataDir), settings })
+}
+
+/**
+ * @template T
+ * @param {string} adminUrl @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function asAdmin(adminUrl, work) {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param {string} adminUrl @param {string} name */
+export function urlOf(adminUrl, name) {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/**
+ * A migrated database that others are cloned from; made once for each state of the migrations.
+ * @param {string} adminUrl
+ */
+export async function ensureTemplate(adminUrl) {
+  const sum = createHash('sha256').update(JSON.stringify(migrationsOnDisk())).digest('hex').slice(0, 12)
+  const name = `template_${sum}`
+  await asAdmin(adminUrl, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount) return
+    // Made under another name and renamed: a killed run leaves no half-made template.
+    const making = `${name}_${process.pid}`
+    await client.query(`DROP DATABASE IF EXISTS ${making} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${making}`)
+    await migrate(urlOf(adminUrl, making))
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${making}'`)
+    await client.query(`ALTER DATABASE ${making} RENAME TO ${name}`)
+  })
+  return name
+}
+
+/** @param {string} adminUrl @param {string} template @param {string} name */
+export async function cloneDatabase(adminUrl, template, name) {
+  await asAdmin(adminUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
+  return urlOf(adminUrl, name)
+}
+
+/** @param {string} adminUrl @param {string} name */
+export async function dropDatabase(adminUrl, name) {
+  await asAdmin(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { nameKey } from '@/lib/auth/rules'
+import { slugOf, titleKey } from '@/lib/courses/rules'
+import { db } from '@/lib/db'
+import type { EnrollmentState, Role, SubmissionStatus } from '@/prisma/generated/enums'
+
+/** Letters that nobody else has. */
+export const unique = () =>
+  randomBytes(6)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+
+export function makeUser({ role = 'user' as Role, fullName = '' } = {}) {
+  const name = `user${unique()}`
+  return db.user.create({
+    data: { name, nameKey: nameKey(name), email: `${name}@example.test`, role, fullName },
+  })
+}
+
+export const makeAdmin = () => makeUser({ role: 'admin' })
+
+/** A course with tasks; the last one is the newest. */
+export async function makeCourse({ tasks = 1, title = `Course ${unique()}` } = {}) {
+  const course = await db.course.create({
+    data: {
+      title,
+      titleKey: titleKey(title),
+      slug: slugOf(title),
+      description: `About ${title}.`,
+      imageUrl: '/covers/testing.svg',
+      tasks: {
+        create: Array.from({ length: tasks }, (_, at) => ({
+          title: `Task ${at + 1} ${unique()}`,
+          description: 'What to do.',
+          createdAt: new Date(Date.now() - (tasks - at) * 60_000),
+        })),
+      },
+    },
+    include: { tasks: { orderBy: { createdAt: 'asc' } } },
+  })
+  return course
+}
+
+export function makeEnrollment(userId: string, courseId: string, state: EnrollmentState = 'enrolled') {
+  return db.enrollment.create({
+    data: {
+      userId,
+      courseId,
+      state,
+      ...(state !== 'requested' && { enrolledAt: new Date() }),
+      ...(state === 'completed' && { completedAt: new Date() }),
+    },
+  })
+}
+
+type SubmissionOf = { userId: string; taskId: string; enrollmentId: string; status?: SubmissionStatus }
+
+export function makeSubmission({ status = 'pending', ...ids }: SubmissionOf) {
+  return db.submission.create({
+    data: {
+      ...ids,
+      status,
+      fileUrl: `https://files.example.test/${unique()}.pdf`,
+      ...(status === 'rejected' && { reason: 'Not yet.' }),
+      ...(status !== 'pending' && { reviewedAt: new Date(Date.now() - 60_000) }),
+      linkFinalUrl: 'https://files.example.test/',
+      linkStatus: 200,
+      linkSha256: unique(),
+      linkCheckedAt: new Date(),
+    },
+  })
+}

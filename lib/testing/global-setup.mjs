@@ -1,0 +1,16 @@
+import { tsImport } from 'tsx/esm/api'
+import { ensureTemplate, startTestPostgres } from './database.mjs'
+
+/** Runs before all tests; what it sets reaches every worker. */
+export default async function globalSetup() {
+  const { parseEnvironment } = await tsImport('../env.ts', import.meta.url)
+  process.env.NEXT_PUBLIC_INSTITUTE = JSON.stringify(parseEnvironment({}).institute)
+  process.env.NEXTAUTH_SECRET = 'a secret that only tests know, long enough'
+  process.env.HUMAN_CHECK_COST = '1'
+  const postgres = await startTestPostgres()
+  process.env.TEST_ADMIN_URL = postgres.adminUrl
+  process.env.TEST_TEMPLATE = await ensureTemplate(postgres.adminUrl)
+  return async () => {
+    if (!postgres.adopted) await postgres.stop()
+  }
+}

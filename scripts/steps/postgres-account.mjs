@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './paths.mjs'
+import { run } from './process.mjs'
+
+/** @param {string} name */
+function find(name) {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : null
+}
+
+/**
+ * PostgreSQL refuses to run as root.
+ * @returns {Promise<{ name: string, uid: number, gid: number } | null>} the account to use instead;
+ *   null where we are not root
+ */
+export async function postgresAccount() {
+  if (process.getuid?.() !== 0) return null
+  const there = find('postgres')
+  if (there) return there
+  const make = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
+  await run('useradd', make, { failure: '' }).catch(() => null)
+  return find('postgres') ?? find('nobody')
+}
+
+/**
+ * Whether every folder on the way lets other accounts pass.
+ * @param {string} path it need not exist yet
+ */
+export function reachable(path) {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    const mode = statSync(folder, { throwIfNoEntry: false })?.mode
+    if (mode !== undefined && !(mode & 0o001)) return false
+  }
+  return true
+}
+
+/**
+ * Where the database lives when its account can't enter the project's folder: one place per data folder.
+ * @param {string} dataDir
+ */
+export function relocated(dataDir) {
+  const name = createHash('sha256').update(`${root}\0${dataDir}`).digest('hex').slice(0, 12)
+  const place = join(process.env.DATABASE_HOME || '/var/lib', `training-trains-${name}`)
+  mkdirSync(place, { recursive: true })
+  chmodSync(place, 0o711)
+  return place
+}

@@ -1,0 +1,55 @@
+const tty = process.stdout.isTTY
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+
+/** Stops the run with one sentence for the operator instead of a stack. */
+export class StartError extends Error {}
+
+/** @param {number} since */
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+/**
+ * Runs a step and shows that it is alive: a turning mark on a terminal, else a line every ten seconds.
+ * A step that has nothing to do answers `false` and stays unmentioned.
+ * @template T
+ * @param {string} title
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const since = Date.now()
+  let turn = 0
+  const timer = setInterval(
+    () => {
+      if (tty) process.stdout.write(`\r  ${frames[turn++ % frames.length]} ${title} … ${seconds(since)} `)
+      else console.log(`  … ${title}, ${seconds(since)}`)
+    },
+    tty ? 100 : 10_000,
+  )
+  try {
+    const result = await work()
+    if (tty) process.stdout.write('\r\x1b[K')
+    if (result !== false) console.log(`  ✓ ${title} (${seconds(since)})`)
+    return result
+  } catch (error) {
+    if (tty) process.stdout.write('\r\x1b[K')
+    console.log(`  ✗ ${title} (${seconds(since)})`)
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/**
+ * Prints a framed block.
+ * @param {string} title
+ * @param {[string, string][]} rows
+ */
+export function block(title, rows) {
+  const label = Math.max(...rows.map(([name]) => name.length))
+  const lines = rows.map(([name, value]) => `${name.padEnd(label)}  ${value}`)
+  const width = Math.max(title.length, ...lines.map((line) => line.length))
+  const rule = '─'.repeat(width + 2)
+  console.log(['', `┌${rule}┐`, `│ ${title.padEnd(width)} │`, `├${rule}┤`].join('\n'))
+  for (const line of lines) console.log(`│ ${line.padEnd(width)} │`)
+  console.log(`└${rule}┘\n`)
+}

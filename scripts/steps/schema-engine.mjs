@@ -1,0 +1,125 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { at } from './paths.mjs'
+
+const require = createRequire(import.meta.url)
+export const migrationsDir = at('prisma', 'migrations')
+const filters = { externalTables: [], externalEnums: [] }
+
+/** The migrations on disk, oldest first. */
+export function migrationsOnDisk() {
+  return readdirSync(migrationsDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({
+      name,
+      sql: readFileSync(at('prisma', 'migrations', name, 'migration.sql'), 'utf8'),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** @type {ReturnType<typeof load> | undefined} The glue keeps views of one memory: it is loaded once. */
+let loaded
+
+async function load() {
+  const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
+  const file = require
+    .resolve('@prisma/schema-engine-wasm')
+    .replace('schema_engine.js', 'schema_engine_bg.wasm')
+  const { instance } = await WebAssembly.instantiate(readFileSync(file), { './schema_engine_bg.js': glue })
+  glue.__wbg_set_wasm(instance.exports)
+  const start = /** @type {() => void} */ (instance.exports.__wbindgen_start)
+  start()
+  return glue
+}
+
+/**
+ * Prisma's own schema engine in its WebAssembly build, on one database. It needs no download.
+ * @param {string} url
+ */
+export async function openSchemaEngine(url) {
+  const { SchemaEngine } = await (loaded ??= load())
+  const { PrismaPg } = await import('@prisma/adapter-pg')
+  const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
+  const pool = new (await import('pg')).default.Pool({ connectionString: url })
+  const factory = bindMigrationAwareSqlAdapterFactory(await adapted(new PrismaPg(pool), pool))
+  const engine = await SchemaEngine.new({ datamodels: undefined }, () => {}, factory)
+  const list = () => ({
+    baseDir: migrationsDir,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories: migrationsOnDisk().map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: /** @type {const} */ ('ok'), value: sql } },
+    })),
+  })
+  const schema = [
+    { path: 'prisma/schema.prisma', content: readFileSync(at('prisma', 'schema.prisma'), 'utf8') },
+  ]
+  return {
+    apply: () => engine.applyMigrations({ migrationsList: list(), filters }),
+    /** @param {string} migrationName */
+    forget: (migrationName) => engine.markMigrationRolledBack({ migrationName }),
+    /** The SQL that leads from this database to schema.prisma. */
+    async missingSql() {
+      const from = { tag: /** @type {const} */ ('schemaDatasource'), files: schema, configDir: at() }
+      const to = { tag: /** @type {const} */ ('schemaDatamodel'), files: schema }
+      const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters })
+      return stdout ?? ''
+    },
+    async close() {
+      engine.free()
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * Two things that the adapter does otherwise than the engine expects:
+ * It refuses columns of PostgreSQL's internal type "char" (18), which the engine reads from the catalogue.
+ * And it cuts a script at every semicolon, which breaks functions and leaves half a migration behind when one
+ * statement fails; sent whole, PostgreSQL runs a script as one transaction.
+ * @param {import('@prisma/adapter-pg').PrismaPg} factory
+ * @param {import('pg').Pool} pool
+ */
+async function adapted(factory, pool) {
+  const { ColumnTypeEnum } = await import('@prisma/driver-adapter-utils')
+  const [charType, textType] = [18, 25]
+  /** @type {Set<string>} */
+  const charColumns = new Set()
+  const query = /** @type {(...args: unknown[]) => Promise<import('pg').QueryResult>} */ (
+    pool.query.bind(pool)
+  )
+  // Of the many forms of `query` the adapter uses the one that answers a promise.
+  const asText = async (/** @type {unknown[]} */ ...args) => {
+    const result = await query(...args)
+    for (const field of result.fields ?? []) {
+      if (field.dataTypeID !== charType) continue
+      charColumns.add(field.name)
+      field.dataTypeID = textType
+    }
+    return result
+  }
+  Object.assign(pool, { query: asText })
+  const connect = factory.connect.bind(factory)
+  factory.connect = async () => {
+    const adapter = await connect()
+    const queryRaw = adapter.queryRaw.bind(adapter)
+    adapter.queryRaw = async (statement) => {
+      const result = await queryRaw(statement)
+      const columnTypes = result.columnTypes.map((type, at) =>
+        charColumns.has(result.columnNames[at] ?? '') ? ColumnTypeEnum.Character : type,
+      )
+      return { ...result, columnTypes }
+    }
+    adapter.executeScript = async (script) => {
+      try {
+        await pool.query(script)
+      } catch (error) {
+        // The adapter's own translation of errors is not public.
+        Reflect.apply(Reflect.get(adapter, 'onError'), adapter, [error])
+      }
+    }
+    return adapter
+  }
+  return factory
+}

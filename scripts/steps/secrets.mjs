@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The passwords and keys that the installation made for itself, kept in the data folder and readable by its
+ * owner only.
+ * @param {string} dataDir
+ * @returns {{ sessionSecret: string, databaseOwner: string, database: string }}
+ */
+export function secrets(dataDir) {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'secrets.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const random = () => randomBytes(32).toString('base64url')
+  const made = { sessionSecret: random(), databaseOwner: random(), database: random() }
+  // Written aside and renamed, so that a killed process leaves either nothing or the whole file.
+  writeFileSync(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return made
+}
