@@ -7,8 +7,7 @@ const zones = [
   { target: './components', from: ['./app', './lib/db.ts', './prisma/generated/client.ts'] },
   {
     target: './components/ui',
-    from: ['./components', './lib'],
-    except: ['./ui', '../lib/class-names.ts', '../lib/limits.ts'],
+    from: ['./components/!(ui)/**', './lib/!(class-names|limits).ts', './lib/*/**'],
   },
   {
     target: './lib/http',
@@ -67,14 +66,15 @@ const config = [
   {
     files: ['components/**'],
     rules: {
-      'no-restricted-imports': [
+      '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: ['@/lib/**/queries', '@/lib/**/mutations', '@/lib/**/schema', '@/lib/env'] },
+        { patterns: [{ group: ['@/lib/**/queries', '@/lib/**/mutations', '@/lib/**/schema', '@/lib/env'], allowTypeImports: true }] },
       ],
     },
   },
   {
     files: [
+      'instrumentation.ts',
       'lib/env.ts',
       'lib/institute.ts',
       'next.config.ts',
@@ -87,6 +87,7 @@ const config = [
     rules: { 'no-restricted-properties': 'off' },
   },
   { files: ['scripts/**', 'bench/**', 'prisma/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.test.*', 'lib/testing/**'], rules: { 'import/no-restricted-paths': 'off' } },
   { files: ['lib/messages.ts', 'prisma/sample/**'], rules: { 'max-lines': 'off' } },
 ]
 

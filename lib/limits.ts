@@ -33,12 +33,21 @@ export const linkCheck = {
   bytesRead: 64 * 1024,
   headerBytes: 16 * 1024,
   atOnce: 20,
+  ports: [80, 443] as readonly number[],
+  /** How long a name server may take before it is asked again, and how often it is asked. */
+  nameServerMs: SECOND,
+  nameServerTries: 2,
+  /** Characters kept of the Content-Type. */
+  typeMax: 200,
 } as const
 
 /** Bytes that a request's body may have. */
 export const bodyMax = 64 * 1024
 
 export const list = { pageMax: 1000 } as const
+
+/** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */
+export const firstRun = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5 * MINUTE } as const
 
 /** Timings of the screens. */
 export const ui = {

@@ -113,6 +113,18 @@ export const messages = {
     issued: 'Certificate data loaded.',
     listed: 'Certificates loaded.',
   },
+  /** The wording of the certificate itself. */
+  certificatePaper: {
+    heading: 'CERTIFICATE OF COMPLETION',
+    certify: 'This is to certify that',
+    completed: 'has successfully completed the course',
+    from: 'during the period from ',
+    to: ' to ',
+    check: 'Check this certificate at',
+    id: 'Certificate ID',
+    reference: 'Reference number ',
+    code: 'QR code that opens this certificate on the verification page',
+  },
   profile: {
     noUpdate: 'No update in data.',
   },
@@ -154,5 +166,10 @@ export const messages = {
       by ? `This submission is ${status} already, by ${by}.` : `This submission is ${status}.`,
     submissionWithdrawn: 'The learner has withdrawn this submission.',
     noSubmissions: 'No submission yet',
+  },
+  firstRun: {
+    adminTaken:
+      'The name or e-mail of the first administrator belongs to a learner: set ADMIN_NAME and ADMIN_EMAIL to others and start again.',
+    usage: 'Say what to write: sample or admin.',
   },
 } as const

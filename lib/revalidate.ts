@@ -15,3 +15,12 @@ export function coursesChanged() {
       throw error
   }
 }
+
+let renewed = false
+
+/** What was rendered before this process started may be older than the last change: it is renewed once. */
+export function renewOnce() {
+  if (renewed) return
+  renewed = true
+  coursesChanged()
+}

@@ -7,7 +7,10 @@ export const pages = {
   submissions: '/submissions',
   certificates: '/certificates',
   verify: '/verify-certificates',
+  verifyLookup: '/verify-certificates/lookup',
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
+  /** For QR codes: answers in capitals too, which makes for a coarser code. next.config.ts sends on from here. */
+  certificateShort: (cid: string) => `/v/${encodeURIComponent(cid)}`,
   profile: '/profile',
   about: '/about',
   signIn: '/user-login_register',
@@ -59,6 +62,7 @@ export const api = {
     deleteSubmission: (submissionId: string) => `/api/admin/delete-submission-data/${id(submissionId)}`,
     undoReview: '/api/admin/undo-review',
     enrollments: (me: Identity) => `/api/admin/get-enrollments-data/${own(me)}`,
+    missingTasks: (enrollmentId: string) => `/api/admin/get-missing-tasks/${id(enrollmentId)}`,
     acceptEnrollment: '/api/admin/accept-enrollment-data',
     completeEnrollment: '/api/admin/allow-course-completion',
     deleteEnrollment: (enrollmentId: string) => `/api/admin/delete-enrollment-data/${id(enrollmentId)}`,
@@ -66,6 +70,9 @@ export const api = {
   live: '/api/health/live',
   ready: '/api/health/ready',
 } as const
+
+/** The drawing of this name that comes with the product. */
+export const coverAddress = (cover: string) => `/covers/${cover}.svg`
 
 const ownPage = /^\/(?!\/|\\|api\/)[^\\\s]*$/
 

@@ -74,3 +74,11 @@ export async function sessionCookie(sid: string) {
 
 export const clearedSessionCookie = () =>
   cookie(cookieNames.session, '', { maxAgeSeconds: 0, sameSite: 'Lax' })
+
+/** Forgets sessions whose time is over. */
+export const forgetEndedSessions = () =>
+  db.session.deleteMany({
+    where: {
+      OR: [{ expiresAt: { lt: new Date() } }, { lastSeenAt: { lt: new Date(Date.now() - limits.idleMs) } }],
+    },
+  })

@@ -53,3 +53,16 @@ export const toVerification = (row: CertificateView & { user: { email: string } 
 })
 
 export type Verification = ReturnType<typeof toVerification>
+
+/** What the certificate's own page shows: the answer of the API, and the work behind the paper. */
+export const toPublicCertificate = (row: CertificateView) => ({
+  ...shared(row),
+  state: row.state,
+  institute: row.institute,
+  tasks: row.tasks,
+  revoked_at: row.revokedAt?.toISOString() ?? null,
+  revoked_reason: row.revokedReason,
+  superseded_by: row.supersededBy?.cid ?? null,
+})
+
+export type PublicCertificate = ReturnType<typeof toPublicCertificate>

@@ -13,6 +13,27 @@ function matching(q: string | undefined): Prisma.CourseWhereInput {
 
 const key = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: createdAt, id })
 
+const publicCourse = {
+  ...courseView,
+  _count: { select: { tasks: true } },
+} as const satisfies Prisma.CourseSelect
+
+type PublicCourse = Prisma.CourseGetPayload<{ select: typeof publicCourse }>
+
+const toPublicCourse = ({ _count, ...row }: PublicCourse) => ({ ...toCourse(row), taskCount: _count.tasks })
+
+/** The first courses for a page, with the number of their tasks, newest first. */
+export async function firstCourses(limit: number) {
+  const window = { limit }
+  const { where, ...rest } = keyset('createdAt', window)
+  const [rows, total] = await Promise.all([
+    db.course.findMany({ where, select: publicCourse, ...rest }),
+    db.course.count(),
+  ])
+  const { rows: shown, nextCursor } = page(rows, window, key)
+  return { data: shown.map(toPublicCourse), meta: { total, nextCursor } }
+}
+
 /** Courses for everybody, newest first. */
 export async function listCourses(window: Window) {
   const { where, ...rest } = keyset('createdAt', window)
@@ -37,24 +58,12 @@ export async function listManagedCourses(window: Window) {
   return { data: { merged: shown.map(toManagedCourse) }, meta: { total, nextCursor } }
 }
 
-const publicCourse = { ...courseView, _count: { select: { tasks: true } } } as const
-
 /** A course by the end of its address: its slug, or its title as the earlier system wrote it. */
 export async function findCourse(segment: string) {
   const bySlug = await db.course.findUnique({ where: { slug: segment }, select: publicCourse })
   const row =
     bySlug ?? (await db.course.findUnique({ where: { titleKey: titleKey(segment) }, select: publicCourse }))
-  return row && { ...toCourse(row), taskCount: row._count.tasks }
-}
-
-/** The courses for the home page, with the number of their tasks. */
-export async function newestCourses(count: number) {
-  const rows = await db.course.findMany({
-    select: publicCourse,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: count,
-  })
-  return rows.map(({ _count, ...row }) => ({ ...toCourse(row), taskCount: _count.tasks }))
+  return row && toPublicCourse(row)
 }
 
 export const courseTitle = (id: string) =>

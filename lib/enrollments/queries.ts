@@ -2,7 +2,9 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { courseView, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db'
+import { notFound } from '@/lib/errors'
 import { keyset, literal, page, type Window } from '@/lib/keyset'
+import { messages } from '@/lib/messages'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
 import { toFlags } from './state'
@@ -61,6 +63,24 @@ export async function listEnrollments({
   const { rows: shown, nextCursor } = page(rows, window, (row) => ({ at: row.requestedAt, id: row.id }))
   return { data: shown.map(toManagedEnrollment), meta: { total, nextCursor } }
 }
+
+/** The tasks of an enrolment's course that are not accepted, with what they wait for. */
+export async function listMissingTasks(id: string) {
+  const enrollment = await db.enrollment.findUnique({
+    where: { id },
+    select: {
+      course: { select: { tasks: { select: { id: true, title: true }, orderBy: { createdAt: 'asc' } } } },
+      submissions: { where: { withdrawnAt: null }, select: { taskId: true, status: true } },
+    },
+  })
+  if (!enrollment) throw notFound(messages.enrollments.missing)
+  const status = new Map(enrollment.submissions.map((row) => [row.taskId, row.status]))
+  return enrollment.course.tasks
+    .map((task) => ({ ...task, status: status.get(task.id) ?? ('none' as const) }))
+    .filter((task) => task.status !== 'accepted')
+}
+
+export type MissingTask = Awaited<ReturnType<typeof listMissingTasks>>[number]
 
 function matching(q: string | undefined): Prisma.EnrollmentWhereInput {
   if (!q) return {}

@@ -3,7 +3,7 @@ export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
 
 /** The caller's address; an IPv6 caller counts by its /64, which one household has whole. */
-export function clientAddress(request: Request) {
-  const address = request.headers.get(addressHeader) ?? 'local'
+export function addressOf(headers: Pick<Headers, 'get'>) {
+  const address = headers.get(addressHeader) ?? 'local'
   return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
 }

@@ -7,7 +7,7 @@ import { log } from '@/lib/log'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
-import { clientAddress, requestIdHeader } from './address'
+import { addressOf, requestIdHeader } from './address'
 import { readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, type Binding } from './csrf'
@@ -73,7 +73,7 @@ export function handle<
     let actor: Actor | null = null
     let response: Response
     try {
-      const address = clientAddress(request)
+      const address = addressOf(request.headers)
       if (route.limit) await consume(route.limit, address)
       const sid = await readSid(cookies)
       binding = bindingOf(sid, cookies)

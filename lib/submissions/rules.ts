@@ -13,7 +13,7 @@ export function linkProblems(link: string): Problem[] {
 }
 
 export function isWebAddress(value: string) {
-  // eslint-disable-next-line no-control-regex -- a URL parser drops control characters silently
+  // A URL parser would drop control characters in silence.
   if (value.length > urlLimits.max || /[\s\\\u0000-\u001f]/.test(value) || !URL.canParse(value)) return false
   const { protocol, username, password, hostname } = new URL(value)
   return /^https?:$/.test(protocol) && !username && !password && hostname !== ''

@@ -15,7 +15,9 @@ export default class DatabaseEnvironment extends TestEnvironment {
 
   async teardown() {
     // The file's own pool would otherwise keep the worker alive.
-    await this.global.database?.pool.end()
+    await /** @type {{ pool: import('pg').Pool } | undefined} */ (
+      Reflect.get(this.global, 'database')
+    )?.pool.end()
     await dropDatabase(process.env.TEST_ADMIN_URL ?? '', this.name)
     await super.teardown()
   }

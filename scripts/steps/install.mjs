@@ -48,8 +48,10 @@ export async function install(purpose) {
   if (have === wanted && (level === 'develop' || level === purpose)) return false
   rmSync(stampFile, { force: true })
   const npm = process.env.npm_execpath
+  // What tests need is not taken away again from somebody who has it.
+  const kept = level === 'develop' ? level : purpose
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  args.push(purpose === 'develop' ? '--include=dev' : '--omit=dev')
+  args.push(kept === 'develop' ? '--include=dev' : '--omit=dev')
   // A production NODE_ENV would leave packages out on its own account.
   /** @type {Record<string, string | undefined>} */
   const env = { ...process.env, NODE_ENV: '', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
@@ -57,6 +59,6 @@ export async function install(purpose) {
   if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args], { env, failure })
   else await run('npm', args, { env, failure })
   linkPostgresLibraries()
-  writeFileSync(stampFile, `${wanted} ${purpose}`)
+  writeFileSync(stampFile, `${wanted} ${kept}`)
   return true
 }

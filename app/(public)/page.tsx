@@ -1,0 +1,137 @@
+import { ArrowRight, GraduationCap, TrendingUp, Trophy } from 'lucide-react'
+import Link from 'next/link'
+import { CourseCard } from '@/components/courses/course-card'
+import { CourseFoot } from '@/components/courses/course-foot'
+import { gridLook } from '@/components/courses/course-grid'
+import { HeroDrawing } from '@/components/home/hero-drawing'
+import { TitleBar } from '@/components/shell/title-bar'
+import { buttonLook } from '@/components/ui/button'
+import { cachedCourses } from '@/lib/courses/cached'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+
+export const revalidate = 86_400
+
+const cards = [
+  {
+    icon: GraduationCap,
+    tint: 'bg-art-a',
+    title: 'Learn',
+    text: 'Short courses built from tasks that working people set.',
+  },
+  {
+    icon: TrendingUp,
+    tint: 'bg-art-b',
+    title: 'Grow',
+    text: 'Reasons with every review, and as many attempts as you need.',
+  },
+  {
+    icon: Trophy,
+    tint: 'bg-art-c',
+    title: 'Succeed',
+    text: 'A certificate with an ID that employers verify in seconds.',
+  },
+]
+
+const steps = [
+  { title: 'Request enrollment', text: 'An administrator approves it, you get a letter.' },
+  { title: 'Submit your work', text: 'One link for each task.' },
+  { title: 'Get it reviewed', text: 'Accepted, or rejected with the reason.' },
+  { title: 'Take your certificate', text: 'Download it, share it, prove it.' },
+]
+
+export default async function HomePage() {
+  const { data: courses } = await cachedCourses(3)
+  return (
+    <>
+      <TitleBar title="Home" />
+      <main id="main" className="page">
+        <section className="grid items-center gap-7 pt-2 pb-6 md:grid-cols-[1.05fr_0.95fr] md:gap-14 md:pt-8">
+          <div>
+            <p className="flex items-center gap-2.5 text-[15px] font-semibold">
+              <span className="size-[9px] rounded-full bg-accent" aria-hidden />
+              Unlock Your Potential
+            </p>
+            <h1 className="display my-4 text-3xl lg:text-4xl">Improve your skill easily</h1>
+            <p className="max-w-[30em] text-lg text-ink-soft">
+              Complete tasks, upload your work, get it verified, and receive a certificate that anyone can
+              check.
+            </p>
+            <div className="mt-7 flex flex-wrap gap-3">
+              <Link href={pages.courses} className={buttonLook({ className: 'max-md:flex-1' })}>
+                Explore Course
+                <ArrowRight aria-hidden />
+              </Link>
+              <Link
+                href={pages.about}
+                className={buttonLook({ variant: 'plain', className: 'max-md:flex-1' })}
+              >
+                Learn More
+              </Link>
+            </div>
+          </div>
+          <HeroDrawing />
+        </section>
+
+        <ul className="mt-10 grid gap-4 md:grid-cols-3">
+          {cards.map(({ icon: Icon, tint, title, text }) => (
+            <li key={title} className="card grid content-start gap-1.5 p-[22px]">
+              <span className={`mb-2 grid size-[42px] place-items-center rounded-[10px] ${tint}`}>
+                <Icon className="size-[22px]" aria-hidden />
+              </span>
+              <h2 className="text-lg font-semibold">{title}</h2>
+              <p className="text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+
+        <section aria-labelledby="journey" className="mt-16">
+          <h2 id="journey" className="display text-2xl">
+            From first task to proof
+          </h2>
+          <ol className="mt-8 grid md:grid-cols-2 md:gap-y-9 md:border-t md:border-line lg:grid-cols-4">
+            {steps.map(({ title, text }, at) => (
+              <li
+                key={title}
+                className="relative max-md:border-l max-md:border-line max-md:pb-6 max-md:pl-6 max-md:last:border-transparent md:pt-5 md:pr-5"
+              >
+                <span
+                  className="absolute grid size-[26px] place-items-center rounded-full border border-line-strong bg-paper text-[13px] font-semibold max-md:top-0 max-md:-left-[13px] md:-top-[13px]"
+                  aria-hidden
+                >
+                  {at + 1}
+                </span>
+                <h3 className="font-semibold md:mt-1.5">{title}</h3>
+                <p className="text-sm text-ink-soft">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+
+        <section aria-labelledby="newest" className="mt-16">
+          <div className="mb-5 flex items-baseline justify-between gap-4">
+            <h2 id="newest" className="display text-2xl">
+              Newest courses
+            </h2>
+            <Link
+              href={pages.courses}
+              className="text-[15px] font-semibold text-brand-strong hover:underline"
+            >
+              All courses
+            </Link>
+          </div>
+          {courses.length === 0 && <p className="text-ink-soft">{messages.courses.none}</p>}
+          <div className={gridLook}>
+            {courses.map((course) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                foot={<CourseFoot taskCount={course.taskCount} />}
+              />
+            ))}
+          </div>
+        </section>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { TitleBar } from '@/components/shell/title-bar'
+import { SubmissionsScreen } from '@/components/submissions/submissions-screen'
+import { requireUser } from '@/lib/auth/current-user'
+import { pages } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Submissions', robots: { index: false } }
+
+export default async function SubmissionsPage() {
+  await requireUser(pages.submissions)
+  return (
+    <>
+      <TitleBar title="Submissions" heading />
+      <main id="main" className="page">
+        <SubmissionsScreen />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { CoursesScreen } from '@/components/admin/courses/courses-screen'
+import { TitleBar } from '@/components/shell/title-bar'
+import { requireAdmin } from '@/lib/auth/current-user'
+import { pages } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Manage Courses' }
+
+export default async function Page() {
+  await requireAdmin(pages.manageCourses)
+  return (
+    <>
+      <TitleBar area="admin" title="Manage Courses" heading />
+      <main id="main" className="page">
+        <CoursesScreen />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { SubmissionsScreen } from '@/components/admin/submissions/submissions-screen'
+import { TitleBar } from '@/components/shell/title-bar'
+import { requireAdmin } from '@/lib/auth/current-user'
+import { pages } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Manage Submissions' }
+
+export default async function Page() {
+  await requireAdmin(pages.manageSubmissions)
+  return (
+    <>
+      <TitleBar area="admin" title="Manage Submissions" heading />
+      <main id="main" className="page">
+        <SubmissionsScreen />
+      </main>
+    </>
+  )
+}

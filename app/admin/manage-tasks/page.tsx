@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { TasksScreen } from '@/components/admin/tasks/tasks-screen'
+import { TitleBar } from '@/components/shell/title-bar'
+import { requireAdmin } from '@/lib/auth/current-user'
+import { courseTitle } from '@/lib/courses/queries'
+import { idField } from '@/lib/http/params'
+import { pages } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Manage Tasks' }
+
+type Props = { searchParams: Promise<{ course?: string | string[] }> }
+
+export default async function Page({ searchParams }: Props) {
+  const { course: given = '' } = await searchParams
+  const courseId = idField.parse(String(given))
+  await requireAdmin(pages.manageTasks(courseId))
+  const course = await courseTitle(courseId)
+  if (!course) notFound()
+  return (
+    <>
+      <TitleBar area="admin" title="Manage Tasks" sub={course.title} heading />
+      <main id="main" className="page">
+        <TasksScreen courseId={courseId} />
+      </main>
+    </>
+  )
+}

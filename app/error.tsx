@@ -1,0 +1,23 @@
+'use client'
+
+import Link from 'next/link'
+import { FallbackScreen } from '@/components/shell/fallback-screen'
+import { Button, buttonLook } from '@/components/ui/button'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+
+type Props = { error: Error & { digest?: string }; reset: () => void }
+
+export default function ErrorScreen({ error, reset }: Props) {
+  return (
+    <FallbackScreen
+      status="500"
+      text={error.digest ? `${messages.general.unexpected} (${error.digest})` : messages.general.unexpected}
+    >
+      <Button onClick={reset}>Try again</Button>
+      <Link href={pages.home} className={buttonLook({ variant: 'plain' })}>
+        Home
+      </Link>
+    </FallbackScreen>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { LoadingOverlay } from '@/components/shell/loading-overlay'
+import { SessionWatcher } from '@/components/shell/session-watcher'
+import { Toasts } from '@/components/ui/toasts'
+import { env } from '@/lib/env'
+import { institute } from '@/lib/institute'
+import { firstPaint } from './first-paint'
+import { fontVariables } from './fonts'
+import './globals.css'
+
+export const metadata: Metadata = {
+  metadataBase: new URL(env.APP_URL),
+  title: { default: `${institute.name} – ${institute.tagline}`, template: `%s – ${institute.name}` },
+  description:
+    'Complete tasks, upload your work, get it verified, and receive a certificate that anyone can check.',
+  applicationName: institute.name,
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#FBFAF7' },
+    { media: '(prefers-color-scheme: dark)', color: '#0F1420' },
+  ],
+}
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        {children}
+        <LoadingOverlay />
+        <SessionWatcher />
+        <Toasts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import type { UserData } from '@/lib/auth/actor'
+import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
+import { ui } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+
+/** On entering the admin area: is the session an administrator's? Says welcome, or why not, and goes home. */
+export function AdminWatcher() {
+  const router = useRouter()
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      try {
+        const { user_data } = await call<{ user_data: UserData }>(
+          'POST',
+          api.roleAuth,
+          readUserRecord() ?? {},
+        )
+        saveUserRecord(user_data)
+        toast.success(messages.admin.welcome(user_data.name))
+      } catch (error) {
+        toast.error(messageOf(error, messages.session.adminOnly))
+        router.replace(pages.home)
+      }
+    }, ui.sessionCheckDelayMs)
+    return () => clearTimeout(timer)
+  }, [router])
+  return null
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { firstMessage, judgedBy } from '@/components/forms/judged-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { courseProblems } from '@/lib/courses/rules'
+import type { ManagedCourse } from '@/lib/courses/select'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import { useAct } from '../use-act'
+
+type Props = { course: ManagedCourse | null; onSaved: () => void; onClose: () => void }
+
+/** Adds a course, or edits the given one. */
+export function CourseDialog({ course, onSaved, onClose }: Props) {
+  const { act, busy } = useAct(onSaved)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: judgedBy(courseProblems),
+    defaultValues: {
+      title: course?.title ?? '',
+      description: course?.description ?? '',
+      image_url: course?.image_url ?? '',
+    },
+  })
+  const { errors } = formState
+  const save = handleSubmit(
+    async (body) => {
+      const saved = course
+        ? await act({
+            method: 'PUT',
+            path: api.admin.updateCourse(course.id),
+            body,
+            failed: messages.admin.courseUpdateFailed,
+          })
+        : await act({
+            method: 'POST',
+            path: api.admin.insertCourse,
+            body,
+            failed: messages.admin.courseAddFailed,
+          })
+      if (saved) onClose()
+    },
+    (problems) => toast.error(firstMessage(problems)),
+  )
+  return (
+    <Dialog open onClose={onClose} title={course ? 'Edit course' : 'Add course'}>
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <Field label="Title" error={errors.title?.message}>
+          {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />}
+        </Field>
+        <Field
+          label="Image address"
+          hint="A picture in the ratio 16:9, at an http(s) address."
+          error={errors.image_url?.message}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              {...register('image_url')}
+              inputMode="url"
+              autoComplete="off"
+              className={inputLook}
+            />
+          )}
+        </Field>
+        <Field label="Description" error={errors.description?.message}>
+          {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputLook} />}
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            {course ? 'Save' : 'Add course'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { call } from '@/lib/api-client'
+import type { ManagedEnrollment, MissingTask } from '@/lib/enrollments/queries'
+import { api } from '@/lib/routes'
+
+type Props = { row: ManagedEnrollment; onConfirm: () => Promise<void>; onClose: () => void }
+
+const words = {
+  pending: 'waits for review',
+  rejected: 'was rejected',
+  accepted: '',
+  none: 'was not submitted',
+} as const
+
+/** Completing writes the certificate: what is missing is said first. */
+export function CompleteDialog({ row, onConfirm, onClose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const { data: missing } = useSWR(api.admin.missingTasks(row.id), (path) =>
+    call<{ data: MissingTask[] }>('GET', path).then(({ data }) => data),
+  )
+  const confirm = async () => {
+    setBusy(true)
+    await onConfirm()
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Mark the course completed?"
+      description={`${row.name} receives a certificate for “${row.title}”. This can not be taken back; the certificate could only be revoked.`}
+    >
+      {!missing && <Skeleton className="h-16" />}
+      {missing && missing.length > 0 && (
+        <div className="rounded-control bg-pending-tint p-4">
+          <p className="flex gap-2 font-semibold text-pending">
+            <TriangleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
+            {missing.length === 1 ? '1 task is not accepted' : `${missing.length} tasks are not accepted`}
+          </p>
+          <ul className="mt-2 grid gap-1 text-[15px]">
+            {missing.map(({ id, title, status }) => (
+              <li key={id}>
+                ‘{title}’ {words[status]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={confirm} busy={busy || !missing}>
+          {missing && missing.length > 0 ? 'Complete anyway' : 'Mark completed'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

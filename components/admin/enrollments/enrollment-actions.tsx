@@ -1,0 +1,55 @@
+import { Check, GraduationCap, Trash2 } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { canBeDeleted, stateOf } from '@/lib/enrollments/state'
+import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+
+type Props = {
+  row: ManagedEnrollment
+  busy: boolean
+  onAccept: () => void
+  onComplete: () => void
+  onDelete: () => void
+}
+
+/** What may be done with an enrolment in its state: nothing once it is completed. */
+export function EnrollmentActions({ row, busy, onAccept, onComplete, onDelete }: Props) {
+  const state = stateOf(row)
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {state === 'requested' && (
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={onAccept}
+          aria-label={`Accept ${row.name} in ${row.title}`}
+        >
+          <Check aria-hidden />
+          Accept
+        </Button>
+      )}
+      {state === 'enrolled' && (
+        <Button
+          variant="plain"
+          size="small"
+          disabled={busy}
+          onClick={onComplete}
+          aria-label={`Approve completion of ${row.title} by ${row.name}`}
+        >
+          <GraduationCap aria-hidden />
+          Complete
+        </Button>
+      )}
+      {canBeDeleted(state) && (
+        <Button
+          variant="danger"
+          size="small"
+          disabled={busy}
+          onClick={onDelete}
+          aria-label={`Delete the enrollment of ${row.name} in ${row.title}`}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@/components/ui/button'
+
+type Props = {
+  shown: number
+  meta: { total: number; nextCursor: string | null } | undefined
+  later: boolean
+  show: (changes: Record<string, string>) => void
+}
+
+/** How many rows there are, and the way to the next ones. */
+export function ListFoot({ shown, meta, later, show }: Props) {
+  if (!meta) return null
+  const next = meta.nextCursor
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-3 text-sm text-ink-soft">
+      <p className="tabular-nums">
+        {shown} of <span className="font-semibold text-ink">{meta.total.toLocaleString('en')}</span>
+      </p>
+      <div className="ml-auto flex gap-2">
+        {later && (
+          <Button variant="plain" size="small" onClick={() => show({})}>
+            First page
+          </Button>
+        )}
+        {next && (
+          <Button variant="plain" size="small" onClick={() => show({ cursor: next })}>
+            Next
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { inputLook } from '@/components/ui/field'
+import { classNames } from '@/lib/class-names'
+
+type Filter = { name: string; label: string; options: { value: string; label: string }[] }
+type Props = {
+  placeholder: string
+  view: URLSearchParams
+  show: (changes: Record<string, string>, mode?: 'push' | 'replace') => void
+  filter?: Filter
+  children?: ReactNode
+}
+
+const settleMs = 250
+
+/** Search, filter and what else belongs above a list. */
+export function ListTools({ placeholder, view, show, filter, children }: Props) {
+  const [typed, setTyped] = useState(view.get('q') ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => show({ q: text.trim() }, 'replace'), settleMs)
+  }
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2.5">
+      <search className="relative block w-full md:w-[300px]">
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3.5 size-[18px] -translate-y-1/2 text-ink-soft"
+          aria-hidden
+        />
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          className={`${inputLook} min-h-11 py-1.5 pl-10`}
+        />
+      </search>
+      {filter && (
+        <div role="group" aria-label={filter.label} className="flex flex-wrap gap-1.5">
+          {filter.options.map(({ value, label }) => {
+            const on = (view.get(filter.name) ?? '') === value
+            return (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={on}
+                onClick={() => show({ [filter.name]: value })}
+                className={classNames(
+                  'min-h-9 rounded-full border px-3.5 text-sm font-semibold max-md:min-h-11',
+                  on
+                    ? 'border-transparent bg-brand-tint text-brand-strong'
+                    : 'border-line bg-surface text-ink-soft hover:bg-sunken',
+                )}
+              >
+                {label}
+              </button>
+            )
+          })}
+        </div>
+      )}
+      <div className="ml-auto flex gap-2.5">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { CloudOff } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** A list that could not be loaded, and the way to try again. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <EmptyState icon={CloudOff} title={text}>
+      <Button variant="plain" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
+  )
+}

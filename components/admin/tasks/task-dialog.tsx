@@ -1,0 +1,57 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { firstMessage, judgedBy } from '@/components/forms/judged-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import { taskProblems } from '@/lib/tasks/rules'
+import { useAct } from '../use-act'
+
+type Props = { courseId: string; onSaved: () => void; onClose: () => void }
+
+export function TaskDialog({ courseId, onSaved, onClose }: Props) {
+  const { act, busy } = useAct(onSaved)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: judgedBy(taskProblems),
+    defaultValues: { title: '', description: '' },
+  })
+  const { errors } = formState
+  const save = handleSubmit(
+    async (values) => {
+      const body = { ...values, course_id: courseId }
+      if (
+        await act({ method: 'POST', path: api.admin.insertTask, body, failed: messages.admin.taskAddFailed })
+      )
+        onClose()
+    },
+    (problems) => toast.error(firstMessage(problems)),
+  )
+  return (
+    <Dialog open onClose={onClose} title="Add task">
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <Field label="Title" error={errors.title?.message}>
+          {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />}
+        </Field>
+        <Field
+          label="Description"
+          hint="What is to be handed in, and how it will be judged."
+          error={errors.description?.message}
+        >
+          {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputLook} />}
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Add task
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

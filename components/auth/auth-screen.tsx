@@ -1,0 +1,48 @@
+'use client'
+
+import { useState } from 'react'
+import { classNames } from '@/lib/class-names'
+import { LoginForm } from './login-form'
+import { RegisterForm } from './register-form'
+
+const forms = { login: LoginForm, register: RegisterForm }
+const words = { login: 'Login', register: 'Register' } as const
+const titles = { login: 'Welcome back', register: 'Start learning' } as const
+const kinds = ['login', 'register'] as const
+
+/** One screen, two forms, and the toggle between them. */
+export function AuthScreen() {
+  const [kind, setKind] = useState<(typeof kinds)[number]>('login')
+  const Form = forms[kind]
+  return (
+    <>
+      <h1 className="display text-2xl">{titles[kind]}</h1>
+      <div
+        role="tablist"
+        aria-label="Login or Register"
+        className="mt-5 mb-7 grid grid-cols-2 gap-1 rounded-control bg-sunken p-1"
+      >
+        {kinds.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={name === kind}
+            aria-controls="auth-form"
+            onClick={() => setKind(name)}
+            className={classNames(
+              'min-h-11 rounded-[6px] text-[15px] font-semibold transition-colors',
+              name === kind ? 'border border-line bg-surface' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            {words[name]}
+          </button>
+        ))}
+      </div>
+      <div id="auth-form" role="tabpanel" aria-labelledby={`tab-${kind}`}>
+        <Form />
+      </div>
+    </>
+  )
+}

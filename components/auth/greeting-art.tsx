@@ -1,0 +1,20 @@
+'use client'
+
+import { HeroDrawing } from '@/components/home/hero-drawing'
+import { toast } from '@/components/ui/toast'
+import { ui } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+
+/** The artwork of the welcome panel greets those who touch it. */
+export function GreetingArt() {
+  return (
+    <button
+      type="button"
+      onClick={() => toast.neutral(messages.general.greeting, ui.greetingToastMs)}
+      aria-label="Say hello"
+      className="block w-full rounded-card"
+    >
+      <HeroDrawing />
+    </button>
+  )
+}

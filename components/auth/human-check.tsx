@@ -1,0 +1,56 @@
+'use client'
+
+import { Check, CircleAlert } from 'lucide-react'
+import { Spinner } from '@/components/ui/spinner'
+import { classNames } from '@/lib/class-names'
+import { messages } from '@/lib/messages'
+import type { HumanCheckState } from './use-human-check'
+
+const notes = {
+  open: 'A short calculation instead of a puzzle',
+  working: 'Your device works it out …',
+  done: 'Verified',
+} as const
+
+/**
+ * Asks for a small proof that a machine at scale would find dear: the browser works for about a second. Nobody
+ * else is asked, nothing is stored.
+ */
+export function HumanCheck({ check: { status, missed, work } }: { check: HumanCheckState }) {
+  const done = status === 'done'
+  return (
+    <div className="grid gap-1.5">
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={done}
+        aria-busy={status === 'working'}
+        aria-invalid={missed}
+        onClick={work}
+        className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left hover:bg-sunken aria-invalid:border-rejected"
+      >
+        <span
+          className={classNames(
+            'grid size-6 shrink-0 place-items-center rounded-[6px] border transition-colors',
+            done ? 'border-accepted bg-accepted text-on-accepted' : 'border-line-strong bg-paper text-brand',
+          )}
+        >
+          {done && <Check className="size-4" strokeWidth={3} aria-hidden />}
+          {status === 'working' && <Spinner />}
+        </span>
+        <span>
+          <span className="block text-[15px] font-semibold">I am human</span>
+          <span className="block text-sm text-ink-soft" aria-live="polite">
+            {notes[status]}
+          </span>
+        </span>
+      </button>
+      {missed && (
+        <p className="flex items-start gap-1.5 text-sm font-medium text-rejected">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {messages.auth.humanCheck}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { withOverlay } from '@/components/shell/loading'
+import { Button } from '@/components/ui/button'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { goodPasswordLength, loginProblems } from '@/lib/auth/rules'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import { HumanCheck } from './human-check'
+import { firstMessage, judgedBy } from '@/components/forms/judged-form'
+import { PasswordField } from './password-field'
+import { useArrival, wantedPage, type SignedIn } from './use-arrival'
+import { useHumanCheck } from './use-human-check'
+
+type Values = { name: string; password: string }
+
+const judge = ({ name, password }: Values) => loginProblems({ identifier: name, password })
+
+export function LoginForm() {
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: judgedBy(judge),
+    defaultValues: { name: '', password: '' },
+  })
+  const human = useHumanCheck()
+  const arrive = useArrival()
+  const { errors, isSubmitting } = formState
+
+  const signIn = async ({ name, password }: Values) => {
+    // A password that was changed may be shorter than one of a registration: it is said, and sent all the same.
+    if (!goodPasswordLength(password)) toast.error(messages.auth.passwordLength)
+    const turnstileToken = await human.take()
+    if (turnstileToken === null) return
+    try {
+      const body = { name, email: name, password, turnstileToken, next: wantedPage() }
+      arrive(await withOverlay(call<SignedIn>('POST', api.login, body)))
+    } catch (error) {
+      human.reset()
+      toast.error(messageOf(error, messages.general.unexpected))
+    }
+  }
+
+  return (
+    <form
+      onSubmit={handleSubmit(signIn, (problems) => toast.error(firstMessage(problems)))}
+      noValidate
+      className="grid gap-5"
+    >
+      <Field label="Name or email" error={errors.name?.message}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            {...register('name')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={inputLook}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label="Password"
+        error={errors.password?.message}
+        {...register('password')}
+        autoComplete="current-password"
+      />
+      <HumanCheck check={human} />
+      <Button type="submit" busy={isSubmitting}>
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import type { InputHTMLAttributes } from 'react'
+import { useState } from 'react'
+import { Field, inputLook } from '@/components/ui/field'
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  error?: string | undefined
+  canShow?: boolean
+}
+
+/** A password, with a way to see what one types. */
+export function PasswordField({ label, error, canShow = true, ...input }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="grid gap-2">
+      <Field label={label} error={error}>
+        {(wiring) => (
+          <input {...wiring} {...input} type={shown ? 'text' : 'password'} className={inputLook} />
+        )}
+      </Field>
+      {canShow && (
+        <label className="flex min-h-6 w-fit cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={shown}
+            onChange={(event) => setShown(event.target.checked)}
+            className="size-[18px] accent-brand"
+          />
+          Show password
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import { ApiError, call } from '@/lib/api-client'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+/** Fetches a challenge and solves it; the answer goes into `turnstileToken`. */
+export async function solve() {
+  const challenge = await call<Challenge>('GET', api.humanCheck)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new ApiError(0, messages.general.timeout)
+  return btoa(JSON.stringify({ challenge, solution }))
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { toast } from '@/components/ui/toast'
+import type { UserData } from '@/lib/auth/actor'
+import { saveUserRecord } from '@/lib/browser/user-record'
+import { safeNext } from '@/lib/routes'
+
+export type SignedIn = { message: string; user_data: UserData; path: string }
+
+/** Where one wanted to go before signing in. */
+export const wantedPage = () => new URLSearchParams(window.location.search).get('next') ?? ''
+
+/** What happens after signing in or registering. */
+export function useArrival() {
+  const router = useRouter()
+  return ({ message, user_data, path }: SignedIn) => {
+    saveUserRecord(user_data)
+    toast.success(message)
+    router.push(path === '/' ? safeNext(wantedPage()) : path)
+    router.refresh()
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import { messageOf } from '@/lib/api-client'
+import { messages } from '@/lib/messages'
+
+/** The state of a human check. Its token is good for one call: after one that failed it has to be done again. */
+export function useHumanCheck() {
+  const [status, setStatus] = useState<'open' | 'working' | 'done'>('open')
+  const [missed, setMissed] = useState(false)
+  const token = useRef<Promise<string | null>>(undefined)
+
+  const work = async () => {
+    if (status !== 'open') return
+    setStatus('working')
+    setMissed(false)
+    token.current = import('./solve-challenge')
+      .then(({ solve }) => solve())
+      .catch((failure: unknown) => {
+        toast.error(messageOf(failure, messages.general.unexpected))
+        return null
+      })
+    setStatus((await token.current) ? 'done' : 'open')
+  }
+
+  /** The token, as soon as it is there; where the check was not begun it says so and answers null. */
+  const take = async () => {
+    if (status !== 'open') return (await token.current) ?? null
+    setMissed(true)
+    toast.error(messages.auth.humanCheck)
+    return null
+  }
+
+  return { status, missed, work, take, reset: () => setStatus('open') }
+}
+
+export type HumanCheckState = ReturnType<typeof useHumanCheck>

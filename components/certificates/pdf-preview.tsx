@@ -1,0 +1,54 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+import { messages } from '@/lib/messages'
+
+type Props = { file: string; label: string }
+
+/** Draws the first page of a PDF; the drawing program comes only when it is needed. */
+export function PdfPreview({ file, label }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+
+  useEffect(() => {
+    let gone = false
+    const draw = async () => {
+      const pdf = await import('pdfjs-dist')
+      pdf.GlobalWorkerOptions.workerSrc = new URL(
+        'pdfjs-dist/build/pdf.worker.min.mjs',
+        import.meta.url,
+      ).toString()
+      const task = pdf.getDocument({ url: file, isEvalSupported: false })
+      const page = await (await task.promise).getPage(1)
+      const target = canvas.current
+      if (gone || !target) return task.destroy()
+      const width = target.parentElement?.clientWidth ?? 800
+      const scale = (width / page.getViewport({ scale: 1 }).width) * Math.min(window.devicePixelRatio || 1, 2)
+      const viewport = page.getViewport({ scale })
+      target.width = viewport.width
+      target.height = viewport.height
+      await page.render({ canvas: target, viewport }).promise
+      await task.destroy()
+    }
+    draw().then(
+      () => !gone && setState('shown'),
+      () => !gone && setState('failed'),
+    )
+    return () => {
+      gone = true
+    }
+  }, [file])
+
+  return (
+    <div className="relative aspect-[297/210] overflow-hidden rounded-control border border-line bg-sunken">
+      <canvas ref={canvas} role="img" aria-label={label} className="size-full" />
+      {state === 'loading' && <Skeleton className="absolute inset-0" />}
+      {state === 'failed' && (
+        <p role="alert" className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft">
+          {messages.certificates.downloadFailed}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { buttonLook } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import { api } from '@/lib/routes'
+import { PdfPreview } from './pdf-preview'
+
+type Props = { certificate: { cid: string; title: string; full_name: string | null }; onClose: () => void }
+
+/** The very file that downloads, seen before. */
+export function PreviewDialog({ certificate, onClose }: Props) {
+  const file = api.certificatePdf(certificate.cid)
+  return (
+    <Dialog open onClose={onClose} title="Certificate" description={shownCid(certificate.cid)} width="wide">
+      <PdfPreview file={file} label={`Certificate of ${certificate.full_name} for ${certificate.title}`} />
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <a href={`${file}?download=1`} download className={buttonLook()}>
+          <Download aria-hidden />
+          Download
+        </a>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { Download, Link2, Printer } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { PublicCertificate } from '@/lib/certificates/select'
+import { messages } from '@/lib/messages'
+
+const PreviewDialog = dynamic(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog), {
+  ssr: false,
+})
+
+/** What one may want to do with a result. */
+export function ResultActions({ certificate }: { certificate: PublicCertificate }) {
+  const [shown, setShown] = useState(false)
+  const hasFile = certificate.state === 'valid' && certificate.full_name !== null
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href)
+    toast.success(messages.general.copied)
+  }
+  return (
+    <div className="no-print mt-5 flex flex-wrap gap-2.5">
+      {hasFile && (
+        <Button variant="plain" onClick={() => setShown(true)}>
+          <Download aria-hidden />
+          Download
+        </Button>
+      )}
+      <Button variant="plain" onClick={copy}>
+        <Link2 aria-hidden />
+        Copy link
+      </Button>
+      <Button variant="plain" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print
+      </Button>
+      {shown && <PreviewDialog certificate={certificate} onClose={() => setShown(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { CircleCheck } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { PublicCertificate } from '@/lib/certificates/select'
+import { formatDate, formatTime } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { Answer } from './answer'
+import { ResultActions } from './result-actions'
+
+type Props = { certificate: PublicCertificate; checkedAt: string }
+
+/** Everything one compares with the paper, after the answer itself. */
+export function VerificationResult({ certificate, checkedAt }: Props) {
+  const { cid, tasks } = certificate
+  const rows: [string, ReactNode][] = [
+    [
+      'Name',
+      certificate.full_name ?? (
+        <span className="font-normal text-ink-soft">{messages.certificates.nameNotConfirmed}</span>
+      ),
+    ],
+    ['Course', certificate.title],
+    ['Duration', `${formatDate(certificate.enrolled_at)} – ${formatDate(certificate.completed_at)}`],
+    ['Certification ID', shownCid(cid)],
+    ['Reference', String(certificate.ref).padStart(6, '0')],
+    ['Institute', certificate.institute],
+    ['Work behind it', workBehind(tasks)],
+  ]
+  return (
+    <>
+      <article className="card overflow-hidden">
+        <StateAnswer certificate={certificate} checkedAt={checkedAt} />
+        <dl className="grid md:grid-cols-[190px_minmax(0,1fr)]">
+          {rows.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="px-5 pt-3 text-[15px] text-ink-soft md:border-t md:border-line md:px-[26px] md:py-3.5 max-md:border-t max-md:border-line">
+                {label}
+              </dt>
+              <dd className="px-5 pb-3 font-semibold break-words tabular-nums md:border-t md:border-line md:px-[26px] md:py-3.5">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
+          <CircleCheck className="mt-0.5 size-[18px] shrink-0 text-accepted" aria-hidden />
+          Compare the name and the dates with the paper in your hand: they must match letter for letter.
+        </p>
+      </article>
+      <ResultActions certificate={certificate} />
+    </>
+  )
+}
+
+function StateAnswer({ certificate, checkedAt }: Props) {
+  const { state, institute, revoked_at, revoked_reason, superseded_by } = certificate
+  if (state === 'revoked') {
+    const since = revoked_at ? ` since ${formatDate(revoked_at)}` : ''
+    return (
+      <Answer
+        kind="revoked"
+        title="This certificate was revoked"
+        note={`It is not valid${since}. Reason: ${revoked_reason}`}
+      />
+    )
+  }
+  if (state === 'superseded' && superseded_by) {
+    const note = (
+      <>
+        It is not valid any more. Its successor is{' '}
+        <Link
+          href={pages.certificate(superseded_by)}
+          className="font-semibold text-brand-strong underline underline-offset-4"
+        >
+          {shownCid(superseded_by)}
+        </Link>
+      </>
+    )
+    return <Answer kind="superseded" title="This certificate was replaced" note={note} />
+  }
+  return (
+    <Answer
+      kind="valid"
+      title="This certificate is valid"
+      note={`Issued by ${institute} and not revoked as of ${formatTime(checkedAt)}.`}
+    />
+  )
+}
+
+const workBehind = (tasks: string[]) =>
+  tasks.length === 0 ? (
+    'The institute marked the course complete.'
+  ) : (
+    <>
+      {tasks.length === 1
+        ? '1 task, reviewed and accepted'
+        : `${tasks.length} tasks, each reviewed and accepted`}
+      <span className="mt-0.5 block text-[15px] font-normal text-ink-soft">{tasks.join(' · ')}</span>
+    </>
+  )

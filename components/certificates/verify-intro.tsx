@@ -1,0 +1,48 @@
+'use client'
+
+import { BadgeCheck, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { messages } from '@/lib/messages'
+import { VerifyForm } from './verify-form'
+
+/** The two ways to verify: by ID, and one that is still to come. Without script the form stands there at once. */
+export function VerifyIntro() {
+  const [byId, setById] = useState(false)
+  return (
+    <>
+      <h1 className="display text-3xl">Is this certificate real?</h1>
+      <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
+        Every certificate carries an ID. Check it here in seconds: who it was issued to, for which course, and
+        whether it still stands.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button variant={byId ? 'plain' : 'primary'} aria-expanded={byId} onClick={() => setById(true)}>
+          <BadgeCheck aria-hidden />
+          Verify Using Certificate ID
+        </Button>
+        <Button variant="plain" onClick={() => toast.neutral(messages.certificates.emailLater)}>
+          <Mail aria-hidden />
+          Verify using Email ID
+        </Button>
+      </div>
+      {byId && (
+        <div className="mt-8">
+          <VerifyForm autoFocus />
+        </div>
+      )}
+      <noscript>
+        <div className="mt-8">
+          <VerifyForm />
+        </div>
+      </noscript>
+      <h2 className="mt-12 text-lg font-semibold">Where to find the ID</h2>
+      <p className="mt-2 max-w-[62ch] text-ink-soft">
+        It stands at the lower left of the paper, beside the square code, and looks like{' '}
+        <span className="font-semibold whitespace-nowrap text-ink tabular-nums">TT-001-XXXX-XXXX</span>.
+        Capitals, spaces and dashes make no difference. The square code leads to the same page.
+      </p>
+    </>
+  )
+}

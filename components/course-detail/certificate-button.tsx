@@ -1,0 +1,68 @@
+'use client'
+
+import { Download, Lock } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { withOverlay } from '@/components/shell/loading'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import type { CertificateData } from '@/lib/certificates/select'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+const VerifyNameDialog = dynamic(
+  () => import('./verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
+  { ssr: false },
+)
+const PreviewDialog = dynamic(
+  () => import('@/components/certificates/preview-dialog').then((loaded) => loaded.PreviewDialog),
+  {
+    ssr: false,
+  },
+)
+
+type Step = { name: 'verify' | 'preview'; certificate: CertificateData }
+
+/** From the completed course to the file: fetch the data, confirm the name, see it, download it. */
+export function CertificateButton({ courseId, completed }: { courseId: string; completed: boolean }) {
+  const user = useSessionUser()
+  const [step, setStep] = useState<Step | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const start = async () => {
+    if (!user) return toast.error(messages.certificates.loginToDownload)
+    if (!completed) return toast.error(messages.certificates.notCompleted)
+    setBusy(true)
+    try {
+      const body = { user_id: user._id, course_id: courseId }
+      const { data } = await withOverlay(call<{ data: CertificateData }>('POST', api.certificateData, body))
+      setStep({ name: 'verify', certificate: data })
+    } catch (error) {
+      toast.error(messageOf(error, messages.certificates.downloadFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant={completed ? 'primary' : 'plain'} onClick={start} busy={busy}>
+        {!busy && (completed ? <Download aria-hidden /> : <Lock aria-hidden />)}
+        Download Certificate
+      </Button>
+      {step?.name === 'verify' && (
+        <VerifyNameDialog
+          courseId={courseId}
+          certificate={step.certificate}
+          onConfirmed={(certificate) => setStep({ name: 'preview', certificate })}
+          onClose={() => setStep(null)}
+        />
+      )}
+      {step?.name === 'preview' && (
+        <PreviewDialog certificate={step.certificate} onClose={() => setStep(null)} />
+      )}
+    </>
+  )
+}

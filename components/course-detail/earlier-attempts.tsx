@@ -1,0 +1,30 @@
+import { formatDate } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
+import type { Submission } from '@/lib/submissions/select'
+import { SubmissionStatus } from './submission-status'
+
+/** Attempts that were taken back, with what was said of them. */
+export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
+  if (attempts.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h3 className="text-sm font-semibold">Earlier attempts</h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {attempts.map((attempt) => (
+          <li key={attempt.id} className="grid gap-1.5 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="text-sm text-ink-soft tabular-nums">{formatDate(attempt.submited_at)}</span>
+              <SubmissionStatus status={attempt.status} />
+            </div>
+            <p className="text-sm break-all text-ink-soft">{attempt.file_url}</p>
+            {attempt.status === 'rejected' && (
+              <p className="text-[15px] whitespace-pre-line">
+                {attempt.reason || messages.submissions.noReason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { ListChecks } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { messages } from '@/lib/messages'
+import type { CourseProgress } from '@/lib/progress/queries'
+import { TaskList } from './task-list'
+import { TaskView } from './task-view'
+
+type Props = { progress: CourseProgress | undefined; onChange: () => void; course: { description: string } }
+
+/** The tasks, or the one that the address names. */
+export function LearnerTasks({ progress, onChange, course }: Props) {
+  const chosen = useSearchParams().get('task')
+  if (!progress) return <Skeleton className="h-64" />
+  const task = progress.tasks.find(({ id }) => id === chosen)
+  if (task)
+    return (
+      <TaskView task={task} completed={progress.enrollment?.course_completed === true} onChange={onChange} />
+    )
+  return (
+    <>
+      <details className="mb-5 max-w-[70ch]">
+        <summary className="cursor-pointer text-[15px] font-semibold text-brand-strong">
+          About this course
+        </summary>
+        <p className="mt-2 whitespace-pre-line">{course.description}</p>
+      </details>
+      {progress.tasks.length === 0 ? (
+        <EmptyState icon={ListChecks} title={messages.tasks.none} />
+      ) : (
+        <TaskList tasks={progress.tasks} />
+      )}
+    </>
+  )
+}

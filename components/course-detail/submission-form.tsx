@@ -1,0 +1,72 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { withOverlay } from '@/components/shell/loading'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { Button } from '@/components/ui/button'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { ApiError, call, messageOf } from '@/lib/api-client'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import { linkProblems } from '@/lib/submissions/rules'
+
+type Props = { taskId: string; onSubmitted: () => void }
+
+/** The link box of a task that has not been handed in. What was typed stays until it is accepted. */
+export function SubmissionForm({ taskId, onSubmitted }: Props) {
+  const user = useSessionUser()
+  const [link, setLink] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = linkProblems(link)[0]?.message
+    setError(problem)
+    if (problem) return toast.error(problem)
+    setBusy(true)
+    try {
+      const body = { user_id: user?._id, task_id: taskId, fileLink: link.trim() }
+      const { message } = await withOverlay(call('POST', api.submitTask, body))
+      toast.success(message)
+      onSubmitted()
+    } catch (failure) {
+      const message = messageOf(failure, messages.submissions.submitFailed)
+      if (failure instanceof ApiError && [400, 422].includes(failure.status)) setError(message)
+      toast.error(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field
+        label="Link to your file"
+        error={error}
+        hint="The link must open for everybody: your reviewer follows it."
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="url"
+            inputMode="url"
+            value={link}
+            onChange={(event) => setLink(event.target.value)}
+            placeholder="https://"
+            autoComplete="off"
+            className={inputLook}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" busy={busy}>
+          {!busy && <Send aria-hidden />}
+          Submit
+        </Button>
+      </div>
+    </form>
+  )
+}

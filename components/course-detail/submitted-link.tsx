@@ -1,0 +1,80 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { openFile } from '@/components/submissions/open-file'
+import { withOverlay } from '@/components/shell/loading'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { formatDate } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import type { Submission } from '@/lib/submissions/select'
+import { SubmissionStatus } from './submission-status'
+
+type Props = { submission: Submission; locked: boolean; onChange: () => void }
+
+/** What was handed in: the locked box, its status, and the way back. */
+export function SubmittedLink({ submission, locked, onChange }: Props) {
+  const [asking, setAsking] = useState<'withdraw' | 'reason' | null>(null)
+  const withdraw = async () => {
+    try {
+      const { message } = await withOverlay(call('DELETE', api.withdraw(submission.id)))
+      toast.success(message)
+      onChange()
+    } catch (error) {
+      toast.error(messageOf(error, messages.submissions.withdrawFailed))
+    }
+    setAsking(null)
+  }
+  return (
+    <div className="grid gap-4">
+      <Field
+        label="Link to your file"
+        hint={`Submitted ${formatDate(submission.submited_at)}`}
+        aside={<SubmissionStatus status={submission.status} />}
+      >
+        {(wiring) => <input {...wiring} value={submission.file_url} readOnly className={inputLook} />}
+      </Field>
+      {submission.status === 'rejected' && (
+        <div className="rounded-control bg-rejected-tint p-4">
+          <button
+            type="button"
+            onClick={() => setAsking('reason')}
+            className="min-h-6 font-semibold text-rejected underline underline-offset-4"
+          >
+            {messages.submissions.seeReason}
+          </button>
+          <p className="mt-1.5 text-[15px]">{messages.submissions.resubmitNote}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="plain" onClick={() => openFile(submission.file_url)}>
+          <ExternalLink aria-hidden />
+          Open file
+        </Button>
+        {!locked && (
+          <Button variant="danger" onClick={() => setAsking('withdraw')}>
+            Unsubmit
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        title="Unsubmit this link?"
+        text="The link is taken back and the box opens for a new one. Earlier attempts stay visible to you and your reviewer."
+        action="Unsubmit"
+        danger
+        onConfirm={withdraw}
+        onClose={() => setAsking(null)}
+      />
+      <Dialog open={asking === 'reason'} onClose={() => setAsking(null)} title="Reason for rejection">
+        <p className="whitespace-pre-line">{submission.reason || messages.submissions.noReason}</p>
+      </Dialog>
+    </div>
+  )
+}

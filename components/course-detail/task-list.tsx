@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import { formatDate } from '@/lib/format-date'
+import type { TaskProgress } from '@/lib/progress/queries'
+import { SubmissionStatus } from './submission-status'
+
+/** The tasks of a course, newest first, each with the state of the learner's work. */
+export function TaskList({ tasks }: { tasks: TaskProgress[] }) {
+  return (
+    <ul className="card divide-y divide-line" aria-label="Tasks">
+      {tasks.map((task) => (
+        <li
+          key={task.id}
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-5 py-[18px] first:rounded-t-card last:rounded-b-card hover:bg-sunken"
+        >
+          <h2 className="text-[17px] leading-snug font-semibold">
+            <Link href={`?task=${task.id}`} scroll={false} className="after:absolute after:inset-0">
+              {task.title}
+            </Link>
+          </h2>
+          {task.submission ? (
+            <SubmissionStatus status={task.submission.status} />
+          ) : (
+            <span className="text-sm text-ink-soft">Not submitted</span>
+          )}
+          <p className="line-clamp-2 text-[15px] text-ink-soft">{task.description}</p>
+          <time dateTime={task.created_at} className="text-right text-sm text-ink-soft tabular-nums">
+            {formatDate(task.created_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

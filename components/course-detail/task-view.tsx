@@ -1,0 +1,40 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import { usePathname, useRouter } from 'next/navigation'
+import { formatDate } from '@/lib/format-date'
+import type { TaskProgress } from '@/lib/progress/queries'
+import { EarlierAttempts } from './earlier-attempts'
+import { SubmissionForm } from './submission-form'
+import { SubmittedLink } from './submitted-link'
+
+type Props = { task: TaskProgress; completed: boolean; onChange: () => void }
+
+export function TaskView({ task, completed, onChange }: Props) {
+  const router = useRouter()
+  const path = usePathname()
+  return (
+    <article className="card p-5 md:p-7">
+      <button
+        type="button"
+        onClick={() => router.push(path, { scroll: false })}
+        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-[15px] font-semibold text-brand-strong hover:bg-brand-tint"
+      >
+        <ArrowLeft className="size-[18px]" aria-hidden />
+        Back to tasks
+      </button>
+      <h2 className="display mt-3 text-xl">{task.title}</h2>
+      <time dateTime={task.created_at} className="mt-1 block text-sm text-ink-soft tabular-nums">
+        {formatDate(task.created_at)}
+      </time>
+      <p className="mt-4 max-w-[70ch] whitespace-pre-line">{task.description}</p>
+      <hr className="my-6 border-line" />
+      {task.submission ? (
+        <SubmittedLink submission={task.submission} locked={completed} onChange={onChange} />
+      ) : (
+        <SubmissionForm taskId={task.id} onSubmitted={onChange} />
+      )}
+      <EarlierAttempts attempts={task.earlier} />
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import useSWR from 'swr'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { messages } from '@/lib/messages'
+import type { CourseProgress } from '@/lib/progress/queries'
+import { api } from '@/lib/routes'
+
+/** The learner's own state in a course; nothing for guests. */
+export function useCourseProgress(courseId: string) {
+  const user = useSessionUser()
+  return useSWR(
+    user && api.courseProgress(courseId),
+    (path) => call<{ data: CourseProgress }>('GET', path).then(({ data }) => data),
+    { onError: (error) => toast.error(messageOf(error, messages.tasks.loadFailedLearner)) },
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { withOverlay } from '@/components/shell/loading'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { certificateNameProblems } from '@/lib/certificates/rules'
+import type { CertificateData } from '@/lib/certificates/select'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+type Props = {
+  courseId: string
+  certificate: CertificateData
+  onConfirmed: (certificate: CertificateData) => void
+  onClose: () => void
+}
+
+/** The name as it will be printed: confirmed once, shown ever after. */
+export function VerifyNameDialog({ courseId, certificate, onConfirmed, onClose }: Props) {
+  const user = useSessionUser()
+  const confirmed = certificate.full_name !== null
+  const [name, setName] = useState(certificate.full_name ?? user?.full_name ?? '')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (confirmed) return onConfirmed(certificate)
+    const problem = certificateNameProblems(name)[0]?.message
+    setError(problem)
+    if (problem) return toast.error(problem)
+    setBusy(true)
+    try {
+      const body = { user_id: user?._id, course_id: courseId, full_name: name }
+      const { data } = await withOverlay(call<{ data: CertificateData }>('POST', api.certificateData, body))
+      onConfirmed(data)
+    } catch (failure) {
+      const message = messageOf(failure, messages.certificates.downloadFailed)
+      setError(message)
+      toast.error(message)
+      setBusy(false)
+    }
+  }
+
+  const hint = confirmed
+    ? 'This name is on the certificate. If it is wrong, ask the institute for a correction.'
+    : 'It is printed exactly as you write it here and can be confirmed once.'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Verify Name"
+      description="The certificate bears your full name."
+      width="narrow"
+    >
+      <form onSubmit={confirm} noValidate className="grid gap-5">
+        <Field label="Full name" hint={hint} error={error}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              readOnly={confirmed}
+              autoComplete="name"
+              className={inputLook}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={busy}>
+          {confirmed ? 'Continue' : 'Confirm name'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

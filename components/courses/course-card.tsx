@@ -1,0 +1,51 @@
+import Link from 'next/link'
+import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from '@/lib/class-names'
+import type { Course } from '@/lib/courses/select'
+import { pages } from '@/lib/routes'
+import { Cover } from './cover'
+
+type Props = {
+  course: Course
+  /** The quiet line below: tasks, state. */
+  foot: ReactNode
+  /** A plain click, where it does something else than follow the link. */
+  onChoose?: (event: MouseEvent) => void
+  waiting?: boolean
+}
+
+/** A course as a link: opening it in a new tab and crawlers reach its page, whatever a plain click does. */
+export function CourseCard({ course, foot, onChoose, waiting = false }: Props) {
+  return (
+    <article
+      className={classNames(
+        'card group relative flex flex-col overflow-hidden transition-colors focus-within:border-brand hover:border-line-strong',
+        waiting && '[&_a]:cursor-wait',
+      )}
+    >
+      <div className="aspect-video border-b border-line">
+        <Cover src={course.image_url} />
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 px-[18px] pt-4 pb-[18px]">
+        <h3 className="line-clamp-2 text-lg leading-[1.3] font-semibold">
+          <Link
+            href={pages.course(course.slug)}
+            prefetch={false}
+            {...(onChoose && { onClick: (event: MouseEvent) => isPlain(event) && onChoose(event) })}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {course.title}
+          </Link>
+        </h3>
+        <p className="line-clamp-3 text-[15px] text-ink-soft">{course.description}</p>
+        <div className="mt-auto flex min-h-[38px] items-end justify-between gap-3 text-sm text-ink-soft">
+          {foot}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Not one that opens a new tab or window. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

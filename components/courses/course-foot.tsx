@@ -1,0 +1,26 @@
+import { StatusBadge } from '@/components/ui/status-badge'
+import type { CourseStanding } from './standing'
+
+const badges = {
+  open: { kind: 'open', word: 'Open' },
+  requested: { kind: 'pending', word: 'Requested' },
+  enrolled: { kind: 'enrolled', word: 'Enrolled' },
+  completed: { kind: 'accepted', word: 'Completed' },
+} as const
+
+type Props = { taskCount?: number | undefined; standing?: CourseStanding }
+
+/** The quiet line of a course card. */
+export function CourseFoot({ taskCount, standing }: Props) {
+  const badge = standing && badges[standing]
+  return (
+    <>
+      <span className="pb-0.5">
+        {taskCount === undefined ? 'Certificate' : `${countOf(taskCount)} · Certificate`}
+      </span>
+      {badge && <StatusBadge kind={badge.kind}>{badge.word}</StatusBadge>}
+    </>
+  )
+}
+
+const countOf = (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`)

@@ -1,0 +1,23 @@
+'use client'
+
+import { useState } from 'react'
+import { coverAddress } from '@/lib/routes'
+
+/** A course's picture in its frame; where it is broken, a drawing. */
+export function Cover({ src, eager = false }: { src: string; eager?: boolean }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    // eslint-disable-next-line @next/next/no-img-element -- pictures of strangers are not fetched by the server
+    <img
+      src={broken ? coverAddress('placeholder') : src}
+      alt=""
+      width={640}
+      height={360}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+      className="size-full bg-sunken object-cover"
+    />
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import Link from 'next/link'
+import { Button, buttonLook } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { Course } from '@/lib/courses/select'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { useEnroll } from './use-enroll'
+
+type Props = { course: Course; onClose: () => void; onRequested: () => void }
+
+/** What a signed-in learner meets on choosing a course. */
+export function EnrollDialog({ course, onClose, onRequested }: Props) {
+  const { enroll, busy } = useEnroll()
+  const request = async () => {
+    if (await enroll(course.id)) onRequested()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Request Enrollment"
+      description={`Certificate | ${course.title}`}
+      width="narrow"
+    >
+      <p className="rounded-control bg-sunken p-3.5 text-[15px]">{messages.enrollments.note}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={request} busy={busy} className="flex-1">
+          Enroll
+        </Button>
+        <Link
+          href={pages.course(course.slug)}
+          className={buttonLook({ variant: 'plain', className: 'flex-1' })}
+        >
+          See the course
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

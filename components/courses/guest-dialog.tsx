@@ -1,0 +1,34 @@
+'use client'
+
+import Link from 'next/link'
+import { buttonLook } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { pages } from '@/lib/routes'
+
+type Props = { course: { title: string; slug: string }; onClose: () => void }
+
+/** What a guest meets on choosing a course. */
+export function GuestDialog({ course, onClose }: Props) {
+  const back = `${pages.signIn}?next=${encodeURIComponent(pages.course(course.slug))}`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Login / Register"
+      description="Every journey begins with a step."
+      width="narrow"
+    >
+      <div className="flex flex-wrap gap-3">
+        <Link href={back} className={buttonLook({ className: 'flex-1' })}>
+          Login / Register
+        </Link>
+        <Link
+          href={pages.course(course.slug)}
+          className={buttonLook({ variant: 'plain', className: 'flex-1' })}
+        >
+          See the course
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useState } from 'react'
+import useSWR from 'swr'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import type { Course } from '@/lib/courses/select'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+export type ListedCourse = Course & { taskCount?: number }
+type Answer = { data: ListedCourse[]; meta: { total: number; nextCursor: string | null } }
+
+const pageSize = '60'
+const failed = (error: unknown) => toast.error(messageOf(error, messages.courses.loadFailed))
+const matches = (course: Course, q: string) =>
+  `${course.title}\n${course.description}`.toLowerCase().includes(q)
+const fetchCourses = (path: string) => call<Answer>('GET', path)
+
+/**
+ * The courses that fit what is typed. A page that holds all courses filters by itself, at once; otherwise the
+ * server searches, and further courses are fetched on demand.
+ */
+export function useCourseList(first: ListedCourse[], total: number, nextCursor: string | null) {
+  const [search, setSearch] = useState('')
+  const [held, setHeld] = useState({ courses: first, cursor: nextCursor })
+  const [loadingMore, setLoadingMore] = useState(false)
+  const q = search.trim().toLowerCase()
+  const asked = held.cursor !== null && q !== ''
+  const found = useSWR(
+    asked ? `${api.courses}?${new URLSearchParams({ q, limit: pageSize })}` : null,
+    fetchCourses,
+    {
+      keepPreviousData: true,
+      onError: failed,
+    },
+  )
+
+  const loadMore = async () => {
+    if (held.cursor === null) return
+    setLoadingMore(true)
+    try {
+      const { data, meta } = await fetchCourses(
+        `${api.courses}?${new URLSearchParams({ limit: pageSize, cursor: held.cursor })}`,
+      )
+      setHeld({ courses: [...held.courses, ...data], cursor: meta.nextCursor })
+    } catch (error) {
+      failed(error)
+    } finally {
+      setLoadingMore(false)
+    }
+  }
+
+  const local = q ? held.courses.filter((course) => matches(course, q)) : held.courses
+  return {
+    search,
+    setSearch,
+    courses: asked ? (found.data?.data ?? local) : local,
+    /** How many there are in all, where the page does not hold them all. */
+    total: held.cursor === null ? null : asked ? (found.data?.meta.total ?? local.length) : total,
+    more: held.cursor !== null && q === '' ? { load: loadMore, busy: loadingMore } : null,
+  }
+}

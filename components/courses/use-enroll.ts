@@ -1,0 +1,31 @@
+'use client'
+
+import { useState } from 'react'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { withOverlay } from '@/components/shell/loading'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+/** Requests enrolment in a course; answers whether that worked. */
+export function useEnroll() {
+  const user = useSessionUser()
+  const [busy, setBusy] = useState(false)
+  const enroll = async (courseId: string) => {
+    setBusy(true)
+    try {
+      const { message } = await withOverlay(
+        call('POST', api.requestEnrollment, { user_id: user?._id, course_id: courseId }),
+      )
+      toast.success(message)
+      return true
+    } catch (error) {
+      toast.error(messageOf(error, messages.enrollments.requestFailed))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { enroll, busy }
+}

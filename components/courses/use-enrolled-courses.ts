@@ -1,0 +1,18 @@
+'use client'
+
+import useSWR from 'swr'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { call } from '@/lib/api-client'
+import type { EnrolledCourse } from '@/lib/enrollments/queries'
+import { api } from '@/lib/routes'
+
+/** The learner's own courses. That they can't be loaded is only logged, as the specification has it. */
+export function useEnrolledCourses() {
+  const user = useSessionUser()
+  return useSWR(
+    user && api.enrolledCourses(user._id),
+    (path) => call<{ data: EnrolledCourse[] }>('GET', path).then(({ data }) => data),
+    // eslint-disable-next-line no-console -- only logged, by the specification
+    { onError: (error) => console.error(error) },
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { ChevronLeft } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { pages } from '@/lib/routes'
+
+/** The page's title: a click goes back one step, and home where there is none. */
+export function BackButton({ title }: { title: string }) {
+  const router = useRouter()
+  const back = () => (window.history.length > 1 ? router.back() : router.push(pages.home))
+  return (
+    <button
+      type="button"
+      onClick={back}
+      title="Go back"
+      className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1.5 text-lg font-semibold hover:bg-sunken"
+    >
+      <ChevronLeft className="size-[18px] shrink-0" aria-hidden />
+      <span className="truncate">{title}</span>
+    </button>
+  )
+}

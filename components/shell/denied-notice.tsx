@@ -1,0 +1,17 @@
+'use client'
+
+import { useEffect } from 'react'
+import { toast } from '@/components/ui/toast'
+import { messages } from '@/lib/messages'
+
+/** Says why somebody was sent home from the admin area. */
+export function DeniedNotice() {
+  useEffect(() => {
+    const url = new URL(window.location.href)
+    if (url.searchParams.get('denied') !== 'admin') return
+    toast.error(messages.session.adminOnly)
+    url.searchParams.delete('denied')
+    window.history.replaceState(null, '', url)
+  }, [])
+  return null
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { Menu } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+
+const Drawer = dynamic(() => import('./drawer').then(({ Drawer: loaded }) => loaded), { ssr: false })
+
+/** The menu on phones, behind a button. */
+export function DrawerButton({ area }: { area: 'public' | 'admin' }) {
+  const [used, setUsed] = useState(false)
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    setUsed(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        aria-label="Open the menu"
+        aria-haspopup="dialog"
+        className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken md:hidden"
+      >
+        <Menu className="size-[22px]" aria-hidden />
+      </button>
+      {used && <Drawer area={area} open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { messages } from '@/lib/messages'
+
+/** The frame for what went wrong: the documented heading, the status and text, and a way on. */
+export function FallbackScreen({
+  status,
+  text,
+  children,
+}: {
+  status: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center p-6">
+      <div className="card grid max-w-[520px] gap-3 p-7 md:p-10">
+        <h1 className="display text-2xl">{messages.general.unexpectedHeading}</h1>
+        <p className="text-lg font-semibold tabular-nums">{status}</p>
+        <p className="text-ink-soft">{text}</p>
+        <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+      </div>
+    </main>
+  )
+}

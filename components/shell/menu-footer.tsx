@@ -1,0 +1,85 @@
+'use client'
+
+import { DoorOpen, LogOut } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname, useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { pages } from '@/lib/routes'
+import { signOut } from './sign-out'
+import { useSessionUser } from './use-session-user'
+
+const wide = 'md:menu-closed:hidden'
+
+/** Who is signed in, or the way in. Both variants stand in the page; the role on the root element shows one. */
+export function MenuFooter({ area }: { area: 'public' | 'admin' }) {
+  return (
+    <div className="mt-auto min-h-[73px] border-t border-line pt-3">
+      <Guest note={area === 'admin' ? 'Admin only' : 'Start learning now!'} />
+      <Member />
+    </div>
+  )
+}
+
+function Guest({ note }: { note: string }) {
+  const path = usePathname()
+  const back = path === pages.home ? '' : `?next=${encodeURIComponent(path)}`
+  return (
+    <Link
+      href={pages.signIn + back}
+      prefetch={false}
+      className="flex items-center gap-2.5 rounded-control p-2 hover:bg-sunken signed-in:hidden"
+    >
+      <span className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand-tint text-brand-strong">
+        <DoorOpen className="size-[18px]" aria-hidden />
+      </span>
+      <span className={`min-w-0 ${wide}`}>
+        <span className="block text-sm leading-tight font-semibold">Login or Register</span>
+        <span className="block text-[13px] text-ink-soft">{note}</span>
+      </span>
+    </Link>
+  )
+}
+
+function Member() {
+  const user = useSessionUser()
+  const router = useRouter()
+  const [leaving, setLeaving] = useState(false)
+  const name = user?.full_name || user?.name || ''
+  const leave = async () => {
+    setLeaving(true)
+    await signOut((path) => router.push(path))
+    setLeaving(false)
+  }
+  return (
+    <div className="hidden items-center gap-2.5 p-2 signed-in:flex md:menu-closed:flex-col md:menu-closed:px-0">
+      <span
+        className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-semibold text-brand-strong"
+        aria-hidden
+      >
+        {initials(name)}
+      </span>
+      <span className={`min-w-0 flex-1 ${wide}`}>
+        <span className="block truncate text-sm leading-tight font-semibold">{user?.name}</span>
+        <span className="block truncate text-[13px] text-ink-soft">{user?.email}</span>
+      </span>
+      <button
+        type="button"
+        onClick={leave}
+        disabled={leaving}
+        aria-label="Log out"
+        title="Log out"
+        className="grid size-[38px] shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"
+      >
+        <LogOut className="size-[19px]" aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Two letters: of the first and the last word, or of the only one. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  const first = [...(words[0] ?? '')]
+  const last = [...(words.length > 1 ? (words.at(-1) ?? '') : '')]
+  return `${first[0] ?? ''}${last[0] ?? first[1] ?? ''}`.toUpperCase()
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+const key = 'menu'
+const listeners = new Set<() => void>()
+const isClosed = () => document.documentElement.dataset.menu === 'closed'
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function toggle() {
+  const closed = !isClosed()
+  if (closed) document.documentElement.dataset.menu = 'closed'
+  else delete document.documentElement.dataset.menu
+  try {
+    if (closed) localStorage.setItem(key, 'closed')
+    else localStorage.removeItem(key)
+  } catch {
+    // Without storage the menu is as it is until the next load.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Opens and closes the side menu; the state is kept and stands before the first paint. */
+export function MenuToggle() {
+  const closed = useSyncExternalStore(subscribe, isClosed, () => false)
+  const Icon = closed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      aria-expanded={!closed}
+      aria-label={closed ? 'Expand the menu' : 'Collapse the menu'}
+      title={closed ? 'Expand the menu' : 'Collapse the menu'}
+      className="grid size-[38px] place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:hidden"
+    >
+      <Icon className="size-[19px]" aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import Link from 'next/link'
+import { institute } from '@/lib/institute'
+import { pages } from '@/lib/routes'
+import { LogoMark } from './logo'
+import { MenuFooter } from './menu-footer'
+import { MenuNav } from './menu-nav'
+
+/** The menu beside the page. On phones it is a drawer instead, and without script a block above the page. */
+export function SideMenu({ area }: { area: 'public' | 'admin' }) {
+  return (
+    <aside
+      id="menu"
+      className="no-print sticky top-0 z-10 hidden h-dvh w-[248px] shrink-0 flex-col border-r border-line bg-surface px-3 py-4 transition-[width] md:flex menu-closed:w-[72px]"
+    >
+      <Link
+        href={pages.home}
+        prefetch={false}
+        className="mb-4 flex items-center gap-2.5 rounded-control px-[7px] py-1 font-semibold"
+      >
+        <LogoMark />
+        <span className="truncate md:menu-closed:sr-only">{institute.name}</span>
+      </Link>
+      <MenuNav area={area} />
+      <MenuFooter area={area} />
+    </aside>
+  )
+}

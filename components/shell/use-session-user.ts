@@ -1,0 +1,7 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { onUserRecord, readUserRecord } from '@/lib/browser/user-record'
+
+/** The signed-in user as this browser knows them; null for guests and while the page is made. */
+export const useSessionUser = () => useSyncExternalStore(onUserRecord, readUserRecord, () => null)

@@ -1,0 +1,42 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { classNames } from '@/lib/class-names'
+import { Spinner } from './spinner'
+
+type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
+type Size = 'normal' | 'small'
+
+const variants: Record<Variant, string> = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
+  plain: 'border-line-strong bg-surface text-ink hover:bg-sunken',
+  quiet: 'border-transparent text-brand-strong hover:bg-brand-tint',
+  danger: 'border-rejected/45 bg-surface text-rejected hover:bg-rejected-tint',
+}
+const sizes: Record<Size, string> = {
+  normal: 'min-h-[46px] px-5 text-[15px]',
+  small: 'min-h-9 px-3.5 text-sm max-md:min-h-11',
+}
+
+type Look = { variant?: Variant; size?: Size; className?: string | undefined }
+
+/** The look of a button, for links that are one. */
+export const buttonLook = ({ variant = 'primary', size = 'normal', className }: Look = {}) =>
+  classNames(
+    'inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-colors select-none',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&>svg]:size-[18px] [&>svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    className,
+  )
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
+
+/** While busy it says so and can't be pressed again. */
+export function Button({ variant, size, className, busy = false, disabled, children, ...rest }: Props) {
+  const look = buttonLook({ className, ...(variant && { variant }), ...(size && { size }) })
+  return (
+    <button type="button" className={look} disabled={disabled || busy} aria-busy={busy} {...rest}>
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}

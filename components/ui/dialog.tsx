@@ -1,0 +1,48 @@
+'use client'
+
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '@/lib/class-names'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  width?: 'narrow' | 'normal' | 'wide'
+  children?: ReactNode
+}
+
+const widths = { narrow: 'max-w-[420px]', normal: 'max-w-[540px]', wide: 'max-w-[960px]' }
+
+/** A dialog that holds the focus, closes by Escape and gives the focus back. On phones it rises from below. */
+export function Dialog({ open, onClose, title, description, width = 'normal', children }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade_160ms] items-end justify-items-center overflow-y-auto bg-scrim p-3 md:items-center md:p-6">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={classNames(
+              'card relative w-full animate-[appear_180ms] p-5 shadow-lift md:p-7',
+              widths[width],
+            )}
+          >
+            <Radix.Title className="display pr-10 text-xl">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+            )}
+            <div className="mt-5">{children}</div>
+            <Radix.Close
+              className="absolute top-3 right-3 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken"
+              aria-label="Close"
+            >
+              <X className="size-5" aria-hidden />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactElement, type ReactNode } from 'react'
+
+type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+type Props = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Beside the label, at the right. */
+  aside?: ReactNode
+  children: (wiring: Wiring) => ReactElement
+}
+
+/** A control with its label, hint and error, wired for screen readers. */
+export function Field({ label, hint, error, aside, children }: Props) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-rejected">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The look of an input, a textarea or a select. */
+export const inputLook =
+  'w-full min-h-12 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-soft focus:border-brand focus-visible:outline-offset-0 aria-invalid:border-rejected read-only:bg-sunken disabled:bg-sunken'

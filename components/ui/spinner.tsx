@@ -1,0 +1,16 @@
+/** A turning mark; the words beside it say what is going on. */
+export function Spinner() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-[18px] animate-spin"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      aria-hidden
+    >
+      <path d="M12 3a9 9 0 1 0 9 9" />
+    </svg>
+  )
+}

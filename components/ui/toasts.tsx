@@ -1,0 +1,28 @@
+'use client'
+
+import { useEffect, useState, type ComponentType } from 'react'
+import { onToast, pendingToasts, type Toast } from './toast'
+
+type Shower = { Toaster: ComponentType; show: (toast: Toast) => void }
+
+/** Shows toasts. The library comes after the first paint: no page waits for it. */
+export function Toasts() {
+  const [shower, setShower] = useState<Shower | null>(null)
+  useEffect(() => {
+    let gone = false
+    const load = () => import('./toaster').then((loaded) => !gone && setShower(loaded))
+    const idle = window.setTimeout(load, 200)
+    const stop = onToast(() => void load())
+    return () => {
+      gone = true
+      window.clearTimeout(idle)
+      stop()
+    }
+  }, [])
+  useEffect(() => {
+    if (!shower) return
+    for (const toast of pendingToasts()) shower.show(toast)
+    return onToast(shower.show)
+  }, [shower])
+  return shower && <shower.Toaster />
+}

@@ -1,0 +1,85 @@
+import { clearUserRecord, readUserRecord } from './browser/user-record'
+import { ui } from './limits'
+import { messages } from './messages'
+import { api } from './routes'
+
+/** A call that failed, with the text to show. `status` is 0 where no answer came. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fields: Record<string, string> = {},
+    readonly data: unknown = null,
+  ) {
+    super(message)
+  }
+}
+
+const sessionEnded = new EventTarget()
+
+/** Calls back with the text to show when a session turns out to be over. */
+export function onSessionEnd(callback: (message: string) => void) {
+  const listener = (event: Event) => callback((event as CustomEvent<string>).detail)
+  sessionEnded.addEventListener('end', listener)
+  return () => sessionEnded.removeEventListener('end', listener)
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Calls the API and answers its JSON. Throws ApiError with the server's message. A 401 of a browser that was
+ * signed in ends its session here too.
+ */
+export async function call<T = { message: string }>(method: Method, path: string, body?: object): Promise<T> {
+  let { response, json } = await exchange(method, path, body)
+  // The token was missing or of an earlier session; the refusal brought a new one, and nothing was written.
+  if (response.status === 403 && json.code === 'csrf')
+    ({ response, json } = await exchange(method, path, body))
+  if (response.ok) return json as T
+  const message = typeof json.message === 'string' ? json.message : ''
+  if (response.status === 401 && readUserRecord() && path !== api.login) {
+    clearUserRecord()
+    sessionEnded.dispatchEvent(new CustomEvent('end', { detail: message || messages.session.expired }))
+  }
+  throw new ApiError(response.status, message || messages.general.unexpected, json.fields, json.data)
+}
+
+type Json = { message?: unknown; code?: string; fields?: Record<string, string>; data?: unknown }
+
+async function exchange(method: Method, path: string, body?: object) {
+  if (method !== 'GET' && !token()) await fetch(api.sessionCheck, { cache: 'no-store' }).catch(() => null)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (method !== 'GET') headers['x-xsrf-token'] = token()
+  if (body) headers['content-type'] = 'application/json'
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(ui.requestTimeoutMs),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const json: Json = await response.json().catch(() => ({}))
+    return { response, json }
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new ApiError(0, late ? messages.general.timeout : messages.general.offline)
+  }
+}
+
+function token() {
+  return (
+    document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith('XSRF-TOKEN='))
+      ?.slice('XSRF-TOKEN='.length) ?? ''
+  )
+}
+
+/** Whether the browser's cookies are those of a signed-in session; the session's own cookie can't be read. */
+export const hasSessionCookie = () => token().startsWith('s')
+
+/** The text to toast: the server's or the network's own where there is one, else the given one. */
+export const messageOf = (error: unknown, otherwise: string) =>
+  error instanceof ApiError && error.status !== 500 ? error.message : otherwise

@@ -1,0 +1,76 @@
+import type { UserData } from '@/lib/auth/actor'
+
+/**
+ * The browser's copy of the signed-in user, base64 of JSON: what the menu shows before the server is asked. It
+ * decides nothing.
+ */
+export const userRecordKey = 'dXNlcl9kYXRh'
+
+const changed = 'user-record-changed'
+let cached: { text: string | null; user: UserData | null } = { text: null, user: null }
+
+const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+const fromBase64 = (text: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
+
+function storage() {
+  try {
+    return window.localStorage
+  } catch {
+    // Storage is switched off in this browser.
+    return null
+  }
+}
+
+/** Anybody can write anything there: what is no user is none. */
+function parse(text: string | null): UserData | null {
+  if (!text) return null
+  try {
+    const user: UserData = JSON.parse(fromBase64(text))
+    return typeof user._id === 'string' && typeof user.name === 'string' && typeof user.email === 'string'
+      ? user
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** The same object as long as nothing changes. */
+export function readUserRecord() {
+  const text = storage()?.getItem(userRecordKey) ?? null
+  if (text !== cached.text) cached = { text, user: parse(text) }
+  return cached.user
+}
+
+export function saveUserRecord(user: UserData) {
+  const text = toBase64(JSON.stringify(user))
+  if (text !== cached.text) storage()?.setItem(userRecordKey, text)
+  showRole(user)
+  window.dispatchEvent(new Event(changed))
+}
+
+export function clearUserRecord() {
+  storage()?.removeItem(userRecordKey)
+  showRole(null)
+  window.dispatchEvent(new Event(changed))
+}
+
+/** Calls back on every change, in this window or another. */
+export function onUserRecord(callback: () => void) {
+  const check = () => {
+    showRole(readUserRecord())
+    callback()
+  }
+  window.addEventListener(changed, callback)
+  window.addEventListener('storage', check)
+  return () => {
+    window.removeEventListener(changed, callback)
+    window.removeEventListener('storage', check)
+  }
+}
+
+/** The style sheet shows what belongs to the role; app/first-paint.ts does the same before the first paint. */
+function showRole(user: UserData | null) {
+  if (user) document.documentElement.dataset.role = user.role
+  else delete document.documentElement.dataset.role
+}

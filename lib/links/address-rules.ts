@@ -1,0 +1,51 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+const globalUnicast = ipaddr.parseCIDR('2000::/3')
+
+/** Where clouds hand credentials to their machines: Amazon, Azure, Google, Alibaba, Oracle. Never let through. */
+const metadata = [
+  '169.254.0.0/16',
+  'fe80::/10',
+  '168.63.129.16/32',
+  '100.100.100.200/32',
+  '192.0.0.192/32',
+  'fd00:ec2::/32',
+  'fd20:ce::/32',
+].map((range) => ipaddr.parseCIDR(range))
+
+/** What an institute's own network may be made of. Ranges that wrap another address are not among them. */
+const ownNetwork = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved'])
+
+/** Whether an address (as a resolver writes it) is one of the public internet. */
+export function isPublicAddress(text: string) {
+  const address = parse(text)
+  return address !== null && isPublic(address)
+}
+
+/** Whether an address may be dialled for a host that LINK_CHECK_ALLOW names. */
+export function isAllowableAddress(text: string) {
+  const address = parse(text)
+  return address !== null && !isMetadata(address) && (isPublic(address) || ownNetwork.has(address.range()))
+}
+
+export function isSameAddress(one: string, other: string) {
+  const [a, b] = [parse(one), parse(other)]
+  return a !== null && b !== null && a.toNormalizedString() === b.toNormalizedString()
+}
+
+function parse(text: string): Address | null {
+  // ipaddr.js also reads octal, hexadecimal and short spellings; a zone names an interface of this machine.
+  return isIP(text) && !text.includes('%') ? ipaddr.parse(text) : null
+}
+
+function isPublic(address: Address) {
+  if (address.range() !== 'unicast' || isMetadata(address)) return false
+  // Outside 2000::/3 ipaddr.js calls "unicast" what nobody has been given, and ::7f00:1, which is 127.0.0.1.
+  return address.kind() === 'ipv4' || address.match(globalUnicast)
+}
+
+const isMetadata = (address: Address) =>
+  metadata.some((range) => range[0].kind() === address.kind() && address.match(range))

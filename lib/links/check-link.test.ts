@@ -1,0 +1,123 @@
+import { linkCheck } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { hostNames, ownHost, refusal } from '@/lib/testing/links'
+import { inTurn, ScriptedWeb } from '@/lib/testing/scripted-web'
+import { checkLink, type Means } from './check-link'
+
+test('the request holds nothing but what it needs', async () => {
+  const web = new ScriptedWeb(hostNames)
+  await checkLink('http://files.example.com/a%20b?c=d#e', { ...web, allow: [], ownHost })
+  expect(web.requests).toEqual([
+    [
+      'GET /a%20b?c=d HTTP/1.1',
+      'host: files.example.com',
+      'user-agent: Mozilla/5.0 (compatible; LinkCheck/1.0)',
+      'accept: */*',
+      'accept-encoding: identity',
+      'Connection: close',
+      '',
+      '',
+    ].join('\r\n'),
+  ])
+})
+
+test('a name that changes its address after the check is dialled at the checked one', async () => {
+  const web = new ScriptedWeb({ 'rebind.example.com': inTurn(['93.184.216.34'], ['127.0.0.1']) })
+  await checkLink('http://rebind.example.com/', { ...web, allow: [], ownHost })
+  expect(web.dialled).toEqual(['93.184.216.34'])
+  expect(web.asked).toHaveLength(1)
+})
+
+test.each([['127.0.0.1'], ['93.184.216.35'], ['::ffff:93.184.216.34'], [undefined]])(
+  'a connection that ended up at %s instead is not spoken on',
+  async (remoteAddress) => {
+    const web = new ScriptedWeb(hostNames)
+    const dial: Means['dial'] = async (target, address) =>
+      Object.assign(await web.dial(target, address), { remoteAddress })
+    expect(await refusal('http://files.example.com/', { ...web, dial })).toBe('another address')
+    expect(web.requests).toEqual([])
+  },
+)
+
+test('where the first family of addresses can not be reached, the other one is tried', async () => {
+  const web = new ScriptedWeb(hostNames)
+  const dial: Means['dial'] = (target, address) =>
+    address.includes(':')
+      ? web.dial(target, address)
+      : Promise.reject(Object.assign(new Error('no route'), { code: 'ENETUNREACH', syscall: 'connect' }))
+  const seen = await checkLink('http://both.example.com/', { ...web, dial, allow: [], ownHost })
+  expect(seen.status).toBe(200)
+  expect(web.dialled).toEqual(['2606:2800:220:1::1'])
+  expect(await refusal('http://files.example.com/', { ...web, dial })).toBe('broken')
+})
+
+describe('the allow list', () => {
+  const allow = [
+    'files.institute.local:8443',
+    '10.0.0.5:80',
+    '[fd12::5]:80',
+    '169.254.169.254:80',
+    'trap.local:80',
+  ]
+  const inside = {
+    'files.institute.local': ['10.0.0.4'],
+    'trap.local': ['169.254.169.254'],
+    'public.example.com': ['93.184.216.34'],
+  }
+
+  test.each([
+    ['https://files.institute.local:8443/a', '10.0.0.4'],
+    ['http://10.0.0.5/', '10.0.0.5'],
+    ['http://[fd12::5]/', 'fd12::5'],
+  ])('lets %s through to %s', async (link, address) => {
+    const web = new ScriptedWeb(inside)
+    expect((await checkLink(link, { ...web, allow, ownHost })).status).toBe(200)
+    expect(web.dialled).toEqual([address])
+  })
+
+  test.each([
+    ['https://files.institute.local/', 'name'],
+    ['https://other.institute.local:8443/', 'port'],
+    ['http://10.0.0.5:443/', 'address'],
+    ['http://10.0.0.6/', 'address'],
+    ['http://169.254.169.254/', 'address'],
+    ['http://trap.local/', 'address'],
+  ])('does not let %s through', async (link, reason) => {
+    const web = new ScriptedWeb(inside)
+    expect(await refusal(link, { ...web, allow })).toBe(reason)
+    expect(web.dialled).toEqual([])
+  })
+})
+
+test('more than twenty at once are asked to come again, and places become free', async () => {
+  const web = new ScriptedWeb(hostNames)
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => (go = resolve))
+  const means: Partial<Means> = {
+    ...web,
+    allow: [],
+    ownHost,
+    resolve: async (target) => {
+      await gate
+      return web.resolve(target)
+    },
+  }
+  const link = 'http://files.example.com/'
+  const all = Array.from({ length: linkCheck.atOnce }, () => checkLink(link, means))
+  await expect(checkLink(link, means)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: messages.submissions.linkBusy,
+    retryAfterSeconds: 5,
+  })
+  go()
+  expect(await Promise.all(all)).toHaveLength(linkCheck.atOnce)
+  expect((await checkLink(link, means)).status).toBe(200)
+})
+
+test('a resolver or a dial that never answers is given up in time', async () => {
+  const never = () => new Promise<never>(() => {})
+  const web = new ScriptedWeb(hostNames)
+  for (const stuck of [{ resolve: never }, { dial: never }]) {
+    expect(await refusal('http://files.example.com/', { ...web, ...stuck, timeoutMs: 50 })).toBe('time')
+  }
+})

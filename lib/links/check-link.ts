@@ -1,0 +1,118 @@
+import 'server-only'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { linkCheck, SECOND } from '@/lib/limits'
+import { log } from '@/lib/log'
+import { messages } from '@/lib/messages'
+import { isAllowableAddress, isPublicAddress, isSameAddress } from './address-rules'
+import { dial, type Connection } from './dial'
+import { fetchOnce, type Answer } from './fetch-once'
+import { LinkRefused, reasonOf } from './refused'
+import { resolveHost } from './resolve'
+import { judgeTarget, type Target, type TargetRules } from './target'
+
+export type SeenLink = {
+  finalUrl: string
+  status: number
+  type: string | null
+  /** Bytes; null where the host does not say and the file goes on after what was read. */
+  length: bigint | null
+  /** Of what was read, in hexadecimal. */
+  sha256: string
+  checkedAt: Date
+}
+
+export type Means = TargetRules & {
+  resolve: (target: Target, signal: AbortSignal) => Promise<string[]>
+  dial: (target: Target, address: string, signal: AbortSignal) => Promise<Connection>
+  timeoutMs: number
+}
+
+const ownMeans: Means = {
+  allow: env.LINK_CHECK_ALLOW,
+  ownHost: new URL(env.APP_URL).hostname,
+  resolve: resolveHost,
+  dial,
+  timeoutMs: linkCheck.timeoutMs,
+}
+
+let running = 0
+
+/**
+ * Fetches a link as a stranger would. Throws `unprocessable`, with one text for every reason so that nobody can
+ * explore a network with it, and `unavailable` where too many are being checked.
+ */
+export async function checkLink(link: string, means: Partial<Means> = {}): Promise<SeenLink> {
+  if (running >= linkCheck.atOnce) {
+    throw new AppError('unavailable', messages.submissions.linkBusy, {
+      retryAfterSeconds: linkCheck.timeoutMs / SECOND,
+    })
+  }
+  running++
+  const hosts: string[] = []
+  try {
+    return await inTime({ ...ownMeans, ...means }, (given, signal) => follow(link, given, signal, hosts))
+  } catch (cause) {
+    log.info({ reason: reasonOf(cause), hosts }, 'link refused')
+    throw new AppError('unprocessable', messages.submissions.linkNotPublic, { cause })
+  } finally {
+    running--
+  }
+}
+
+/** Ends on time even where a step can't be given up. */
+function inTime<T>(means: Means, work: (means: Means, signal: AbortSignal) => Promise<T>) {
+  const signal = AbortSignal.timeout(means.timeoutMs)
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new LinkRefused('time')), { once: true })
+  })
+  return Promise.race([over, work(means, signal)])
+}
+
+async function follow(link: string, means: Means, signal: AbortSignal, hosts: string[]): Promise<SeenLink> {
+  let next = link
+  for (let hop = 0; hop <= linkCheck.redirects; hop++) {
+    const target = judgeTarget(next, means)
+    hosts.push(target.url.host)
+    const answer = await visit(target, means, signal)
+    if (answer.kind === 'file') {
+      const { status, type, length, sha256 } = answer
+      return { finalUrl: target.url.href, status, type, length, sha256, checkedAt: new Date() }
+    }
+    next = URL.canParse(answer.location, target.url) ? new URL(answer.location, target.url).href : ''
+  }
+  throw new LinkRefused('redirects')
+}
+
+/** Tries one address of each family: many machines can reach only one of them. */
+async function visit(target: Target, means: Means, signal: AbortSignal): Promise<Answer> {
+  const addresses = await checkedAddresses(target, means, signal)
+  const candidates = [addresses.find(isIPv4), addresses.find(isIPv6)].filter((each) => each !== undefined)
+  let failure: unknown
+  for (const address of candidates) {
+    try {
+      const connection = await means.dial(target, address, signal)
+      return await fetchOnce(target.url, checkedConnection(connection, address))
+    } catch (error) {
+      if ((error as { syscall?: unknown }).syscall !== 'connect') throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+/** A single address that must not be dialled refuses the name: it may be the next one to be answered alone. */
+async function checkedAddresses(target: Target, means: Means, signal: AbortSignal) {
+  const addresses = isIP(target.host) ? [target.host] : await means.resolve(target, signal)
+  if (addresses.length === 0) throw new LinkRefused('unknown name')
+  const fits = target.allowed ? isAllowableAddress : isPublicAddress
+  if (!addresses.every(fits)) throw new LinkRefused('address')
+  return addresses
+}
+
+function checkedConnection(connection: Connection, address: string) {
+  if (isSameAddress(connection.remoteAddress ?? '', address)) return connection
+  connection.destroy()
+  throw new LinkRefused('another address')
+}

@@ -1,0 +1,126 @@
+import { BlockList, isIPv4 } from 'node:net'
+import fc from 'fast-check'
+import { ownHost } from '@/lib/testing/links'
+import { redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
+import { checkLink } from './check-link'
+
+/**
+ * IANA's registries of special-purpose addresses, as a second opinion to the library's. One list for each family:
+ * Node finds an IPv4 address also in the IPv6 ranges that it is mapped into.
+ */
+const special4 = listOf('ipv4', [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
+  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
+])
+/** Everything outside 2000::/3, and what is special within. */
+const special6 = listOf('ipv6', [
+  ...['::/3', '4000::/2', '8000::/1'],
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+])
+const isInside = (address: string) =>
+  isIPv4(address) ? special4.check(address, 'ipv4') : special6.check(address, 'ipv6')
+
+function listOf(family: 'ipv4' | 'ipv6', ranges: string[]) {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [net = '', size = ''] = range.split('/')
+    list.addSubnet(net, Number(size), family)
+  }
+  return list
+}
+
+const byte = fc.nat(255)
+const group = fc.nat(0xffff)
+const dotted = (bytes: number[]) => bytes.join('.')
+const colons = (groups: number[]) => groups.map((each) => each.toString(16)).join(':')
+
+const starts4 = [[], [10], [127], [169, 254], [172, 16], [192, 168], [100, 64], [168, 63, 129, 16], [93, 184]]
+const bytes4 = fc
+  .tuple(fc.constantFrom(...starts4), fc.tuple(byte, byte, byte, byte))
+  .map(([start, rest]) => [...start, ...rest].slice(0, 4))
+const v4 = bytes4.map(dotted)
+
+const starts6 = [[], [0x2606], [0x2001], [0x2002], [0xfd00, 0xec2], [0xfe80], [0x64, 0xff9b], [0x2001, 0xdb8]]
+const v6 = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...starts6), fc.array(group, { minLength: 8, maxLength: 8 }))
+    .map(([start, rest]) => colons([...start, ...rest].slice(0, 8))),
+  fc.tuple(fc.constantFrom('::', '::ffff:', '::ffff:0:', '64:ff9b::'), v4).map((parts) => parts.join('')),
+)
+
+/** The many ways in which browsers let an IPv4 address be written. */
+const spelled = fc
+  .tuple(bytes4, fc.constantFrom(8, 10, 16), fc.constantFrom(1, 2, 3, 4))
+  .map(([bytes, base, parts]) => {
+    const tail = bytes.slice(parts - 1).reduce((sum, each) => sum * 256 + each, 0)
+    const prefix = { 8: '0', 10: '', 16: '0x' }[base]
+    return [...bytes.slice(0, parts - 1), tail].map((part) => `${prefix}${part.toString(base)}`).join('.')
+  })
+
+const names = ['a.example.com', 'b.example.com', 'c.internal', 'localhost']
+const host = fc.oneof(
+  fc.constantFrom(...names),
+  spelled,
+  v6.map((address) => `[${address}]`),
+)
+const link = fc
+  .tuple(
+    fc.constantFrom('http', 'https', 'ftp'),
+    host,
+    fc.constantFrom('', ':80', ':443', ':22'),
+    fc.constantFrom('/1', '/2'),
+  )
+  .map(([scheme, at, port, path]) => `${scheme}://${at}${port}${path}`)
+const addresses = fc.array(fc.oneof(v4, v6), { maxLength: 3 })
+
+/** Pages that send everybody to the next link, whatever their address. */
+const chained = (links: string[]) =>
+  Object.fromEntries(
+    links
+      .slice(0, -1)
+      .flatMap((from, at) =>
+        URL.canParse(from) ? [[new URL(from).href, redirect(links[at + 1] ?? '')]] : [],
+      ),
+  )
+
+test('no link, name or redirect makes the server dial an address that is not public', async () => {
+  let dialled = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(link, { minLength: 1, maxLength: 5 }),
+      fc.record(Object.fromEntries(names.map((name) => [name, addresses]))),
+      async (links, known) => {
+        const web = new ScriptedWeb(known, chained(links))
+        await checkLink(links[0] ?? '', { ...web, allow: [], ownHost }).catch(() => {})
+        expect(web.dialled.filter(isInside)).toEqual([])
+        for (const name of web.asked) {
+          if (known[name]?.some(isInside)) expect(web.requests.join()).not.toContain(`host: ${name}\r\n`)
+        }
+        dialled += web.dialled.length
+      },
+    ),
+    { numRuns: 2000 },
+  )
+  // Else the rule would hold because nothing is ever dialled.
+  expect(dialled).toBeGreaterThan(100)
+})
+
+test('an allow list lets nothing through but what it names', async () => {
+  const allow = ['c.internal:80', '127.0.0.1:22']
+  let dialled = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(link, { minLength: 1, maxLength: 5 }), async (links) => {
+      const web = new ScriptedWeb(
+        { 'c.internal': ['10.9.8.7'], 'a.example.com': ['93.184.216.34'] },
+        chained(links),
+      )
+      await checkLink(links[0] ?? '', { ...web, allow, ownHost }).catch(() => {})
+      const insideOnes = web.dialled.filter(isInside)
+      expect(insideOnes.filter((address) => !['10.9.8.7', '127.0.0.1'].includes(address))).toEqual([])
+      dialled += insideOnes.length
+    }),
+    { numRuns: 2000 },
+  )
+  expect(dialled).toBeGreaterThan(10)
+})

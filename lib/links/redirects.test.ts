@@ -1,0 +1,59 @@
+import { linkCheck } from '@/lib/limits'
+import { hostNames, ownHost, refusal } from '@/lib/testing/links'
+import { inTurn, page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
+import { checkLink } from './check-link'
+
+const start = 'http://files.example.com/start'
+
+test.each([
+  ['http://127.0.0.1/', 'address'],
+  ['http://2130706433/', 'address'],
+  ['//169.254.169.254/latest/', 'address'],
+  ['http://[::ffff:10.0.0.1]/', 'address'],
+  ['http://private.example.com/', 'address'],
+  ['http://mixed.example.com/', 'address'],
+  ['http://localhost/', 'name'],
+  ['https://learn.example.org/', 'own host'],
+  ['http://files.example.com:6379/', 'port'],
+  ['http://user:secret@files.example.com/', 'no web address'],
+  ['data:text/plain,hello', 'no web address'],
+  ['file:///etc/passwd', 'no web address'],
+  ['javascript:alert(1)', 'no web address'],
+  ['http://[', 'no web address'],
+  ['', 'no web address'],
+])('a redirect to %p is not followed', async (location, reason) => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    // The empty one resolves to the page itself and goes round in circles.
+    const web = new ScriptedWeb(hostNames, { [start]: redirect(location, status) })
+    expect(await refusal(start, web)).toBe(location ? reason : 'redirects')
+    expect(web.dialled).toEqual(Array(location ? 1 : 4).fill('93.184.216.34'))
+  }
+})
+
+test('three redirects are followed, each name being resolved once; a fourth is not', async () => {
+  const pages = {
+    'https://files.example.com/1': redirect('/2?ü'),
+    'https://files.example.com/2?%C3%BC': redirect('http://six.example.com/3', 301),
+    'http://six.example.com/3': redirect('http://both.example.com/4', 307),
+    'http://both.example.com/4': page(200, { 'content-type': 'application/pdf' }, 'the file'),
+  }
+  const web = new ScriptedWeb(hostNames, pages)
+  const seen = await checkLink('https://files.example.com/1', { ...web, allow: [], ownHost })
+  expect(seen).toMatchObject({ finalUrl: 'http://both.example.com/4', type: 'application/pdf', length: 8n })
+  expect(web.asked).toEqual(['files.example.com', 'files.example.com', 'six.example.com', 'both.example.com'])
+  expect(web.dialled).toEqual(['93.184.216.34', '93.184.216.34', '2606:2800:220:1::1', '93.184.216.34'])
+
+  const longer = new ScriptedWeb(hostNames, { ...pages, 'http://both.example.com/4': redirect('/5') })
+  expect(await refusal('https://files.example.com/1', longer)).toBe('redirects')
+  expect(longer.dialled).toHaveLength(linkCheck.redirects + 1)
+})
+
+test('a name that changes its address before a redirect is checked again', async () => {
+  const link = 'http://rebind.example.com/'
+  const web = new ScriptedWeb(
+    { 'rebind.example.com': inTurn(['93.184.216.34'], ['127.0.0.1']) },
+    { [link]: redirect('/again') },
+  )
+  expect(await refusal(link, web)).toBe('address')
+  expect(web.dialled).toEqual(['93.184.216.34'])
+})

@@ -1,0 +1,39 @@
+import { linkCheck } from '@/lib/limits'
+import { isWebAddress } from '@/lib/submissions/rules'
+import { LinkRefused } from './refused'
+
+/** One address on the way: the link itself or what it redirects to. */
+export type Target = {
+  url: URL
+  /** Name or address literal, without brackets and final dot. */
+  host: string
+  port: number
+  /** Named by LINK_CHECK_ALLOW, so that the rules for ports, names and addresses don't hold. */
+  allowed: boolean
+}
+
+export type TargetRules = {
+  /** host:port, in small letters. */
+  allow: readonly string[]
+  /** The host of this application: its own pages are nobody's work. */
+  ownHost: string
+}
+
+/** Names that never mean a host of the public internet. */
+const insideName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
+
+/** What can be refused without asking a name server. Throws LinkRefused. */
+export function judgeTarget(text: string, { allow, ownHost }: TargetRules): Target {
+  if (!isWebAddress(text)) throw new LinkRefused('no web address')
+  const url = new URL(text)
+  const port = url.port === '' ? usualPort(url) : Number(url.port)
+  const name = url.hostname.replace(/\.$/, '')
+  const host = name.replace(/^\[|\]$/g, '')
+  if (allow.includes(`${name}:${port}`)) return { url, host, port, allowed: true }
+  if (!linkCheck.ports.includes(port)) throw new LinkRefused('port')
+  if (name === ownHost) throw new LinkRefused('own host')
+  if (host === name && insideName.test(name)) throw new LinkRefused('name')
+  return { url, host, port, allowed: false }
+}
+
+const usualPort = ({ protocol }: URL) => (protocol === 'https:' ? 443 : 80)

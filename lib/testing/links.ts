@@ -1,0 +1,37 @@
+import { AppError } from '@/lib/errors'
+import { checkLink, type Means } from '@/lib/links/check-link'
+import { LinkRefused } from '@/lib/links/refused'
+import { messages } from '@/lib/messages'
+
+export const hostNames = {
+  'files.example.com': ['93.184.216.34'],
+  'six.example.com': ['2606:2800:220:1::1'],
+  'both.example.com': ['2606:2800:220:1::1', '93.184.216.34'],
+  'loopback.example.com': ['127.0.0.1'],
+  'loopback6.example.com': ['::1'],
+  'private.example.com': ['10.1.2.3'],
+  'cgnat.example.com': ['100.64.0.1'],
+  'mapped.example.com': ['::ffff:10.0.0.1'],
+  'nat64.example.com': ['64:ff9b::a00:1'],
+  'metadata.example.com': ['169.254.169.254'],
+  'zone.example.com': ['fe80::1%eth0'],
+  'mixed.example.com': ['93.184.216.34', '192.168.0.1'],
+  'mixed6.example.com': ['93.184.216.34', 'fd00::1'],
+  'odd.example.com': ['0177.0.0.1'],
+  'metadata.google.internal': ['93.184.216.34'],
+  localhost: ['93.184.216.34'],
+  intranet: ['93.184.216.34'],
+}
+
+export const ownHost = 'learn.example.org'
+
+/** The reason why a link is refused, of which the answer says nothing. Throws where it is not refused. */
+export async function refusal(link: string, means: Partial<Means>) {
+  const error: unknown = await checkLink(link, { allow: [], ownHost, ...means }).catch(
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof AppError))
+    throw new Error('It passed, or failed in a way of its own.', { cause: error })
+  expect(error).toMatchObject({ code: 'unprocessable', message: messages.submissions.linkNotPublic })
+  return error.cause instanceof LinkRefused ? error.cause.message : 'broken'
+}

@@ -1,0 +1,46 @@
+import { createSocket, type RemoteInfo } from 'node:dgram'
+import { once } from 'node:events'
+
+type Records = Record<string, { a?: number[][]; aaaa?: Buffer[] }>
+const types = { a: 1, aaaa: 28 }
+
+/** A name server on 127.0.0.1 that knows these names only, or with null never answers. */
+export async function startNameServer(records: Records | null) {
+  const socket = createSocket('udp4')
+  const asked: string[] = []
+  socket.on('message', (query: Buffer, { port, address }: RemoteInfo) => {
+    const { name, type, end } = readQuestion(query)
+    asked.push(name)
+    if (!records) return
+    const known = records[name]
+    const data = type === types.a ? (known?.a ?? []).map((each) => Buffer.from(each)) : (known?.aaaa ?? [])
+    const head = Buffer.from(query.subarray(0, 12))
+    head.writeUInt16BE(known ? 0x8180 : 0x8183, 2)
+    head.writeUInt16BE(data.length, 6)
+    head.writeUInt32BE(0, 8)
+    const answers = data.map((bytes) =>
+      Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length]), bytes]),
+    )
+    socket.send(Buffer.concat([head, query.subarray(12, end), ...answers]), port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return {
+    server: `127.0.0.1:${socket.address().port}`,
+    asked,
+    stop: async () => {
+      socket.close()
+      await once(socket, 'close')
+    },
+  }
+}
+
+function readQuestion(query: Buffer) {
+  const labels: string[] = []
+  let at = 12
+  for (let size = query.readUInt8(at); size > 0; size = query.readUInt8(at)) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + size))
+    at += 1 + size
+  }
+  return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
+}

@@ -1,0 +1,65 @@
+import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { isIP } from 'node:net'
+
+/** A certificate and its key, as PEM. */
+export type Certificate = { name: string; cert: string; key: KeyObject; keyPem: string }
+
+type Wish = {
+  /** A host name or IPv4 address. */
+  name: string
+  /** Who signs it; without one it signs itself and may sign others. */
+  issuer?: Certificate
+  validUntil?: Date
+}
+
+/** Makes an X.509 certificate, so that no key and no date of expiry lies in the repository. */
+export function makeCertificate({ name, issuer, validUntil = fromNow(1) }: Wish): Certificate {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const algorithm = sequence(objectId('06082a8648ce3d040302'))
+  const facts = sequence(
+    element(0xa0, element(0x02, Buffer.of(2))),
+    element(0x02, Buffer.concat([Buffer.of(1), randomBytes(15)])),
+    algorithm,
+    commonName(issuer?.name ?? name),
+    sequence(time(fromNow(-10)), time(validUntil)),
+    commonName(name),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    element(0xa3, sequence(...(issuer ? [] : [basicConstraints]), alternativeName(name))),
+  )
+  const signature = sign('sha256', facts, issuer?.key ?? privateKey)
+  const der = sequence(facts, algorithm, bits(signature))
+  const lines = der.toString('base64').replace(/.{64}/g, '$&\n')
+  return {
+    name,
+    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+    key: privateKey,
+    keyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+}
+
+const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+function element(tag: number, content: Buffer) {
+  const { length } = content
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
+  return Buffer.concat([Buffer.from([tag, ...size]), content])
+}
+
+const sequence = (...parts: Buffer[]) => element(0x30, Buffer.concat(parts))
+const objectId = (hex: string) => Buffer.from(hex, 'hex')
+const bits = (content: Buffer) => element(0x03, Buffer.concat([Buffer.of(0), content]))
+const time = (date: Date) => element(0x18, Buffer.from(date.toISOString().replace(/[-:T]|\.\d+/g, '')))
+const commonName = (name: string) =>
+  sequence(element(0x31, sequence(objectId('0603550403'), element(0x0c, Buffer.from(name)))))
+const basicConstraints = sequence(
+  objectId('0603551d13'),
+  element(0x01, Buffer.of(255)),
+  element(0x04, sequence(element(0x01, Buffer.of(255)))),
+)
+
+function alternativeName(name: string) {
+  const entry = isIP(name)
+    ? element(0x87, Buffer.from(name.split('.').map(Number)))
+    : element(0x82, Buffer.from(name))
+  return sequence(objectId('0603551d11'), element(0x04, sequence(entry)))
+}

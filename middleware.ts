@@ -1,0 +1,14 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { cookieNames } from '@/lib/http/cookies'
+import { pages } from '@/lib/routes'
+
+/** A courtesy: a guest is sent to sign in without the page being made. Pages and handlers check for themselves. */
+export function middleware(request: NextRequest) {
+  if (request.cookies.has(cookieNames.session)) return NextResponse.next()
+  const { pathname, search } = request.nextUrl
+  const target = new URL(pages.signIn, request.nextUrl)
+  target.searchParams.set('next', pathname + search)
+  return NextResponse.redirect(target)
+}
+
+export const config = { runtime: 'nodejs', matcher: ['/admin/:path*', '/submissions'] }

@@ -1,0 +1,32 @@
+import { pool } from '@/lib/db'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { ensureAdmin } from '@/lib/first-run/admin'
+import { addSampleCourses } from '@/lib/first-run/sample'
+import { messages } from '@/lib/messages'
+import { courses } from './sample/courses'
+
+/**
+ * Writes the first data and prints what it did as JSON:
+ * `node --conditions=react-server --import tsx prisma/seed.ts sample` (or `admin`).
+ */
+const commands = new Map<string | undefined, () => Promise<object>>([
+  ['sample', () => addSampleCourses(courses)],
+  [
+    'admin',
+    () => ensureAdmin({ name: env.ADMIN_NAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
+  ],
+])
+
+async function run(name: string | undefined) {
+  const command = commands.get(name)
+  if (!command) throw new AppError('invalid', messages.firstRun.usage)
+  console.log(JSON.stringify(await command()))
+}
+
+run(process.argv[2])
+  .catch((error: unknown) => {
+    console.error(error instanceof AppError ? error.message : error)
+    process.exitCode = 1
+  })
+  .finally(() => pool.end())

@@ -1,0 +1,28 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { at } from './paths.mjs'
+
+const declared = /export const (GET|POST|PUT|PATCH|DELETE)\b/g
+
+/** @param {string} folder @returns {string[]} */
+function routeFiles(folder) {
+  return readdirSync(at(folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return routeFiles(`${folder}/${entry.name}`)
+    return entry.name === 'route.ts' ? [folder] : []
+  })
+}
+
+/**
+ * The calls as they stand on disk: `/api/user/login` with its methods. The catch-all is none of them.
+ * @returns {{ path: string, methods: string[], matches: RegExp }[]}
+ */
+export function apiRoutes() {
+  return routeFiles('app/api')
+    .filter((folder) => !folder.includes('[...'))
+    .map((folder) => {
+      const path = folder.slice('app'.length)
+      const source = readFileSync(at(folder, 'route.ts'), 'utf8')
+      const methods = [...source.matchAll(declared)].map(([, method]) => String(method))
+      const pattern = path.replace(/[.]/g, '\\$&').replace(/\[\w+\]/g, '[^/]+')
+      return { path, methods, matches: new RegExp(`^${pattern}/?$`) }
+    })
+}

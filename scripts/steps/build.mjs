@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hash, readStamp } from './install.mjs'
+import { at } from './paths.mjs'
+import { run } from './process.mjs'
+
+const sources = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
+const files = [
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const notBuilt = /\.test\.tsx?$|(^|\/)lib\/testing(\/|$)/
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  try {
+    return readdirSync(at(path), { withFileTypes: true }).flatMap((entry) =>
+      filesUnder(join(path, entry.name)),
+    )
+  } catch {
+    return [path]
+  }
+}
+
+/** @param {Record<string, string | undefined>} env */
+function sourceHash(env) {
+  const listed = [...sources.flatMap(filesUnder), ...files].filter((file) => !notBuilt.test(file)).sort()
+  // What pages hold of the settings is put into them when building.
+  const settings = Object.entries(env).filter(([name]) =>
+    /^(INSTITUTE_|NEXT_PUBLIC_|APP_URL$|TURNSTILE_SITE_KEY$)/.test(name),
+  )
+  return hash([...listed.flatMap((file) => [file, readFileSync(at(file))]), JSON.stringify(settings.sort())])
+}
+
+/**
+ * Builds the pages unless the last build was made of the same sources and settings. The database must be up:
+ * public pages are rendered from it.
+ * @param {{ folder: string, given: Record<string, string | undefined>, env: Record<string, string | undefined> }} options
+ *   `given` are the variables that the operator set, `env` those of the build
+ */
+export async function build({ folder, given, env }) {
+  const stampFile = at(folder, 'source-stamp')
+  const wanted = sourceHash(given)
+  if (readStamp(stampFile) === wanted) return false
+  // Without its stamp a build that is killed is made again.
+  rmSync(stampFile, { force: true })
+  await run(process.execPath, [at('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
+    env: { ...env, NODE_ENV: 'production', BUILD_DIR: folder },
+    failure: 'The pages could not be built.',
+  })
+  writeFileSync(stampFile, wanted)
+  return true
+}

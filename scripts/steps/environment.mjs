@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { at, root } from './paths.mjs'
+import { StartError } from './report.mjs'
+
+/**
+ * Reads .env where there is one (the environment itself wins), and checks all variables by the rules of
+ * lib/env.ts.
+ * @returns {Promise<import('../../lib/env').Environment & { dataDir: string }>}
+ */
+export async function environment() {
+  if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
+  const { tsImport } = await import('tsx/esm/api')
+  try {
+    const { env } = await tsImport('../../lib/env.ts', import.meta.url)
+    return { ...env, dataDir: resolve(root, env.DATA_DIR) }
+  } catch (error) {
+    if (error instanceof Error && error.constructor.name === 'EnvironmentError')
+      throw new StartError(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { at } from './paths.mjs'
+import { run } from './process.mjs'
+
+/**
+ * @param {string} command
+ * @param {Record<string, string | undefined>} env
+ */
+async function seed(command, env) {
+  const args = ['--conditions=react-server', '--import', 'tsx', at('prisma', 'seed.ts'), command]
+  return JSON.parse(
+    await run(process.execPath, args, { env, failure: 'The first data could not be written.' }),
+  )
+}
+
+/** @param {string} url @param {string} question an SQL condition */
+async function ask(url, question) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`SELECT (${question}) AS answer`)
+    return rows[0].answer === true
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Fills an empty database with the sample catalogue. One whose courses were deleted is not empty: it has users.
+ * @param {string} url @param {Record<string, string | undefined>} env
+ * @returns {Promise<boolean>}
+ */
+export async function sampleCatalogue(url, env) {
+  if (!(await ask(url, 'NOT EXISTS (SELECT FROM "User") AND NOT EXISTS (SELECT FROM "Course")'))) return false
+  await seed('sample', env)
+  return true
+}
+
+/**
+ * Makes the first administrator where there is none.
+ * @param {string} url @param {Record<string, string | undefined>} env
+ * @returns {Promise<{ email: string, password: string | null } | null>}
+ */
+export async function firstAdmin(url, env) {
+  if (!(await ask(url, `NOT EXISTS (SELECT FROM "User" WHERE "role" = 'admin')`))) return null
+  const made = await seed('admin', env)
+  return made.email ? made : null
+}
