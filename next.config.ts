@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next'
 import { env } from './lib/env'
+import { pages } from './lib/routes'
 
 const config: NextConfig = {
   distDir: process.env.BUILD_DIR ?? '.next',
@@ -11,7 +12,24 @@ const config: NextConfig = {
   // Pictures of courses come from anywhere: fetching them on the server would make it a way into its network.
   images: { unoptimized: true },
   env: { NEXT_PUBLIC_INSTITUTE: JSON.stringify(env.institute) },
-  serverExternalPackages: ['pg', '@node-rs/argon2', 'pino', 'fontkit'],
+  serverExternalPackages: [
+    'pg',
+    '@node-rs/argon2',
+    'pino',
+    'fontkit',
+    'pdfkit',
+    '@react-pdf/layout',
+    '@react-pdf/render',
+    'harfbuzzjs',
+  ],
+  // The address in QR codes, which is in capitals: only here are paths matched whatever their case.
+  redirects: async () => [
+    {
+      source: `${pages.certificateShort('')}:cid`,
+      destination: `${pages.certificate('')}:cid`,
+      permanent: false,
+    },
+  ],
 }
 
 export default config

@@ -44,6 +44,9 @@ export const linkCheck = {
 /** Bytes that a request's body may have. */
 export const bodyMax = 64 * 1024
 
+/** Certificates that are made at once, that wait for their turn, and that are kept after. */
+export const certificateFile = { atOnce: 2, waiting: 64, kept: 50 } as const
+
 export const list = { pageMax: 1000 } as const
 
 /** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */

@@ -109,6 +109,7 @@ export const messages = {
     nameNotConfirmed: 'The holder has not confirmed the full name yet.',
     confirmFirst: 'Confirm your name to download.',
     withdrawnFile: 'This certificate is no longer valid. There is no file for it.',
+    fileBusy: 'Many certificates are being made. Please try again in a moment.',
     emailLater: 'This feature will available soon.',
     issued: 'Certificate data loaded.',
     listed: 'Certificates loaded.',

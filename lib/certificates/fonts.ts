@@ -6,38 +6,38 @@ import { openSync, type Font } from 'fontkit'
  * The fonts of certificates: whole static TrueType files, because the subsets that web pages use lack letters,
  * and a missing letter would come out as a wrong one. Named by package and weight.
  */
-export type FontId = `${string}/${'400Regular' | '500Medium' | '600SemiBold'}`
+export type FontId = `${string}/${Weight}`
+type Weight = '400Regular' | '500Medium' | '600SemiBold' | '700Bold'
 
-/** Latin, Cyrillic and Greek are in the first ones; those for one script each follow. */
-const scripts = [
-  'noto-sans-devanagari',
-  'noto-sans-tamil',
-  'noto-sans-bengali',
-  'noto-sans-gujarati',
-  'noto-sans-gurmukhi',
-  'noto-sans-kannada',
-  'noto-sans-malayalam',
-  'noto-sans-oriya',
-  'noto-sans-telugu',
-  'noto-sans-sinhala',
-  'noto-sans-thai',
-  'noto-naskh-arabic',
-  'noto-sans-hebrew',
+/** The font of each script that Inter, which has Latin, Cyrillic and Greek, lacks; with its heavier weight. */
+const others: [script: string, family: string, heavy: Weight][] = [
+  ['Devanagari', 'noto-sans-devanagari', '600SemiBold'],
+  ['Tamil', 'noto-sans-tamil', '600SemiBold'],
+  ['Bengali', 'noto-sans-bengali', '600SemiBold'],
+  ['Gujarati', 'noto-sans-gujarati', '600SemiBold'],
+  ['Gurmukhi', 'noto-sans-gurmukhi', '600SemiBold'],
+  ['Kannada', 'noto-sans-kannada', '600SemiBold'],
+  ['Malayalam', 'noto-sans-malayalam', '600SemiBold'],
+  ['Oriya', 'noto-sans-oriya', '600SemiBold'],
+  ['Telugu', 'noto-sans-telugu', '600SemiBold'],
+  ['Sinhala', 'noto-sans-sinhala', '600SemiBold'],
+  ['Thai', 'noto-sans-thai', '600SemiBold'],
+  ['Arabic', 'amiri', '700Bold'],
+  ['Hebrew', 'noto-sans-hebrew', '600SemiBold'],
 ]
 
-const stack = (weight: '400Regular' | '600SemiBold', ...first: FontId[]): FontId[] => [
-  ...first,
-  `inter/${weight}`,
-  ...scripts.map((script): FontId => `${script}/${weight}`),
-]
+export const scripts = ['Latin', 'Cyrillic', 'Greek', ...others.map(([script]) => script)]
+
+const heavy = others.map(([, family, weight]): FontId => `${family}/${weight}`)
+const light = others.map(([, family]): FontId => `${family}/400Regular`)
 
 /** How a text is set; each is a list of fonts to try in turn. */
 const stacks = {
-  display: stack('600SemiBold', 'fraunces/600SemiBold'),
-  heading: stack('600SemiBold', 'fraunces/500Medium'),
-  strong: stack('600SemiBold'),
-  text: stack('400Regular'),
-}
+  display: ['fraunces/600SemiBold', 'inter/600SemiBold', ...heavy],
+  heading: ['fraunces/500Medium', 'inter/600SemiBold', ...heavy],
+  strong: ['inter/600SemiBold', ...heavy],
+  text: ['inter/400Regular', ...light],
+} satisfies Record<string, FontId[]>
 
 export type Style = keyof typeof stacks
 
@@ -67,7 +67,8 @@ const covers = (id: FontId, text: string) =>
     (letter) => invisible.test(letter) || openFont(id).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
   )
 
-const fontFor = (text: string, style: Style) => stacks[style].find((id) => covers(id, text))
+const fontFor = (text: string, style: Style) =>
+  stacks[style].find((id) => covers(id, text)) as FontId | undefined
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 export const clusters = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
@@ -98,3 +99,11 @@ export function runsOf(text: string, style: Style): Run[] {
 export const unprintable = (text: string): string[] => [
   ...new Set(clusters(text.normalize('NFC')).filter((cluster) => !fontFor(cluster, 'display'))),
 ]
+
+/** A title without emoji and the like: they are no words that could be missed. */
+export function withoutPictures(text: string) {
+  const plain = clusters(text.normalize('NFC'))
+    .filter((cluster) => fontFor(cluster, 'heading') || !/\p{Extended_Pictographic}/u.test(cluster))
+    .join('')
+  return plain.replace(/\s+/g, ' ').trim() || text
+}

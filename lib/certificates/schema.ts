@@ -14,3 +14,6 @@ export const certificateDataBody = z
 
 export const certificateIdParams = z.object({ certificateId: z.string() })
 export const cidParams = z.object({ cid: z.string() })
+
+/** With `download=1` the file is saved, otherwise it is shown. */
+export const pdfQuery = z.object({ download: z.string().optional() })

@@ -26,7 +26,13 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   caller: Caller
 }
 
-export type Caller = { address: string; sid: string | null; cookies: string | null; requestId: string }
+export type Caller = {
+  address: string
+  sid: string | null
+  cookies: string | null
+  requestId: string
+  ifNoneMatch: string | null
+}
 
 export type Route<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
   access: A
@@ -85,7 +91,7 @@ export function handle<
       const answer = await route.run({
         ...input,
         actor,
-        caller: { address, sid, cookies, requestId },
+        caller: { address, sid, cookies, requestId, ifNoneMatch: request.headers.get('if-none-match') },
       } as Input<A, P, Q, B>)
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
       if (answer instanceof WithCookies) binding = answer.binding

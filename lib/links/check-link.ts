@@ -50,9 +50,10 @@ export async function checkLink(link: string, means: Partial<Means> = {}): Promi
     })
   }
   running++
+  const all = { ...ownMeans, ...means }
   const hosts: string[] = []
   try {
-    return await inTime({ ...ownMeans, ...means }, (given, signal) => follow(link, given, signal, hosts))
+    return await inTime(all.timeoutMs, (signal) => follow(link, all, signal, hosts))
   } catch (cause) {
     log.info({ reason: reasonOf(cause), hosts }, 'link refused')
     throw new AppError('unprocessable', messages.submissions.linkNotPublic, { cause })
@@ -62,12 +63,12 @@ export async function checkLink(link: string, means: Partial<Means> = {}): Promi
 }
 
 /** Ends on time even where a step can't be given up. */
-function inTime<T>(means: Means, work: (means: Means, signal: AbortSignal) => Promise<T>) {
-  const signal = AbortSignal.timeout(means.timeoutMs)
+function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
+  const signal = AbortSignal.timeout(ms)
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new LinkRefused('time')), { once: true })
   })
-  return Promise.race([over, work(means, signal)])
+  return Promise.race([over, work(signal)])
 }
 
 async function follow(link: string, means: Means, signal: AbortSignal, hosts: string[]): Promise<SeenLink> {

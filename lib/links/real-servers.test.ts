@@ -118,7 +118,7 @@ describe('a server that takes its time is given up', () => {
     const { link, allow } = await started((_, response) => {
       setTimeout(() => response.writeHead(302, { location: '/on' }).end(), 120)
     })
-    expect(await refusal(link, { allow, timeoutMs: 500 })).toBe('time')
+    expect(await refusal(link, { allow, timeoutMs: 300 })).toBe('time')
   })
 })
 

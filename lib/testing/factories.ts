@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { nameKey } from '@/lib/auth/rules'
+import { drawCid } from '@/lib/certificates/draw-id'
 import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db'
+import type { Prisma } from '@/prisma/generated/client'
 import type { EnrollmentState, Role, SubmissionStatus } from '@/prisma/generated/enums'
 
 /** Letters that nobody else has. */
@@ -67,6 +69,26 @@ export function makeSubmission({ status = 'pending', ...ids }: SubmissionOf) {
       linkStatus: 200,
       linkSha256: unique(),
       linkCheckedAt: new Date(),
+    },
+  })
+}
+
+/** A certificate whose holder has confirmed the name, unless told otherwise; it hangs on no enrolment. */
+export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateInput> = {}) {
+  return db.certificate.create({
+    data: {
+      cid: drawCid(4),
+      name: 'asharaman',
+      fullName: 'Asha Raman',
+      nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
+      title: 'Software Testing in Practice',
+      imageUrl: '/covers/testing.svg',
+      institute: 'Training Trains',
+      tasks: [],
+      tasksTotal: 0,
+      enrolledAt: new Date('2026-09-08T06:00:00Z'),
+      completedAt: new Date('2026-11-17T06:00:00Z'),
+      ...data,
     },
   })
 }

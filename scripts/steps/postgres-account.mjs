@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
 import { run } from './process.mjs'
+import { StartError } from './report.mjs'
 
 /** @param {string} name */
 function find(name) {
@@ -10,16 +11,18 @@ function find(name) {
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
-  return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : null
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
 /**
- * PostgreSQL refuses to run as root.
- * @returns {Promise<{ name: string, uid: number, gid: number } | null>} the account to use instead;
- *   null where we are not root
+ * PostgreSQL refuses to run as root, and with files of another account.
+ * @param {string} cluster the database's folder, which need not exist yet
+ * @returns {Promise<{ uid: number, gid: number } | null>} the account to use instead; null where we are not root
  */
-export async function postgresAccount() {
+export async function accountFor(cluster) {
   if (process.getuid?.() !== 0) return null
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const there = find('postgres')
   if (there) return there
   const make = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
@@ -49,4 +52,12 @@ export function relocated(dataDir) {
   mkdirSync(place, { recursive: true })
   chmodSync(place, 0o711)
   return place
+}
+
+/** @param {string} place */
+export function assertReachable(place) {
+  if (!reachable(place))
+    throw new StartError(
+      `The account of the database can't enter ${place}: set DATABASE_HOME to a folder that all accounts may enter.`,
+    )
 }

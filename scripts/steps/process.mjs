@@ -1,55 +1,84 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { StartError } from './report.mjs'
-import { root } from './paths.mjs'
+import { at, root } from './paths.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
+let refusing = false
+
+/** Thrown for work that a stop has overtaken. */
+export class Stopped extends StartError {}
+
+/** Throws once everything is being stopped: what begins now would be left behind. */
+export function refuseWhenStopping() {
+  if (refusing) throw new Stopped('It is being stopped.')
+}
 
 /**
- * Runs a program to its end and answers what it printed. Its output is shown only when it fails.
+ * Runs a program to its end and answers what it printed. Its output is shown only when it fails. A Node
+ * program ends with this process, however that ends.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, failure: string, cwd?: string, uid?: number, gid?: number }} options
  * @returns {Promise<string>}
  */
-export function run(command, args, { env = process.env, failure, cwd = root, ...account }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: /** @type {NodeJS.ProcessEnv} */ (env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...account,
-    })
-    running.add(child)
-    let output = ''
-    let stdout = ''
-    child.stdout.on('data', (chunk) => ((stdout += chunk), (output += chunk)))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('error', (cause) => reject(new StartError(`${failure} ${cause.message}`, { cause })))
-    child.on('close', (code, signal) => {
-      running.delete(child)
-      if (code === 0) return resolve(stdout)
-      const tail = output.trim().split('\n').slice(-40).join('\n')
-      reject(new StartError(`${failure} (${command} ended with ${signal ?? code})\n${tail}`))
-    })
+export async function run(command, args, { env = process.env, failure, cwd = root, ...account }) {
+  refuseWhenStopping()
+  const isNode = command === process.execPath
+  const tie = isNode ? ['--require', at('scripts', 'steps', 'tie.cjs')] : []
+  const child = spawn(command, [...tie, ...args], {
+    cwd,
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    stdio: ['ignore', 'pipe', 'pipe', ...(isNode ? [/** @type {const} */ ('ipc')] : [])],
+    ...account,
   })
+  running.add(child)
+  let output = ''
+  let stdout = ''
+  child.stdout?.on('data', (chunk) => ((stdout += chunk), (output += chunk)))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  try {
+    const how = await new Promise((resolve, reject) => {
+      child.on('error', (cause) => reject(new StartError(`${failure} ${cause.message}`, { cause })))
+      child.on('close', (code, signal) => resolve(signal ?? code))
+    })
+    if (how === 0) return stdout
+    const tail = output.trim().split('\n').slice(-40).join('\n')
+    throw new StartError(`${failure} (${command} ended with ${how})\n${tail}`)
+  } finally {
+    running.delete(child)
+  }
 }
 
-/** Ends the programs that `run` has under way. */
+/** Ends the programs that `run` has under way, and lets none begin. */
 export function stopRunning() {
+  refusing = true
   for (const child of running) child.kill('SIGTERM')
 }
 
-/**
- * @param {number} pid
- * @returns {string} the command line of a living process, or an empty string
- */
+/** @param {number} pid @returns {string[]} the command line of a living process */
 export function commandLine(pid) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
   } catch {
-    return ''
+    return []
+  }
+}
+
+/**
+ * What a process has that no later one of the same number has: when it began, in ticks since the system's start.
+ * @param {number} pid
+ * @returns {string | null} null where there is no such process
+ */
+export function beginning(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name, in brackets, may hold anything; the state is the first field after it. A zombie is gone.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? null : (fields[19] ?? null)
+  } catch {
+    return null
   }
 }
 

@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
 import { at, root } from './paths.mjs'
 import { StartError } from './report.mjs'
 
 /**
  * Starts scripts/serve.mjs and waits until it answers.
- * @param {{ dev: boolean, env: Record<string, string | undefined>, onExit: (how: string) => void }} options
+ * @param {{ dev: boolean, env: Record<string, string | undefined>, logFile?: string, onExit: (how: string) => void }} options
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
-export function startServer({ dev, env, onExit }) {
+export function startServer({ dev, env, logFile, onExit }) {
   return new Promise((resolve, reject) => {
     const args = [at('scripts', 'serve.mjs'), ...(dev ? ['--dev'] : [])]
+    const output = logFile ? openSync(logFile, 'w') : 'inherit'
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: /** @type {NodeJS.ProcessEnv} */ (env),
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', output, output, 'ipc'],
     })
     let ready = false
     const exited = new Promise((done) => child.once('exit', done))

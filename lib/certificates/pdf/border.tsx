@@ -6,7 +6,7 @@ import { colours, frame, sheet } from './sheet'
 const { width, height } = sheet
 const middle = (frame.outer + frame.inner) / 2
 const start = frame.inner + 2
-const swing = 9.4
+const swing = 8.8
 const [across, down] = [width - 2 * start, height - 2 * start]
 
 const ornament = [

@@ -3,19 +3,18 @@ import { env } from '@/lib/env'
 import { institute } from '@/lib/institute'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { code, margin, signature, type Block } from './arrange'
+import type { arrange } from './arrange'
 import { Border } from './border'
-import { Lines } from './lines'
 import { qrPath } from './qr-path'
-import { colours, sheet } from './sheet'
-import { Tagged, type Target } from './tagged'
+import { code, colours, margin, rows, sheet, signature } from './sheet'
+import { Decoration, Figure, Paragraph, type Target } from './tagged'
 
-type Props = Target & { cid: string; blocks: Block[]; ruleWidth: number }
+type Props = Target & { cid: string } & ReturnType<typeof arrange>
 
 const whole = { width: sheet.width, height: sheet.height - 1, style: { position: 'absolute' } } as const
-const logo = { side: 33, top: 66 }
+const logoSide = 33
 
-export function CertificateDocument({ cid, blocks, ruleWidth, ...target }: Props) {
+export function CertificateDocument({ cid, blocks, logoTop, ruleWidth, ...target }: Props) {
   const { path, size } = qrPath((env.APP_URL + pages.certificateShort(cid)).toUpperCase())
   const place = {
     position: 'absolute',
@@ -27,18 +26,18 @@ export function CertificateDocument({ cid, blocks, ruleWidth, ...target }: Props
   return (
     <Document>
       <Page size={[sheet.width, sheet.height]}>
-        <Tagged {...target} as="Artifact">
+        <Decoration pdf={target.pdf}>
           <Border />
-          <Ornaments ruleWidth={ruleWidth} />
-        </Tagged>
-        {blocks.map((block) => (
-          <Lines key={block.lines[0]?.baseline} block={block} {...target} />
+          <Ornaments logoTop={logoTop} ruleWidth={ruleWidth} />
+        </Decoration>
+        {blocks.map((block, at) => (
+          <Paragraph key={at} block={block} {...target} />
         ))}
-        <Tagged {...target} as="Figure" alt={messages.certificatePaper.code}>
+        <Figure {...target} alt={messages.certificatePaper.code}>
           <Svg viewBox={`0 0 ${size} ${size}`} style={place}>
             <Path d={path} fill={colours.ink} />
           </Svg>
-        </Tagged>
+        </Figure>
         <Link src={env.APP_URL + pages.certificate(cid)} style={{ ...place, width: 260 }} />
       </Page>
     </Document>
@@ -46,19 +45,19 @@ export function CertificateDocument({ cid, blocks, ruleWidth, ...target }: Props
 }
 
 /** The logo and the rules: under the heading, under the name, for the signature. */
-function Ornaments({ ruleWidth }: { ruleWidth: number }) {
+function Ornaments({ logoTop, ruleWidth }: Pick<Props, 'logoTop' | 'ruleWidth'>) {
   const { centre } = sheet
-  const { left, width, y } = signature
+  const { left, width } = signature
   return (
     <>
       <Svg
         viewBox="0 0 24 24"
         style={{
           position: 'absolute',
-          left: centre - logo.side / 2,
-          top: logo.top,
-          width: logo.side,
-          height: logo.side,
+          left: centre - logoSide / 2,
+          top: logoTop,
+          width: logoSide,
+          height: logoSide,
         }}
       >
         <Path
@@ -71,24 +70,26 @@ function Ornaments({ ruleWidth }: { ruleWidth: number }) {
         />
       </Svg>
       <Svg {...whole}>
-        <Line
-          x1={centre - 35}
-          x2={centre + 35}
-          y1={192}
-          y2={192}
+        <Rule
+          from={centre - 35}
+          to={centre + 35}
+          y={rows.accent}
           stroke={colours.accent}
           strokeWidth={2.25}
         />
-        <Line
-          x1={centre - ruleWidth / 2}
-          x2={centre + ruleWidth / 2}
-          y1={299}
-          y2={299}
+        <Rule
+          from={centre - ruleWidth / 2}
+          to={centre + ruleWidth / 2}
+          y={rows.nameRule}
           stroke={colours.line}
           strokeWidth={0.5}
         />
-        <Line x1={left} x2={left + width} y1={y} y2={y} stroke={colours.ink} strokeWidth={0.75} />
+        <Rule from={left} to={left + width} y={rows.signatureRule} stroke={colours.ink} strokeWidth={0.75} />
       </Svg>
     </>
   )
 }
+
+type RuleProps = { from: number; to: number; y: number; stroke: string; strokeWidth: number }
+
+const Rule = ({ from, to, y, ...look }: RuleProps) => <Line x1={from} x2={to} y1={y} y2={y} {...look} />

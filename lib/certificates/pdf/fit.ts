@@ -1,47 +1,42 @@
-import { clusters, openFont, runsOf, type Run, type Style } from '../fonts'
+import { clusters, runsOf, type Run, type Style } from '../fonts'
+import type { Stretch, Typesetter } from './typeset'
 
-/** The width of runs at size 1. */
-export type Measure = (runs: Run[]) => number
-
-/** A line that fits: sizes and widths in points, `ascent` from the baseline to the top of its box. */
-export type Line = { text: string; runs: Run[]; size: number; width: number; ascent: number; spacing: number }
+/** A line that fits; measures are in points. */
+export type Line = { stretches: Stretch[]; size: number; width: number; spacing: number }
 
 export type Room = {
   /** The size that is wanted, and the smallest at which the text still stays on one line. */
   size: number
   smallest?: number
   width: number
-  /** Added between letters. */
+  /** Added after each glyph. */
   spacing?: number
 }
 
-export function lineOf(runs: Run[], measure: Measure, size: number, spacing = 0): Line {
-  const text = runs.map((run) => run.text).join('')
-  const ascents = runs.map(({ font }) => openFont(font).ascent / openFont(font).unitsPerEm)
-  return {
-    text,
-    runs,
-    size,
-    spacing,
-    width: measure(runs) * size + spacing * Math.max(0, clusters(text).length - 1),
-    ascent: Math.max(0, ...ascents) * size,
-  }
+export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing = 0): Line {
+  const { stretches, width } = typeset(runs)
+  const gaps = stretches.reduce((sum, { glyphs }) => sum + glyphs.length, -1)
+  return { stretches, size, spacing, width: width * size + Math.max(0, gaps) * spacing }
 }
 
 /** Shrinks the text until it fits on one line, or, where that gets too small, on two of about the same length. */
-export function fit(text: string, style: Style, measure: Measure, room: Room): Line[] {
+export function fit(text: string, style: Style, typeset: Typesetter, room: Room): Line[] {
   const { size, smallest = 0, width, spacing = 0 } = room
-  const largest = (line: string, most: number) => {
-    const natural = lineOf(runsOf(line, style), measure, most, spacing)
-    const factor = natural.width > width ? width / natural.width : 1
-    return lineOf(natural.runs, measure, most * factor, spacing * factor)
-  }
-  const one = largest(text, size)
-  if (one.size >= smallest) return [one]
-  const halves = halvesOf(text, (half) => measure(runsOf(half, style)))
-  const common = Math.min(...halves.map((half) => largest(half, smallest).size))
-  return halves.map((half) => lineOf(runsOf(half, style), measure, common))
+  const natural = lineOf(runsOf(text, style), typeset, size, spacing)
+  const factor = Math.min(1, width / natural.width)
+  if (factor * size >= smallest) return [scaled(natural, factor)]
+  const halves = halvesOf(text, (half) => typeset(runsOf(half, style)).width)
+  const lines = halves.map((half) => lineOf(runsOf(half, style), typeset, smallest))
+  const common = Math.min(1, ...lines.map((line) => width / line.width))
+  return lines.map((line) => scaled(line, common))
 }
+
+const scaled = ({ stretches, size, width, spacing }: Line, factor: number): Line => ({
+  stretches,
+  size: size * factor,
+  width: width * factor,
+  spacing: spacing * factor,
+})
 
 /** Parts a text where its halves come out most alike: between words, or within one where there is only one. */
 function halvesOf(text: string, widthOf: (half: string) => number): [string, string] {

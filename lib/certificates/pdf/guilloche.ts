@@ -6,7 +6,7 @@
 type Point = [number, number]
 const turn = 2 * Math.PI
 const step = 1e-4
-const short = (value: number) => String(Math.round(value * 100) / 100)
+const short = (value: number) => String(Math.round(value * 10) / 10)
 
 /** A smooth path through a curve's points, each third of a wave or less one Bézier piece. */
 function trace(curve: (at: number) => Point, to: number, pieces: number) {
@@ -27,20 +27,20 @@ function trace(curve: (at: number) => Point, to: number, pieces: number) {
 }
 
 const strands = 6
-const wavesInBead = 4
-const beadLength = 62
+const wavesInBead = 3
+const beadLength = 46
 
 /** A band of strands. `place` turns a way along it and a distance from its middle into a point of the page. */
 export function band(length: number, swing: number, place: (along: number, aside: number) => Point) {
   const beads = Math.round(length / beadLength)
   const bead = length / beads
   const taper = (at: number) => Math.sin((Math.min(1, (2 * Math.min(at, length - at)) / bead) * turn) / 4)
-  const swingAt = (at: number) => swing * (0.4 * taper(at) + 0.6 * Math.sin((turn * at) / (2 * bead)) ** 2)
+  const swingAt = (at: number) => swing * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / (2 * bead)) ** 2)
   const strand = (_: unknown, nth: number) =>
     trace(
       (at) => place(at, swingAt(at) * Math.sin((turn * wavesInBead * at) / bead + (turn * nth) / strands)),
       length,
-      beads * wavesInBead * 4,
+      beads * wavesInBead * 3,
     )
   return Array.from({ length: strands }, strand).join('')
 }

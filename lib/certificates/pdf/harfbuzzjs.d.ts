@@ -11,6 +11,7 @@ declare module 'harfbuzzjs' {
   }
   type Buffer = Handle & {
     addText(text: string): void
+    setDirection(direction: 'ltr' | 'rtl'): void
     guessSegmentProperties(): void
     setClusterLevel(level: 0 | 1 | 2): void
     getGlyphInfosAndPositions(): Glyph[]

@@ -1,38 +1,55 @@
 import { Canvas } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import type { Block } from './arrange'
+import { writeLine } from './write-line'
 
-type Tag = 'H1' | 'P' | 'Figure' | 'Artifact'
-type Meaning = { as: Tag; alt?: string }
+/** The document that is written, and the root of what says the meaning of its parts. */
+export type Target = { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement }
 
-/**
- * Says in the file what its children are, so that the certificate can be read aloud and copied in the right
- * order. react-pdf has no words for it: two empty drawings write the marks before and after.
+/*
+ * react-pdf leaves a document untagged: nobody could have it read aloud in the right order. So parts are tagged
+ * here, by empty drawings that write the marks before and after.
  */
-export function Tagged({ pdf, root, children, ...meaning }: Meaning & Target & { children: ReactNode }) {
+
+function Mark({ paint }: { paint: () => void }) {
+  const painted = () => {
+    paint()
+    return null
+  }
+  return <Canvas style={{ position: 'absolute', left: 0, top: 0, width: 1, height: 1 }} paint={painted} />
+}
+
+const open = ({ pdf, root }: Target, tag: string, alt?: string) =>
+  root.add(pdf.struct(tag, alt ? { alt } : {}, [pdf.markStructureContent(tag)]))
+
+/** What is only there to be looked at. */
+export function Decoration({ pdf, children }: Pick<Target, 'pdf'> & { children: ReactNode }) {
   return (
     <>
-      <Mark paint={() => open({ pdf, root }, meaning)} />
+      <Mark paint={() => pdf.markContent('Artifact', { type: 'Layout' })} />
       {children}
       <Mark paint={() => pdf.endMarkedContent()} />
     </>
   )
 }
 
-export type Target = { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement }
-
-function Mark({ paint }: { paint: () => void }) {
+export function Figure({ alt, children, ...target }: Target & { alt: string; children: ReactNode }) {
   return (
-    <Canvas
-      style={{ position: 'absolute', width: 1, height: 1 }}
-      paint={() => {
-        paint()
-        return null
-      }}
-    />
+    <>
+      <Mark paint={() => open(target, 'Figure', alt)} />
+      {children}
+      <Mark paint={() => target.pdf.endMarkedContent()} />
+    </>
   )
 }
 
-function open({ pdf, root }: Target, { as, alt }: Meaning) {
-  if (as === 'Artifact') pdf.markContent(as, { type: 'Layout' })
-  else root.add(pdf.struct(as, alt ? { alt } : {}, [pdf.markStructureContent(as)]))
+/** A paragraph, written line by line. */
+export function Paragraph({ block: { as, lines }, ...target }: Target & { block: Block }) {
+  const { pdf } = target
+  const paint = () => {
+    open(target, as)
+    for (const { x, baseline, ...line } of lines) writeLine(pdf, line, x, baseline)
+    pdf.endMarkedContent()
+  }
+  return <Mark paint={paint} />
 }

@@ -1,0 +1,84 @@
+import { GET } from '@/app/api/certificate/[cid]/pdf/route'
+import { db } from '@/lib/db'
+import { makeCertificate } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { shownCid } from './certificate-id'
+import { certificateFile } from './file'
+
+const fetchFile = (cid: string, query = {}, headers = {}) =>
+  Client.guest().call(GET, 'GET', { params: { cid }, query, headers })
+
+test('there is no file for an ID that nobody has', async () => {
+  const response = await fetchFile('tt-001-0000-0000')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ message: 'No data available for the given ID.' })
+})
+
+test('there is no file before the holder has confirmed the name', async () => {
+  const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
+  const response = await fetchFile(cid)
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({ message: 'The holder has not confirmed the full name yet.' })
+})
+
+test('the file is gone once the certificate is revoked, even if it was just made', async () => {
+  const { cid, id } = await makeCertificate()
+  expect((await fetchFile(cid)).status).toBe(200)
+  await db.certificate.update({
+    where: { id },
+    data: { state: 'revoked', revokedAt: new Date(), revokedReason: 'Issued by mistake' },
+  })
+  const response = await fetchFile(cid)
+  expect(response.status).toBe(410)
+  expect(await response.json()).toEqual({
+    message: 'This certificate is no longer valid. There is no file for it.',
+  })
+})
+
+test('the file is gone once the certificate is superseded', async () => {
+  const { id: supersededById } = await makeCertificate()
+  const { cid } = await makeCertificate({ state: 'superseded', supersededById })
+  expect((await fetchFile(cid)).status).toBe(410)
+})
+
+test('a course title that can not be printed is refused rather than printed wrong', async () => {
+  const { cid } = await makeCertificate({ title: 'Kanji 漢字' })
+  const response = await fetchFile(cid)
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({
+    message: 'The certificate can not be printed with these letters: 漢 字',
+  })
+})
+
+test('anybody gets the file, by the ID as it is typed', async () => {
+  const { cid } = await makeCertificate({ title: 'Rockets 🚀' })
+  const response = await fetchFile(` ${shownCid(cid).replaceAll('-', ' ')}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toBe(`inline; filename="${shownCid(cid)}.pdf"`)
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(response.headers.get('content-length')).toBe(String(bytes.byteLength))
+})
+
+test('the file is saved instead of shown when asked for', async () => {
+  const { cid } = await makeCertificate()
+  const response = await fetchFile(cid, { download: '1' })
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${shownCid(cid)}.pdf"`)
+})
+
+test('who has the file already is not sent it again', async () => {
+  const { cid } = await makeCertificate()
+  const etag = (await fetchFile(cid)).headers.get('etag') ?? ''
+  const again = await fetchFile(cid, {}, { 'if-none-match': `"other", W/${etag}` })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('etag')).toBe(etag)
+  expect((await fetchFile(cid, {}, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('however many ask at once, the file is made once', async () => {
+  const { cid } = await makeCertificate()
+  const files = await Promise.all(Array.from({ length: 20 }, () => certificateFile(cid)))
+  expect(new Set(files.map(({ bytes }) => bytes)).size).toBe(1)
+})

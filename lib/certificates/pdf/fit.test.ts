@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { fit } from './fit'
+import { openTypesetter } from './typeset'
+
+const room = { size: 41, smallest: 23, width: 620 }
+const words = [
+  'W',
+  'Maximiliana',
+  'iiii',
+  'Łukasz-Ngọc',
+  'கோபாலகிருஷ்ணன்',
+  'श्रीकृष्ण',
+  'فاطمة',
+  'മോഹൻലാൽ',
+  'Й',
+  'ב',
+]
+const names = fc
+  .array(fc.constantFrom(...words), { minLength: 1, maxLength: 9 })
+  .map((some) => some.join(' '))
+
+test('whatever the name, it takes two lines at most, none wider than its room', async () => {
+  const typeset = await openTypesetter()
+  fc.assert(
+    fc.property(
+      fc.oneof(names, fc.string({ unit: fc.constantFrom('W', 'm', 'é'), minLength: 4, maxLength: 100 })),
+      (name) => {
+        const lines = fit(name, 'display', typeset, room)
+        expect(lines.length).toBeLessThanOrEqual(2)
+        for (const { width } of lines) expect(width).toBeLessThanOrEqual(room.width + 0.01)
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+test('a short name is printed at full size, a longer one smaller, a very long one on two lines', async () => {
+  const typeset = await openTypesetter()
+  const sizes = (name: string) => fit(name, 'display', typeset, room).map(({ size }) => size)
+  expect(sizes('Asha Raman')).toEqual([41])
+  const [smaller = 0, ...more] = sizes('Maximiliana Alexandrina Featherstonehaugh')
+  expect(more).toEqual([])
+  expect(smaller).toBeGreaterThan(room.smallest)
+  expect(smaller).toBeLessThan(room.size)
+  expect(sizes('Maximiliana Alexandrina Featherstonehaugh von Habsburg')).toEqual([23, 23])
+})

@@ -1,0 +1,34 @@
+import bidiFactory from 'bidi-js'
+import { scripts, type FontId, type Run } from '../fonts'
+
+/** A stretch of text in one font, one script and one direction. */
+export type Piece = { text: string; font: FontId; backwards: boolean }
+
+const bidi = bidiFactory()
+const scriptTests = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
+
+/** Which of the scripts a letter is of; below 0 for what all of them share, such as spaces and most marks. */
+const scriptOf = (letter: string) => scriptTests.findIndex((test) => test.test(letter))
+
+/** The pieces of a line, from the left to the right of the page. */
+export function piecesOf(runs: Run[]): Piece[] {
+  const text = runs.map((run) => run.text).join('')
+  const embedding = bidi.getEmbeddingLevels(text)
+  const pieces: (Piece & { start: number; level: number; script: number })[] = []
+  let start = 0
+  for (const { font, text: content } of runs) {
+    for (const letter of content) {
+      const level = embedding.levels[start] ?? 0
+      const script = scriptOf(letter)
+      const last = pieces.at(-1)
+      const alike = last && (script < 0 || last.script < 0 || script === last.script)
+      if (alike && last.font === font && last.level === level) {
+        last.text += letter
+        last.script = Math.max(script, last.script)
+      } else pieces.push({ text: letter, font, backwards: level % 2 === 1, start, level, script })
+      start += letter.length
+    }
+  }
+  const order = bidi.getReorderedIndices(text, embedding)
+  return pieces.sort((one, other) => order.indexOf(one.start) - order.indexOf(other.start))
+}

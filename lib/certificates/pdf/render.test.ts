@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { env } from '@/lib/env'
+import { outputOf, testWith } from '@/lib/testing/programs'
+import type { Printed } from './arrange'
+import { renderCertificate } from './render'
+
+const certificate = {
+  cid: 'tt-004-7kqm-29xa',
+  ref: 318,
+  fullName: 'Asha Raman',
+  title: 'Software Testing in Practice',
+  institute: 'Training Trains',
+  enrolledAt: new Date('2026-09-08T06:00:00Z'),
+  completedAt: new Date('2026-11-17T06:00:00Z'),
+  nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
+}
+
+let directory = ''
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'certificate-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+async function fileOf(changes: Partial<Printed> = {}) {
+  const path = join(directory, 'certificate.pdf')
+  await writeFile(path, await renderCertificate({ ...certificate, ...changes }))
+  return path
+}
+
+test('the same certificate is the same bytes, whatever was printed in between', async () => {
+  const first = await renderCertificate(certificate)
+  expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+  await renderCertificate({ ...certificate, fullName: 'தமிழ்ச்செல்வி' })
+  expect(first.equals(await renderCertificate(certificate))).toBe(true)
+  expect(first.equals(await renderCertificate({ ...certificate, ref: 319 }))).toBe(false)
+})
+
+test('certificates that are printed at the same time keep their own names', async () => {
+  const names = ['Asha Raman', 'Ravi Kumar', 'Екатерина', 'فاطمة']
+  const one = await Promise.all(names.map((fullName) => renderCertificate({ ...certificate, fullName })))
+  const other = await Promise.all(
+    names.toReversed().map((fullName) => renderCertificate({ ...certificate, fullName })),
+  )
+  expect(one.map((file, at) => file.equals(other.at(-1 - at) ?? Buffer.alloc(0)))).toEqual(
+    names.map(() => true),
+  )
+})
+
+testWith(['pdftotext'], 'all that is printed can be copied, in reading order', async () => {
+  const lines = (await outputOf('pdftotext', await fileOf(), '-')).split(/\s*\n\s*/).filter(Boolean)
+  expect(lines).toEqual([
+    'TRAINING TRAINS',
+    'CERTIFICATE OF COMPLETION',
+    'This is to certify that',
+    'Asha Raman',
+    'has successfully completed the course',
+    'Software Testing in Practice',
+    'during the period from 08/09/2026 to 17/11/2026',
+    'Check this certificate at',
+    'localhost:3000/verify-certificates',
+    'Certificate ID',
+    'TT-004-7KQM-29XA',
+    'Reference number 000318',
+    'Director of Training',
+    'Training Trains',
+  ])
+})
+
+const names = [
+  'Zoë Łukasz Ngọc',
+  'Екатерина Йовович',
+  'श्रीकृष्ण रविन्द्र',
+  'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன்',
+  'রবীন্দ্রনাথ জ্যোতির্ময়',
+  'ഉണ്ണികൃഷ്ണൻ ലക്ഷ്മി',
+  'శ్రీనివాస్ కృష్ణమూర్తి',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  'น้ำผึ้ง ณัฐพงษ์',
+  'فاطمة عبد الله الزهراء',
+  'שלום כהן',
+]
+
+describe.each(names)('%s', (fullName) => {
+  testWith(['pdftotext'], 'is copied letter by letter as it was written', async () => {
+    const text = await outputOf('pdftotext', await fileOf({ fullName, title: fullName }), '-')
+    // The marks that pdftotext puts about lines that run from right to left.
+    const lines = text
+      .replace(/[\u202a-\u202e]/g, '')
+      .normalize('NFC')
+      .split(/\s*\n\s*/)
+    expect(lines.filter((line) => line === fullName.normalize('NFC'))).toHaveLength(2)
+  })
+
+  testWith(['pdffonts'], 'has every font in the file', async () => {
+    const [, , ...fonts] = (await outputOf('pdffonts', await fileOf({ fullName }))).trim().split('\n')
+    expect(fonts.length).toBeGreaterThanOrEqual(3)
+    for (const font of fonts) expect(font).toMatch(/CID TrueType +Identity-H +yes yes yes/)
+  })
+})
+
+const longest = {
+  fullName:
+    'Maximiliana Alexandrina Featherstonehaugh-Cholmondeley von Habsburg-Lothringen y Fernández de Córdoba',
+  title: 'W'.repeat(120),
+}
+
+testWith(['pdfinfo'], 'the longest name and title stay on the one page', async () => {
+  const info = await outputOf('pdfinfo', await fileOf(longest))
+  expect(info).toMatch(/^Pages: +1$/m)
+  expect(info).toMatch(/^Page size: +841.89 x 595.28 pts \(A4\)$/m)
+})
+
+testWith(['pdfinfo'], 'a reader knows its title and language, and can have it read aloud', async () => {
+  const path = await fileOf()
+  const info = await outputOf('pdfinfo', path)
+  expect(info).toMatch(/^Title: +Certificate TT-004-7KQM-29XA$/m)
+  expect(info).toMatch(/^Tagged: +yes$/m)
+  expect(await outputOf('pdfinfo', '-struct-text', path)).toContain(
+    'H1 (block)\n    "CERTIFICATE OF COMPLETION"',
+  )
+})
+
+testWith(['pdfimages'], 'nothing on it is a picture', async () => {
+  const [, , ...pictures] = (await outputOf('pdfimages', '-list', await fileOf())).trim().split('\n')
+  expect(pictures).toEqual([])
+})
+
+testWith(['pdftoppm', 'zbarimg'], 'the QR code on paper leads to the certificate', async () => {
+  const path = await fileOf()
+  await outputOf('pdftoppm', '-r', '150', '-gray', '-singlefile', path, path)
+  const read = await outputOf('zbarimg', '--quiet', '--raw', `${path}.pgm`)
+  expect(read.trim()).toBe(`${env.APP_URL}/v/${certificate.cid}`.toUpperCase())
+})

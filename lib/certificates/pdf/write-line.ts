@@ -1,0 +1,107 @@
+import { openFont } from '../fonts'
+import type { Line } from './fit'
+import type { Glyph } from './shape'
+import { colours } from './sheet'
+import type { Stretch } from './typeset'
+
+/** The inside of a PDFKit document, as react-pdf uses it too: there is no other way to write given glyphs. */
+type Inside = {
+  font: (font: ReturnType<typeof openFont>, size: number) => void
+  _font: {
+    id: string
+    scale: number
+    subset: { includeGlyph: (id: number) => number }
+    widths: number[]
+    unicode: number[][]
+    ref: () => unknown
+  }
+  page: { height: number; fonts: Record<string, unknown> }
+  addContent: (operators: string) => void
+}
+
+const short = (value: number) => String(Math.round(value * 1000) / 1000)
+
+/** Writes a line from `x` on, in points from the page's upper left corner. */
+export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseline: number) {
+  pdf.save()
+  // PDFKit counts downwards, letters stand upwards.
+  pdf.transform(1, 0, 0, -1, 0, pdf.page.height)
+  let pen = { x, y: pdf.page.height - baseline }
+  for (const stretch of line.stretches) pen = writeStretch(pdf, stretch, line, pen)
+  pdf.restore()
+}
+
+/** What connects is softer than what is said. */
+const colourOf = (font: string) => (font.endsWith('400Regular') ? colours.soft : colours.ink)
+
+type Pen = { x: number; y: number }
+
+function writeStretch(
+  pdf: PDFKit.PDFDocument,
+  { font, glyphs }: Stretch,
+  { size, spacing }: Line,
+  start: Pen,
+) {
+  const inside = pdf as unknown as Inside
+  inside.font(openFont(font), size)
+  pdf.fillColor(colourOf(font))
+  inside.page.fonts[inside._font.id] ??= inside._font.ref()
+  let [pen, rest] = [start, glyphs]
+  while (rest[0]) {
+    const { source } = rest[0]
+    const end = rest.findIndex((glyph) => glyph.source !== source)
+    const group = end < 0 ? rest : rest.slice(0, end)
+    // Letters far apart are taken for words by many readers.
+    const text = source.text ?? (spacing > size / 10 ? spelt(group) : null)
+    if (text !== null) pdf.markContent('Span', { actual: text })
+    inside.addContent(`BT /${inside._font.id} ${short(size)} Tf ${short(spacing)} Tc`)
+    pen = writeGroup(inside, group, pen, size, spacing)
+    inside.addContent('ET')
+    if (text !== null) pdf.endMarkedContent()
+    rest = rest.slice(group.length)
+  }
+  return pen
+}
+
+const spelt = (glyphs: Glyph[]) =>
+  glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')
+
+function writeGroup(pdf: Inside, glyphs: Glyph[], { x, y }: Pen, size: number, spacing: number): Pen {
+  const unit = (pdf._font.scale * size) / 1000
+  let [pen, row] = [x, '']
+  const show = () => {
+    if (row) pdf.addContent(`[${row}] TJ`)
+    row = ''
+  }
+  const move = (right: number, up: number) => {
+    show()
+    pdf.addContent(`1 0 0 1 ${short(right)} ${short(up)} Tm`)
+  }
+  move(pen, y)
+  for (const glyph of glyphs) {
+    const [right, up] = glyph.shift
+    const shifted = right !== 0 || up !== 0
+    if (shifted) move(pen + right * unit, y + up * unit)
+    row += `<${include(pdf._font, glyph)}>`
+    const kerning = Math.round(((glyph.width - glyph.advance) * unit * 1000) / size)
+    pen += glyph.advance * unit + spacing
+    if (shifted) move(pen, y)
+    else if (kerning) row += String(kerning)
+  }
+  show()
+  return { x: pen, y }
+}
+
+/** For a glyph whose letters another one has. Some readers take none at all for any that they like. */
+const nothing = [0x200b]
+
+/** Takes a glyph into the part of the font that goes into the file, and answers its number there. */
+function include(font: Inside['_font'], { id, codePoints, width, source }: Glyph) {
+  const number = font.subset.includeGlyph(id)
+  font.widths[number] ??= width * font.scale
+  // A glyph can be part of many letters; where it stands for itself, that is what it means.
+  if (source.text === null || !font.unicode[number]) {
+    font.unicode[number] = codePoints.length ? codePoints : nothing
+  }
+  return number.toString(16).padStart(4, '0')
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from './handle'
+
+type File = {
+  bytes: Buffer
+  /** Of letters, digits, dots and dashes only. */
+  filename: string
+  type: string
+  disposition: 'inline' | 'attachment'
+}
+
+/** A file, or 304 where the caller has it already. It may be kept, but is asked for again each time. */
+export function fileAnswer({ bytes, filename, type, disposition }: File, { ifNoneMatch }: Caller) {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const headers = new Headers({ etag, 'cache-control': 'private, no-cache' })
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.some((tag) => tag === etag || tag === '*')) return new Response(null, { status: 304, headers })
+  headers.set('content-type', type)
+  headers.set('content-length', String(bytes.byteLength))
+  headers.set('content-disposition', `${disposition}; filename="${filename}"`)
+  return new Response(new Uint8Array(bytes), { headers })
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+function isInstalled(program: string) {
+  return (process.env.PATH ?? '').split(delimiter).some((directory) => {
+    try {
+      accessSync(join(directory, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** A test by programs that are not ours. Where one is missing, the test is skipped, and its title says why. */
+export function testWith(programs: string[], title: string, work: () => Promise<void>) {
+  const missing = programs.filter((program) => !isInstalled(program))
+  if (missing.length) test.skip(`${title} (not installed: ${missing.join(', ')})`, work)
+  else test(title, work)
+}
+
+const run = promisify(execFile)
+
+/** What a program prints. */
+export async function outputOf(program: string, ...args: string[]) {
+  const { stdout } = await run(program, args, { maxBuffer: 16 * 1024 * 1024 })
+  return stdout
+}

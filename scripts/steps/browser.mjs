@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { at } from './paths.mjs'
+import { run } from './process.mjs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/** @param {string} name */
+export const onPath = (name) =>
+  (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`))
+
+/**
+ * Installs Debian packages where we may.
+ * @param {string[]} packages
+ * @returns {Promise<boolean>} whether that worked
+ */
+export async function aptInstall(packages) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const failure = 'apt-get failed.'
+  try {
+    await run('apt-get', ['update'], { env, failure })
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, failure })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A Chromium to test with: an installed one, else Debian's, else one that comes inside an npm package and needs
+ * neither root nor system libraries.
+ * @returns {Promise<{ path: string, env: Record<string, string> } | null>}
+ */
+export async function findBrowser() {
+  const installed = [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
+  if (installed) return { path: installed, env: {} }
+  if ((await aptInstall(['chromium'])) && existsSync('/usr/bin/chromium'))
+    return { path: '/usr/bin/chromium', env: {} }
+  return packagedBrowser()
+}
+
+const packaged = '@sparticuz/chromium@153.0.0'
+
+async function packagedBrowser() {
+  const folder = at('node_modules', '.cache', 'chromium')
+  const npm = process.env.npm_execpath
+  const args = [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefix',
+    folder,
+    packaged,
+  ]
+  try {
+    const failure = 'The browser could not be installed.'
+    if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args], { failure })
+    else await run('npm', args, { failure })
+    const { unpackBrowser } = await import('./packaged-browser.mjs')
+    return await unpackBrowser(folder)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { createWriteStream, chmodSync } from 'node:fs'
+import { run } from './process.mjs'
+
+/**
+ * Unpacks @sparticuz/chromium. It would unpack its own system libraries only in one cloud; here they are
+ * unpacked always and named to the loader.
+ * @param {string} folder where the package is installed
+ */
+export async function unpackBrowser(folder) {
+  const source = join(folder, 'node_modules', '@sparticuz', 'chromium', 'bin')
+  const target = join(folder, 'unpacked')
+  const path = join(target, 'chromium')
+  if (!existsSync(path)) {
+    mkdirSync(target, { recursive: true })
+    for (const name of ['al2023.tar', 'swiftshader.tar']) {
+      const archive = join(target, name)
+      await inflate(join(source, `${name}.br`), archive)
+      await run('tar', ['-xf', archive, '-C', target], { failure: 'The browser could not be unpacked.' })
+      rmSync(archive)
+    }
+    // Under its own name only when it is whole.
+    await inflate(join(source, 'chromium.br'), `${path}.part`)
+    chmodSync(`${path}.part`, 0o755)
+    renameSync(`${path}.part`, path)
+  }
+  return {
+    path,
+    env: { LD_LIBRARY_PATH: [join(target, 'lib'), join(target, 'al2023', 'lib'), target].join(':') },
+  }
+}
+
+/** @param {string} from @param {string} to */
+const inflate = (from, to) =>
+  pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))

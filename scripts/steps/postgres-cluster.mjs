@@ -1,0 +1,76 @@
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { run } from './process.mjs'
+import { StartError } from './report.mjs'
+
+export const superuser = 'postgres'
+
+/** @typedef {{ uid: number, gid: number } | null} Account */
+
+/** @param {string} cluster */
+export function clusterExists(cluster) {
+  try {
+    return readdirSync(cluster).includes('PG_VERSION')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+      throw new StartError(`The database in ${cluster} belongs to another account: start it as that one.`)
+    return false
+  }
+}
+
+/**
+ * A copy of PostgreSQL's programs that all accounts may run, made once for each version.
+ * @param {string} programs @param {string} home
+ */
+export async function copyPrograms(programs, home) {
+  const version = readFileSync(join(programs, '..', 'package.json'), 'utf8').match(/"version": "(.+?)"/)?.[1]
+  const copy = join(home, `programs-${version}`)
+  const marker = join(copy, '.complete')
+  if (!existsSync(marker)) {
+    rmSync(copy, { recursive: true, force: true })
+    cpSync(programs, copy, { recursive: true, verbatimSymlinks: true })
+    await run('chmod', ['-R', 'a+rX', copy], { failure: 'The programs of the database could not be copied.' })
+    writeFileSync(marker, '')
+  }
+  return copy
+}
+
+/**
+ * Makes the database's folder under another name and renames it at the end: PG_VERSION is written early, so a
+ * killed initdb would leave something that looks whole.
+ * @param {{ native: string, cluster: string, password: string, account: Account }} wish
+ */
+export async function initialise({ native, cluster, password, account }) {
+  const home = dirname(cluster)
+  const unfinished = `${basename(cluster)}.unfinished-`
+  for (const name of readdirSync(home)) {
+    if (name.startsWith(unfinished)) rmSync(join(home, name), { recursive: true, force: true })
+  }
+  // Of its own name: a killed launcher's initdb may still be at work.
+  const folder = join(home, unfinished + process.pid)
+  const passwordFile = `${folder}.password`
+  mkdirSync(folder, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
+  const args = ['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  args.push('--encoding=UTF8', '--locale=C.UTF-8')
+  try {
+    const failure = 'The database could not be made.'
+    await run(join(native, 'bin', 'initdb'), args, { cwd: '/', failure, ...account })
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  // An empty folder of that name may be there.
+  rmSync(cluster, { recursive: true, force: true })
+  renameSync(folder, cluster)
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { tryPort } from './ports.mjs'
+import { commandLine, pause, refuseWhenStopping, until } from './process.mjs'
+import { StartError } from './report.mjs'
+
+/** Recovering from a crash may take a while. */
+const startWithinMs = 300_000
+
+/** @param {number} pid @param {string} cluster whether this process is the server of this folder */
+export const serves = (pid, cluster) => commandLine(pid).includes(cluster)
+
+/** @param {string} cluster what the server says of itself: its number, its port, whether it is ready */
+function pidFile(cluster) {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * @param {string} cluster
+ * @returns {Promise<{ pid: number, port: number } | null>} the server that already serves this folder
+ */
+export async function livingServer(cluster) {
+  const written = pidFile(cluster)
+  if (!written) return null
+  const alive = () => serves(written.pid, cluster)
+  // One that is just starting or stopping comes to an end by itself.
+  await until(() => !alive() || pidFile(cluster)?.status === 'ready', startWithinMs)
+  const now = pidFile(cluster)
+  if (now && alive()) return now
+  // It was killed; the number may belong to another process by now, and PostgreSQL would refuse to start.
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  return null
+}
+
+/** What goes away when it is tried again: another program took the port, a killed server's children still go. */
+const passing = /Address already in use|pre-existing shared memory block/
+
+/**
+ * @param {{ native: string, cluster: string, account: { uid: number, gid: number } | null, settings: string[],
+ *   onRunning?: ((stop: () => Promise<void>) => void) | undefined, freePort?: (() => Promise<number | null>) | undefined }} wish
+ * @returns {Promise<{ pid: number, port: number }>}
+ */
+export async function launch({ native, cluster, account, settings, onRunning, freePort = anyPort }) {
+  const logFile = `${cluster}.log`
+  let words = 'There is no free port.'
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const port = await freePort()
+    if (!port) continue
+    refuseWhenStopping()
+    const args = ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
+    args.push('-c', 'unix_socket_directories=', '-c', 'max_connections=100')
+    for (const setting of settings) args.push('-c', setting)
+    const log = openSync(logFile, 'w', 0o600)
+    // Detached, else Ctrl-C on the terminal would end the database before the server has finished.
+    const child = spawn(join(native, 'bin', 'postgres'), args, {
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...account,
+    })
+    closeSync(log)
+    let ended = false
+    child.on('error', () => (ended = true))
+    child.on('exit', () => (ended = true))
+    child.unref()
+    const { pid } = child
+    if (pid) onRunning?.(() => stopPostgres(pid, cluster))
+    const ready = () => pidFile(cluster)?.status === 'ready' && pidFile(cluster)?.pid === pid
+    await until(() => ended || ready(), startWithinMs)
+    if (pid && !ended && ready()) return { pid, port }
+    words = readFileSync(logFile, 'utf8').slice(-2000)
+    if (pid && !ended) await stopPostgres(pid, cluster)
+    else if (passing.test(words)) await pause(500)
+    else break
+  }
+  throw new StartError(`The database did not start.\n${words}`)
+}
+
+const anyPort = () => tryPort(0, '127.0.0.1')
+
+/**
+ * A fast shutdown: open transactions are rolled back, nothing that was committed is lost.
+ * @param {number} pid @param {string} cluster
+ */
+export async function stopPostgres(pid, cluster) {
+  const alive = () => serves(pid, cluster)
+  if (!alive()) return
+  process.kill(pid, 'SIGINT')
+  if (await until(() => !alive(), 20_000)) return
+  process.kill(pid, 'SIGQUIT')
+  await until(() => !alive(), 5_000)
+}

@@ -1,0 +1,11 @@
+import { aptInstall, onPath } from './browser.mjs'
+
+/** Debian's package for each program that tests of certificates call. */
+const packages = { pdftotext: 'poppler-utils', zbarimg: 'zbar-tools' }
+
+/** Installs what is missing, where we may; tests of what stays missing are skipped and named. */
+export async function systemPrograms() {
+  const missing = Object.entries(packages).filter(([program]) => !onPath(program))
+  if (missing.length === 0) return false
+  return aptInstall(missing.map(([, name]) => name))
+}

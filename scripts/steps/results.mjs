@@ -1,0 +1,69 @@
+/** @typedef {{ passed: number, failed: number, skipped: string[] }} Tally */
+
+/** @returns {Tally} */
+export const emptyTally = () => ({ passed: 0, failed: 0, skipped: [] })
+
+/** @param {Tally} into @param {Tally} tally */
+export function add(into, tally) {
+  into.passed += tally.passed
+  into.failed += tally.failed
+  into.skipped.push(...tally.skipped)
+}
+
+/**
+ * @typedef {{ testResults: { status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} JestReport
+ * @param {JestReport} report as `jest --json` writes it
+ * @returns {Tally & { failures: string[] }}
+ */
+export function tallyJest({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = tests.filter(({ status }) => status === 'failed')
+  // A file that could not be loaded holds no tests and yet is a failure.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: failed.length + broken.length,
+    skipped: tests
+      .filter(({ status }) => status === 'pending' || status === 'todo')
+      .map(({ fullName }) => fullName),
+    failures: [
+      ...failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`),
+      ...broken.map(({ message }) => message),
+    ],
+  }
+}
+
+/**
+ * @typedef {{ title: string, specs?: { title: string, tests: { status: string, results: { errors?: { message?: string }[] }[] }[] }[], suites?: Suite[] }} Suite
+ * @param {{ suites: Suite[], errors: { message?: string }[] }} report as Playwright's json reporter writes it
+ * @returns {Tally & { failures: string[] }}
+ */
+export function tallyPlaywright({ suites, errors }) {
+  const tally = { ...emptyTally(), failures: errors.map(({ message }) => message ?? '') }
+  tally.failed += errors.length
+  /** @param {Suite} suite @param {string} prefix */
+  const walk = (suite, prefix) => {
+    const name = [prefix, suite.title].filter(Boolean).join(' › ')
+    for (const { title, tests } of suite.specs ?? []) {
+      for (const { status, results } of tests) {
+        if (status === 'skipped') tally.skipped.push(`${name} › ${title}`)
+        else if (status === 'expected') tally.passed++
+        else {
+          tally.failed++
+          tally.failures.push(
+            `${name} › ${title}\n${results
+              .flatMap(({ errors }) => errors ?? [])
+              .map(({ message }) => message)
+              .join('\n')}`,
+          )
+        }
+      }
+    }
+    for (const inner of suite.suites ?? []) walk(inner, name)
+  }
+  for (const suite of suites) walk(suite, '')
+  return tally
+}
