@@ -12,6 +12,9 @@ const time = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
+/** The calendar day in the institute's time zone, as YYYY-MM-DD. */
+export const dayInZone = (value: Date) => day.format(value).split('/').reverse().join('-')
+
 /** DD/MM/YYYY in the institute's time zone. */
 export const formatDate = (value: string | Date) => day.format(new Date(value))
 

@@ -23,6 +23,22 @@ export const session = {
   confirmedForMs: 5 * MINUTE,
 } as const
 
+export const oneTimeCode = {
+  digits: 6,
+  validForMs: 10 * MINUTE,
+  /** A verified code can be used this long. */
+  grantMs: 10 * MINUTE,
+  wrongPerDay: 3,
+  /** Within this time codes are counted: so many begun, so many sent again. */
+  windowMs: 8 * HOUR,
+  begun: 4,
+  resends: 3,
+  firstResendAfterMs: 40 * SECOND,
+  nextResendAfterMs: 80 * SECOND,
+} as const
+
+export const passwordReset = { validForMs: 30 * MINUTE, answerAfterMs: 400 } as const
+
 export const humanCheck = { validForMs: 5 * MINUTE } as const
 
 export const undoReviewMs = 10 * SECOND

@@ -4,6 +4,8 @@ import type { Prisma } from '@/prisma/generated/client'
 
 /** Every administrative act. */
 export type AuditAction =
+  | 'user.role-changed'
+  | 'user.deleted'
   | 'course.added'
   | 'course.changed'
   | 'course.deleted'

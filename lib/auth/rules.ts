@@ -50,3 +50,15 @@ export function registerProblems(values: Registration): Problem[] {
   }
   return problems
 }
+
+type NewPassword = { password: string; confirm: string }
+
+/** The rules for a password that replaces another; both fields are of the form, the server sees one. */
+export function newPasswordProblems({ password, confirm }: NewPassword): Problem[] {
+  const empty = (['password', 'confirm'] as const).filter((field) => !{ password, confirm }[field])
+  if (empty.length) return empty.map((field) => ({ field, message: messages.profile.fillPasswords }))
+  if (password !== confirm) return [{ field: 'confirm', message: messages.profile.passwordsDiffer }]
+  const length = lengthOf(password)
+  if (length >= passwordLimits.newMin && length <= passwordLimits.newMax) return []
+  return [{ field: 'password', message: messages.profile.passwordLength }]
+}

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { judged, textField } from '@/lib/http/judged'
-import { loginProblems, registerProblems } from './rules'
+import type { Problem } from '@/lib/judge'
+import { messages } from '@/lib/messages'
+import { loginProblems, newPasswordProblems, registerProblems } from './rules'
 
 const turnstileToken = textField
 
@@ -12,4 +15,34 @@ export const loginBody = judged(
 export const registerBody = judged(
   { name: textField, email: textField, password: textField, confirm_password: textField, turnstileToken },
   registerProblems,
+)
+
+const filled = (field: string, value: string, message: string): Problem[] =>
+  value.trim() ? [] : [{ field, message }]
+
+export const resetBody = judged({ ID: textField }, ({ ID }) => filled('ID', ID, messages.auth.enterIdOrEmail))
+
+export const confirmBody = judged({ password: textField }, ({ password }) =>
+  filled('password', password, messages.profile.passwordEmpty),
+)
+
+/** `resend` says that the code of a challenge under way is wanted again. */
+export const sendCodeBody = z.object({ resend: z.boolean().default(false) })
+
+export const verifyCodeBody = judged({ otp: textField, code: textField }, ({ code }) =>
+  /^\d{6}$/.test(code) ? [] : [{ field: 'code', message: messages.profile.otpForm }],
+)
+
+const newPassword = (password: string) =>
+  newPasswordProblems({ password, confirm: password })
+    .map(({ message }) => ({ field: 'newPassword', message }))
+    .slice(0, 1)
+
+/** `name` and `email` are accepted and ignored. */
+export const changePasswordBody = judged({ newPassword: textField }, (values) =>
+  newPassword(values.newPassword),
+)
+
+export const setPasswordBody = judged({ token: textField, newPassword: textField }, (values) =>
+  newPassword(values.newPassword),
 )

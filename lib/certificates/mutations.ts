@@ -3,9 +3,9 @@ import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
+import { tidyName } from '@/lib/users/rules'
 import { unprintable } from './fonts'
 import { ownCertificate } from './queries'
-import { tidyName } from './rules'
 import { toCertificate } from './select'
 
 /**

@@ -1,11 +1,10 @@
 import type { Problem } from '@/lib/judge'
 import { fullName as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { tidyName } from '@/lib/users/rules'
 
-const allowed = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u
-
-/** The name as it is printed: one space between words, one encoding of each letter. */
-export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+/** Letters and marks, with the joiners that some scripts are written with. */
+const allowed = /^[\p{L}\p{M}][\p{L}\p{M}\u200C\u200D .'’-]*$/u
 
 /** What is wrong with a name for a certificate. */
 export function certificateNameProblems(name: string): Problem[] {

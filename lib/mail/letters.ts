@@ -1,5 +1,8 @@
 /** The letters and what each needs to be written. */
 export type Letters = {
+  'one-time-code': { name: string; code: string }
+  'password-link': { name: string; token: string }
+  'password-changed': { name: string }
   'enrollment-accepted': { name: string; course: string; slug: string }
   'submission-accepted': { name: string; course: string; slug: string; task: string; taskId: string }
   'submission-rejected': {
@@ -14,3 +17,6 @@ export type Letters = {
 }
 
 export type Letter = keyof Letters
+
+/** Letters that hold a code or a link that opens an account: what they say is forgotten once they are sent. */
+export const secretLetters: ReadonlySet<Letter> = new Set(['one-time-code', 'password-link'])

@@ -1,6 +1,6 @@
 import { db, pool } from '@/lib/db'
 import { HOUR, MINUTE, SECOND } from '@/lib/limits'
-import type { Letter, Letters } from './letters'
+import { secretLetters, type Letter, type Letters } from './letters'
 import { deliver } from './transport'
 import { writeLetter } from './write-letter'
 
@@ -31,7 +31,13 @@ async function send({ id, recipient, letter, data, attempts }: Due) {
     await deliver({ id, to: recipient, ...writeLetter(letter, data) })
     await db.outboxMail.update({
       where: { id },
-      data: { state: 'sent', sentAt: new Date(), leasedUntil: null, lastError: null },
+      data: {
+        state: 'sent',
+        sentAt: new Date(),
+        leasedUntil: null,
+        lastError: null,
+        ...(secretLetters.has(letter) && { data: {} }),
+      },
     })
   } catch (error) {
     const wait = retryAfterMs[attempts - 1]

@@ -11,6 +11,30 @@ const course = (slug: string) => pages.course(slug)
 const task = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
 
 const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
+  'one-time-code': (data) => ({
+    subject: `${data.code} is your code`,
+    paragraphs: [
+      `Your code for changing the password is ${data.code}. It is good for ten minutes, once.`,
+      'If you did not ask for it, somebody else is signed in with your account: change your password.',
+    ],
+    action: { label: 'Open your profile', path: pages.profile },
+  }),
+  'password-link': (data) => ({
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody, you we hope, asked for a new password. The link is good for 30 minutes, once.',
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    action: { label: 'Set a new password', path: pages.resetPassword(data.token) },
+  }),
+  'password-changed': () => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed just now, and all other sessions were ended.',
+      'If it was not you, set a new one at once: use ‘Forgot password?’ when signing in.',
+    ],
+    action: { label: 'Sign in', path: pages.signIn },
+  }),
   'enrollment-accepted': (data) => ({
     subject: `You are enrolled in ${data.course}`,
     paragraphs: [

@@ -1,0 +1,16 @@
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { renameSelf } from '@/lib/users/mutations'
+import { fullNameBody } from '@/lib/users/schema'
+
+export const PUT = handle({
+  access: 'user',
+  params: idParams,
+  body: fullNameBody,
+  self: ({ params }) => params,
+  run: async ({ actor, body }) => {
+    await renameSelf(actor, body.full_name)
+    return { message: messages.profile.updated }
+  },
+})

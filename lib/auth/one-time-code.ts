@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { db, pool, type Transaction } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { dayInZone } from '@/lib/format-date'
+import { sign } from '@/lib/keys'
+import { DAY, HOUR, oneTimeCode as limits, SECOND } from '@/lib/limits'
+import { enqueue } from '@/lib/mail/outbox'
+import { messages } from '@/lib/messages'
+import type { Actor } from './actor'
+
+const idOf = (handle: string) => createHash('sha256').update(handle).digest('base64url')
+const hashOf = (handle: string, userId: string, code: string) =>
+  sign('one-time-code', `${handle}!${userId}!${code}`)
+
+/**
+ * Sends a code by e-mail and answers the handle of the challenge: random, and of no use for finding the code.
+ * Older codes of the user die. Throws `too_many` with the text that the resend rules have for it.
+ */
+export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
+  if ((await wrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
+  const handle = randomBytes(32).toString('base64url')
+  const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
+  await db.$transaction(async (tx) => {
+    // One after the other for each user: the rules count what is there.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR UPDATE`
+    await assertMaySend(tx, actor.id, resend)
+    const now = new Date()
+    await tx.oneTimeCode.updateMany({
+      where: { userId: actor.id, expiresAt: { gt: now }, verifiedAt: null },
+      data: { expiresAt: now },
+    })
+    await tx.oneTimeCode.create({
+      data: {
+        id: idOf(handle),
+        userId: actor.id,
+        sessionId: actor.session.id,
+        resend,
+        codeHash: hashOf(handle, actor.id, code),
+        expiresAt: new Date(now.getTime() + limits.validForMs),
+      },
+    })
+    await enqueue(tx, actor.email, 'one-time-code', { name: actor.name, code })
+  })
+  return Buffer.from(handle).toString('base64')
+}
+
+async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
+  const sent = await tx.oneTimeCode.findMany({
+    where: { userId, createdAt: { gt: new Date(Date.now() - limits.windowMs) } },
+    select: { createdAt: true, resend: true },
+    orderBy: { createdAt: 'desc' },
+  })
+  const [last] = sent
+  if (!resend) {
+    const begun = sent.filter((row) => !row.resend)
+    if (begun.length >= limits.begun) throw tooMany(messages.profile.resendLater, limits.windowMs)
+    return
+  }
+  if (sent.filter((row) => row.resend).length >= limits.resends)
+    throw tooMany(messages.profile.resendTomorrow, limits.windowMs)
+  const wait = last?.resend ? limits.nextResendAfterMs : limits.firstResendAfterMs
+  const since = last ? Date.now() - last.createdAt.getTime() : Infinity
+  if (since < wait) throw tooMany(messages.profile.resendSoon, wait - since)
+}
+
+const tooMany = (message: string, ms: number) =>
+  new AppError('too_many', message, { retryAfterSeconds: Math.max(1, Math.ceil(ms / SECOND)) })
+const blocked = () => tooMany(messages.profile.otpBlocked, 12 * HOUR)
+
+/** The counter of wrong codes: one for each user and day of the institute's calendar. */
+const counterOf = (userId: string) => `otp-wrong:${userId}:${dayInZone(new Date())}`
+
+async function wrongToday(userId: string) {
+  const { rows } = await pool.query<{ points: number }>('SELECT points FROM rate_limit WHERE key = $1', [
+    counterOf(userId),
+  ])
+  return rows[0]?.points ?? 0
+}
+
+/** Counts a guess before it is looked at, in one conditional statement: however many at once, no more are evaluated. */
+async function countGuess(userId: string) {
+  const { rowCount } = await pool.query(
+    `INSERT INTO rate_limit (key, points, expire) VALUES ($1, 1, $2)
+       ON CONFLICT (key) DO UPDATE SET points = rate_limit.points + 1 WHERE rate_limit.points < $3`,
+    [counterOf(userId), Date.now() + 2 * DAY, limits.wrongPerDay],
+  )
+  return rowCount === 1
+}
+
+/** Throws `invalid` for a wrong code and `too_many` once the day's guesses are used up. */
+export async function verifyCode(actor: Actor, { otp, code }: { otp: string; code: string }) {
+  if (!(await countGuess(actor.id))) throw blocked()
+  const handle = Buffer.from(otp, 'base64').toString('utf8')
+  const now = new Date()
+  const open = {
+    id: idOf(handle),
+    userId: actor.id,
+    sessionId: actor.session.id,
+    verifiedAt: null,
+    expiresAt: { gt: now },
+  }
+  const row = await db.oneTimeCode.findFirst({ where: open, select: { codeHash: true } })
+  const guess = hashOf(handle, actor.id, code)
+  const right =
+    timingSafeEqual(Buffer.from(row?.codeHash ?? sign('one-time-code', 'none')), Buffer.from(guess)) &&
+    row !== null
+  const { count } = right
+    ? await db.oneTimeCode.updateMany({ where: open, data: { verifiedAt: now } })
+    : { count: 0 }
+  if (count === 1) {
+    await pool.query('UPDATE rate_limit SET points = greatest(points - 1, 0) WHERE key = $1', [
+      counterOf(actor.id),
+    ])
+    return
+  }
+  if ((await wrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
+  throw new AppError('invalid', messages.profile.otpWrong, { fields: { code: messages.profile.otpWrong } })
+}
+
+/** Uses up the challenge that was verified in this session. Throws `forbidden` where there is none. */
+export async function spendVerifiedCode(tx: Transaction, actor: Actor) {
+  const { count } = await tx.oneTimeCode.updateMany({
+    where: {
+      userId: actor.id,
+      sessionId: actor.session.id,
+      usedAt: null,
+      verifiedAt: { gt: new Date(Date.now() - limits.grantMs) },
+    },
+    data: { usedAt: new Date() },
+  })
+  if (count === 0) throw new AppError('forbidden', messages.profile.verifyFirst)
+}

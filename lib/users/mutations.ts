@@ -1,0 +1,76 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { assertConfirmed } from '@/lib/auth/confirm'
+import { endSessions } from '@/lib/auth/session'
+import { db, type Transaction } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import type { Role } from '@/prisma/generated/enums'
+import { tidyName } from './rules'
+
+export async function renameSelf(actor: Actor, fullName: string) {
+  await db.user.updateMany({ where: { id: actor.id }, data: { fullName: tidyName(fullName) } })
+}
+
+/** Ends every session of the user: what they may do is asked anew. Throws `conflict` for oneself and the last admin. */
+export async function setRole(actor: Actor, id: string, role: Role) {
+  if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
+  await db.$transaction(async (tx) => {
+    const before = await lockForChange(tx, id)
+    if (before.role === role) return
+    if (before.role === 'admin') assertAnother(before.otherAdmins)
+    await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
+    await endSessions(tx, id)
+    await audit(tx, actor, 'user.role-changed', ['user', id], {
+      name: before.name,
+      before: { role: before.role },
+      after: { role },
+    })
+  })
+}
+
+/** Sessions, codes, enrolments and submissions go with the user; certificates stay, without the e-mail. */
+export async function removeUser(actor: Actor, id: string) {
+  if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
+  await remove(actor, id)
+}
+
+/** Deletes the own account; the password must have been confirmed a short while ago. */
+export async function removeSelf(actor: Actor) {
+  assertConfirmed(actor)
+  await remove(actor, actor.id)
+}
+
+async function remove(actor: Actor, id: string) {
+  await db.$transaction(async (tx) => {
+    const before = await lockForChange(tx, id)
+    if (before.role === 'admin') assertAnother(before.otherAdmins)
+    const counts = await tx.user.findUniqueOrThrow({
+      where: { id },
+      select: { _count: { select: { enrollments: true, submissions: true, certificates: true } } },
+    })
+    await tx.user.delete({ where: { id }, select: { id: true } })
+    await audit(tx, actor, 'user.deleted', ['user', id], {
+      name: before.name,
+      role: before.role,
+      ...counts._count,
+    })
+  })
+}
+
+function assertAnother(otherAdmins: number) {
+  if (otherAdmins === 0) throw new AppError('conflict', messages.profile.lastAdmin)
+}
+
+type Locked = { id: string; name: string; role: Role }
+
+/** Holds the user and all administrators: two who remove each other are served one after the other. */
+async function lockForChange(tx: Transaction, id: string) {
+  const rows = await tx.$queryRaw<Locked[]>`
+    SELECT "id", "name", "role"::text AS "role" FROM "User"
+     WHERE "id" = ${id}::uuid OR "role" = 'admin' ORDER BY "id" FOR UPDATE`
+  const user = rows.find((row) => row.id === id)
+  if (!user) throw notFound(messages.admin.userMissing)
+  return { ...user, otherAdmins: rows.filter((row) => row.id !== id && row.role === 'admin').length }
+}

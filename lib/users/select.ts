@@ -1,0 +1,32 @@
+import { toUserData } from '@/lib/auth/actor'
+import type { Prisma } from '@/prisma/generated/client'
+
+export const userView = {
+  id: true,
+  name: true,
+  email: true,
+  fullName: true,
+  role: true,
+  createdAt: true,
+} as const satisfies Prisma.UserSelect
+
+/** A user as the wire has them, for administrators. */
+export const toUser = toUserData
+
+export type { UserData as User } from '@/lib/auth/actor'
+
+/** Of a fixed length: it tells nothing about the password. */
+const passwordMask = '••••••••'
+
+type Profile = { id: string; name: string; email: string; fullName: string; createdAt: Date }
+
+export const toProfile = ({ id, name, email, fullName, createdAt }: Profile) => ({
+  _id: id,
+  name,
+  email,
+  full_name: fullName,
+  created_at: createdAt.toISOString(),
+  passLength: passwordMask,
+})
+
+export type ProfileData = ReturnType<typeof toProfile>
