@@ -11,4 +11,4 @@ export function middleware(request: NextRequest) {
   return NextResponse.redirect(target)
 }
 
-export const config = { runtime: 'nodejs', matcher: ['/admin/:path*', '/submissions'] }
+export const config = { runtime: 'nodejs', matcher: ['/admin/:path*', '/submissions', '/profile'] }

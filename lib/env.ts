@@ -34,6 +34,7 @@ const variables = z.object({
   PORT: wholeNumber('PORT', 1, 65_535).default(3000),
   APP_URL: webAddress('APP_URL').optional(),
   DATA_DIR: text('DATA_DIR', 1000).default('.data'),
+  DATABASE_HOME: text('DATABASE_HOME', 1000).default('/var/lib'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -91,6 +92,9 @@ const variables = z.object({
   INSTITUTE_BRAND: colour('INSTITUTE_BRAND').optional(),
   INSTITUTE_BRAND_DARK: colour('INSTITUTE_BRAND_DARK').optional(),
 })
+
+/** All of them, for .env.example to be compared with. */
+export const variableNames = Object.keys(variables.shape)
 
 /** Reads and checks all variables. An empty value counts as not set. */
 export function parseEnvironment(source: Record<string, string | undefined>) {

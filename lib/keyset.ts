@@ -8,33 +8,54 @@ export type Window = { q?: string | undefined; limit?: number | undefined; curso
 type Key = { at: Date; id: string }
 
 const encode = ({ at, id }: Key) => Buffer.from(`${at.getTime()}!${id}`).toString('base64url')
+const form = /^(\d{1,13})!([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function decode(cursor: string): Key {
-  const [, ms, id] = /^(\d{1,15})!([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const [, ms, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!ms || !id)
     throw new AppError('invalid', messages.general.invalid, { fields: { cursor: messages.general.invalid } })
   return { at: new Date(Number(ms)), id }
 }
 
+/** The plain bound on the time beside the exact one lets PostgreSQL walk the index instead of reading from the top. */
+function after(field: string, cursor: string | undefined) {
+  if (cursor === undefined) return {}
+  const { at, id } = decode(cursor)
+  return { [field]: { lte: at }, OR: [{ [field]: { lt: at } }, { id: { lt: id } }] }
+}
+
+type Query<F extends string, W> = {
+  where: { AND: [object, W] }
+  orderBy: [Record<F, 'desc'>, { id: 'desc' }]
+  take: number
+}
+
+type Source<F extends string, W, R> = {
+  rows: (query: Query<F, W>) => Promise<R[]>
+  total: (where: W) => Promise<number>
+}
+
 /**
- * The part of a Prisma query that fetches one window. The plain bound on the time beside the exact one lets
- * PostgreSQL walk the index instead of reading from the top.
+ * Reads one window of the rows that `found` describes, sorted by the time in `field`, and counts them all. One
+ * row more than is shown is fetched: it tells whether there is a next window.
  */
-export function keyset<F extends string>(field: F, { limit = list.pageMax, cursor }: Window) {
-  const order = [{ [field]: 'desc' }, { id: 'desc' }] as [Record<F, 'desc'>, { id: 'desc' }]
-  const after = cursor === undefined ? undefined : decode(cursor)
-  const where = after
-    ? { [field]: { lte: after.at }, OR: [{ [field]: { lt: after.at } }, { id: { lt: after.id } }] }
-    : {}
-  return { where, orderBy: order, take: limit + 1 }
+export async function readWindow<
+  F extends string,
+  W extends object,
+  R extends { id: string } & Record<F, Date>,
+>(field: F, { limit = list.pageMax, cursor }: Window, found: W, source: Source<F, W, R>) {
+  const orderBy = [{ [field]: 'desc' }, { id: 'desc' }] as Query<F, W>['orderBy']
+  const where: Query<F, W>['where'] = { AND: [after(field, cursor), found] }
+  const [fetched, total] = await Promise.all([
+    source.rows({ where, orderBy, take: limit + 1 }),
+    source.total(found),
+  ])
+  const rows = fetched.slice(0, limit)
+  const last = rows.at(-1)
+  const nextCursor = fetched.length > limit && last ? encode({ at: last[field], id: last.id }) : null
+  return { rows, meta: { total, nextCursor } }
 }
 
-/** Cuts the one row that was fetched too many and says where the next window begins. */
-export function page<T>(rows: T[], { limit = list.pageMax }: Window, key: (row: T) => Key) {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { rows: shown, nextCursor: rows.length > limit && last ? encode(key(last)) : null }
-}
-
-/** Text for a case-insensitive `contains`: what PostgreSQL would take as wildcards stands for itself. */
-export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** Finds a text anywhere, without regard to case; what PostgreSQL would take as wildcards stands for itself. */
+export const containing = (text: string) =>
+  ({ contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }) as const

@@ -73,6 +73,7 @@ export const ui = {
   sessionCheckDelayMs: 80,
   overlayLingerMs: 300,
   reloadAfterSignOutMs: 800,
+  reloadAfterDeleteMs: SECOND,
   toastMs: 4 * SECOND,
   successToastMs: 2 * SECOND,
   greetingToastMs: 2 * SECOND,

@@ -62,6 +62,7 @@ export const api = {
     counts: (me: Identity) => `/api/admin/get-datas-count/${own(me)}`,
     users: (me: Identity) => `/api/admin/get-users-info/${own(me)}`,
     updateUser: (userId: string) => `/api/admin/update-user-data/${id(userId)}`,
+    userCounts: (userId: string) => `/api/admin/get-user-counts/${id(userId)}`,
     deleteUser: (userId: string) => `/api/admin/delete-user-data/${id(userId)}`,
     courses: (me: Identity) => `/api/admin/get-courses-info/${own(me)}`,
     insertCourse: '/api/admin/insert-course-data',

@@ -3,7 +3,8 @@ import { email as emailLimits, password as passwordLimits, userName } from '@/li
 import { messages } from '@/lib/messages'
 
 const lettersOnly = /^\p{L}[\p{L}\p{M}]*$/u
-const emailForm = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/
+/** Nothing invisible: two addresses that look alike would be two accounts. */
+const emailForm = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u
 
 const lengthOf = (value: string) => [...value].length
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { judged, textField } from '@/lib/http/judged'
+import { idField } from '@/lib/http/params'
 import type { Problem } from '@/lib/judge'
 import { messages } from '@/lib/messages'
 import { loginProblems, newPasswordProblems, registerProblems } from './rules'
@@ -22,12 +23,16 @@ const filled = (field: string, value: string, message: string): Problem[] =>
 
 export const resetBody = judged({ ID: textField }, ({ ID }) => filled('ID', ID, messages.auth.enterIdOrEmail))
 
-export const confirmBody = judged({ password: textField }, ({ password }) =>
+/** Of the user whom a browser has stored only the id is looked at: it must be the signed-in one's. */
+const storedUser = { _id: idField.optional() }
+export const storedUserBody = z.object(storedUser)
+
+export const confirmBody = judged({ ...storedUser, password: textField }, ({ password }) =>
   filled('password', password, messages.profile.passwordEmpty),
 )
 
 /** `resend` says that the code of a challenge under way is wanted again. */
-export const sendCodeBody = z.object({ resend: z.boolean().default(false) })
+export const sendCodeBody = z.object({ ...storedUser, resend: z.boolean().default(false) })
 
 export const verifyCodeBody = judged({ otp: textField, code: textField }, ({ code }) =>
   /^\d{6}$/.test(code) ? [] : [{ field: 'code', message: messages.profile.otpForm }],

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { consume, giveBack } from '@/lib/rate-limit/consume'
+import { assertLeft, consume } from '@/lib/rate-limit/consume'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
 import { certificateView, toCertificate, toVerification } from './select'
 
@@ -13,21 +13,19 @@ const verificationView = { ...certificateView, user: { select: { email: true } }
 export const findCertificate = (typed: string) =>
   db.certificate.findUnique({ where: { cid: normalizeCid(typed) }, select: verificationView })
 
+const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
+
 /**
- * Looks a certificate up for anybody. Misses are counted by address before the look and given back on a hit,
- * so that nobody can guess faster than the limit by asking at once. Throws `invalid` for an empty ID.
+ * Looks a certificate up for anybody. Only misses count, by address; once they are used up, a hit is not told
+ * either. Whoever asks for many at once learns no more than the day's misses. Throws `invalid` for an empty ID.
  */
 export async function verifyCertificate(typed: string, address: string) {
   const cid = normalizeCid(typed)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
   if (hasTypingMistake(cid)) return { found: null, typingMistake: true }
-  await consume('verifyMissAddress', address)
-  await consume('verifyMissDayAddress', address)
+  for (const policy of missPolicies) await assertLeft(policy, address)
   const found = await findCertificate(cid)
-  if (found) {
-    await giveBack('verifyMissAddress', address)
-    await giveBack('verifyMissDayAddress', address)
-  }
+  if (!found) for (const policy of missPolicies) await consume(policy, address)
   return { found, typingMistake: false }
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { audit } from '@/lib/audit/record'
 import { isDuplicate } from '@/lib/database-errors'
 import { db, type Transaction } from '@/lib/db'
+import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { coursesChanged } from '@/lib/revalidate'
@@ -53,6 +54,7 @@ export async function editCourse(actor: Actor, id: string, fields: Fields) {
 /** Tasks, submissions and enrolments go with the course; certificates stay. */
 export async function removeCourse(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
+    await holdEnrollmentsOf(tx, { courseId: id })
     const counts = await tx.course.findUnique({
       where: { id },
       select: { title: true, _count: { select: { tasks: true, enrollments: true, certificates: true } } },
@@ -64,7 +66,9 @@ export async function removeCourse(actor: Actor, id: string) {
   coursesChanged()
 }
 
+/** One course after the other is given its address: two of one address would else refuse each other. */
 async function freeSlug(tx: Transaction, title: string) {
+  await tx.$executeRaw`LOCK TABLE "Course" IN SHARE ROW EXCLUSIVE MODE`
   const slug = slugOf(title)
   const taken = await tx.course.findMany({ where: { slug: { startsWith: slug } }, select: { slug: true } })
   const slugs = new Set(taken.map((row) => row.slug))

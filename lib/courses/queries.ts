@@ -1,17 +1,15 @@
 import 'server-only'
 import { db } from '@/lib/db'
-import { keyset, literal, page, type Window } from '@/lib/keyset'
+import { containing, readWindow, type Window } from '@/lib/keyset'
 import type { Prisma } from '@/prisma/generated/client'
 import { titleKey } from './rules'
 import { courseView, courseWithCounts, toCourse, toManagedCourse } from './select'
 
 function matching(q: string | undefined): Prisma.CourseWhereInput {
   if (!q) return {}
-  const contains = { contains: literal(q), mode: 'insensitive' } as const
+  const contains = containing(q)
   return { OR: [{ title: contains }, { description: contains }] }
 }
-
-const key = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: createdAt, id })
 
 const publicCourse = {
   ...courseView,
@@ -22,40 +20,38 @@ type PublicCourse = Prisma.CourseGetPayload<{ select: typeof publicCourse }>
 
 const toPublicCourse = ({ _count, ...row }: PublicCourse) => ({ ...toCourse(row), taskCount: _count.tasks })
 
+const total = (where: Prisma.CourseWhereInput) => db.course.count({ where })
+
 /** The first courses for a page, with the number of their tasks, newest first. */
 export async function firstCourses(limit: number) {
-  const window = { limit }
-  const { where, ...rest } = keyset('createdAt', window)
-  const [rows, total] = await Promise.all([
-    db.course.findMany({ where, select: publicCourse, ...rest }),
-    db.course.count(),
-  ])
-  const { rows: shown, nextCursor } = page(rows, window, key)
-  return { data: shown.map(toPublicCourse), meta: { total, nextCursor } }
+  const { rows, meta } = await readWindow(
+    'createdAt',
+    { limit },
+    {},
+    {
+      rows: (query) => db.course.findMany({ ...query, select: publicCourse }),
+      total,
+    },
+  )
+  return { data: rows.map(toPublicCourse), meta }
 }
 
 /** Courses for everybody, newest first. */
 export async function listCourses(window: Window) {
-  const { where, ...rest } = keyset('createdAt', window)
-  const found = matching(window.q)
-  const [rows, total] = await Promise.all([
-    db.course.findMany({ where: { AND: [where, found] }, select: courseView, ...rest }),
-    db.course.count({ where: found }),
-  ])
-  const { rows: shown, nextCursor } = page(rows, window, key)
-  return { data: shown.map(toCourse), meta: { total, nextCursor } }
+  const { rows, meta } = await readWindow('createdAt', window, matching(window.q), {
+    rows: (query) => db.course.findMany({ ...query, select: courseView }),
+    total,
+  })
+  return { data: rows.map(toCourse), meta }
 }
 
 /** Courses with the numbers of their tasks and enrolments, newest first. */
 export async function listManagedCourses(window: Window) {
-  const { where, ...rest } = keyset('createdAt', window)
-  const found = matching(window.q)
-  const [rows, total] = await Promise.all([
-    db.course.findMany({ where: { AND: [where, found] }, select: courseWithCounts, ...rest }),
-    db.course.count({ where: found }),
-  ])
-  const { rows: shown, nextCursor } = page(rows, window, key)
-  return { data: { merged: shown.map(toManagedCourse) }, meta: { total, nextCursor } }
+  const { rows, meta } = await readWindow('createdAt', window, matching(window.q), {
+    rows: (query) => db.course.findMany({ ...query, select: courseWithCounts }),
+    total,
+  })
+  return { data: { merged: rows.map(toManagedCourse) }, meta }
 }
 
 /** A course by the end of its address: its slug, or its title as the earlier system wrote it. */

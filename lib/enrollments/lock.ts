@@ -13,3 +13,14 @@ export async function holdEnrollment(tx: Transaction, userId: string, courseId: 
      WHERE "userId" = ${userId}::uuid AND "courseId" = ${courseId}::uuid FOR SHARE`
   return rows[0] ?? null
 }
+
+/**
+ * Holds enrolments before the course or the learner whom they hang on is deleted. Whoever works under an
+ * enrolment holds it first and then needs the others: taken in the other order, the two would wait for each other.
+ */
+export async function holdEnrollmentsOf(tx: Transaction, of: { userId: string } | { courseId: string }) {
+  if ('userId' in of)
+    await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "userId" = ${of.userId}::uuid ORDER BY "id" FOR UPDATE`
+  else
+    await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "courseId" = ${of.courseId}::uuid ORDER BY "id" FOR UPDATE`
+}

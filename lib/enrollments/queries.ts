@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { courseView, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db'
 import { notFound } from '@/lib/errors'
-import { keyset, literal, page, type Window } from '@/lib/keyset'
+import { containing, readWindow, type Window } from '@/lib/keyset'
 import { messages } from '@/lib/messages'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
@@ -54,14 +54,12 @@ export async function listEnrollments({
   state,
   ...window
 }: Window & { state?: EnrollmentState | undefined }) {
-  const { where, ...rest } = keyset('requestedAt', window)
   const found: Prisma.EnrollmentWhereInput = { ...(state && { state }), ...matching(window.q) }
-  const [rows, total] = await Promise.all([
-    db.enrollment.findMany({ where: { AND: [where, found] }, select: managed, ...rest }),
-    db.enrollment.count({ where: found }),
-  ])
-  const { rows: shown, nextCursor } = page(rows, window, (row) => ({ at: row.requestedAt, id: row.id }))
-  return { data: shown.map(toManagedEnrollment), meta: { total, nextCursor } }
+  const { rows, meta } = await readWindow('requestedAt', window, found, {
+    rows: (query) => db.enrollment.findMany({ ...query, select: managed }),
+    total: (where) => db.enrollment.count({ where }),
+  })
+  return { data: rows.map(toManagedEnrollment), meta }
 }
 
 /** The tasks of an enrolment's course that are not accepted, with what they wait for. */
@@ -84,7 +82,7 @@ export type MissingTask = Awaited<ReturnType<typeof listMissingTasks>>[number]
 
 function matching(q: string | undefined): Prisma.EnrollmentWhereInput {
   if (!q) return {}
-  const contains = { contains: literal(q), mode: 'insensitive' } as const
+  const contains = containing(q)
   return {
     OR: [{ user: { name: contains } }, { user: { email: contains } }, { course: { title: contains } }],
   }

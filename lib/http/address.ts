@@ -5,5 +5,14 @@ export const requestIdHeader = 'x-request-id'
 /** The caller's address; an IPv6 caller counts by its /64, which one household has whole. */
 export function addressOf(headers: Pick<Headers, 'get'>) {
   const address = headers.get(addressHeader) ?? 'local'
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
+  return address.includes(':') && !address.includes('.') ? network(address) : address
+}
+
+/** The first four groups, with those that `::` stands for. */
+function network(address: string) {
+  const [head, tail] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const groups = head ?? []
+  const left = 8 - groups.length - (tail?.length ?? 0)
+  const zeros = tail && left > 0 ? Array<string>(left).fill('0') : []
+  return [...groups, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')
 }

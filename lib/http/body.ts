@@ -33,6 +33,12 @@ async function readText(request: Request) {
 
 const tooLarge = () => new AppError('too_large', messages.general.tooLarge)
 
+/** A path with NUL in it names nothing; PostgreSQL must not be asked for it, though. */
+export const inPath = (params: unknown) =>
+  Object.fromEntries(
+    Object.entries(params as object).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]),
+  )
+
 /** PostgreSQL can't store NUL and half surrogates; nothing that anybody types holds them. */
 export function storable<T>(value: T, depth = 0): T {
   if (depth > 20) throw new AppError('invalid', messages.general.invalid)

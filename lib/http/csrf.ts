@@ -34,8 +34,10 @@ function fromOurPages(headers: Headers) {
 /** `code` lets our own client tell this refusal from others: it asks for a new token and tries once more. */
 const refused = () => new AppError('forbidden', messages.session.expired, { extra: { code: 'csrf' } })
 
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function same(a: string, b: string) {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** The first letter tells the browser's code whether it is signed in, which it can't see otherwise. */
 const prefixes = { session: 's', visitor: 'v' } as const

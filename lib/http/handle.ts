@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 import { addressOf, requestIdHeader } from './address'
-import { readJson, storable } from './body'
+import { inPath, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, type Binding } from './csrf'
 import { toAppError } from './to-app-error'
@@ -43,8 +43,8 @@ export type Route<A extends Access, P extends Schema, Q extends Schema, B extend
   body?: B
   /** 201 where something is created. */
   status?: 200 | 201
-  /** The user whom path or body name beside the session: must be the signed-in one, else 403. */
-  self?: (input: { params: Parsed<P>; body: Parsed<B> }) => { id: string; email?: string }
+  /** The user whom path or body name beside the session, if any: must be the signed-in one, else 403. */
+  self?: (input: { params: Parsed<P>; body: Parsed<B> }) => { id?: string | undefined; email?: string }
   /** Answers the body; `setCookies` in it become headers. A Response is passed on as it is. */
   run: (input: Input<A, P, Q, B>) => Promise<object>
 }
@@ -80,9 +80,10 @@ export function handle<
     let response: Response
     try {
       const address = addressOf(request.headers)
-      if (route.limit) await consume(route.limit, address)
       const sid = await readSid(cookies)
+      // Known even to a refusal: the token that the browser holds would be replaced otherwise.
       binding = bindingOf(sid, cookies)
+      if (route.limit) await consume(route.limit, address)
       checkCsrf(request, binding)
       actor = sid ? await readActor(sid) : null
       authorize(route.access, actor, sid !== null)
@@ -131,7 +132,7 @@ async function parse(
   const body = request.method === 'GET' ? undefined : await readJson(request)
   const query = Object.fromEntries(new URL(request.url).searchParams)
   return {
-    params: route.params?.parse(storable(await context.params)),
+    params: route.params?.parse(inPath(await context.params)),
     query: route.query?.parse(storable(query)),
     body: route.body?.parse(body ?? {}),
   }
@@ -144,7 +145,10 @@ function assertSelf<A extends Access, P extends Schema, Q extends Schema, B exte
 ) {
   if (!route.self) return
   const named = route.self(input as { params: Parsed<P>; body: Parsed<B> })
-  const same = named.id === actor?.id && (named.email ?? actor.email).toLowerCase() === actor.email
+  const same =
+    actor !== null &&
+    (named.id ?? actor.id) === actor.id &&
+    (named.email ?? actor.email).toLowerCase() === actor.email
   if (!same) throw new AppError('forbidden', messages.session.notAllowed)
 }
 

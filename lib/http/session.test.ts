@@ -1,21 +1,177 @@
+import { encode } from 'next-auth/jwt'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
+import { POST as roleAuth } from '@/app/api/protect/role-auth/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as signOut } from '@/app/api/protect/session-log-out/route'
-import { makeUser } from '@/lib/testing/factories'
+import { forgetEndedSessions, sessionCookie } from '@/lib/auth/session'
+import { db } from '@/lib/db'
+import { secret } from '@/lib/env'
+import { keyFor } from '@/lib/keys'
+import { DAY, HOUR, MINUTE } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeAdmin, makeCourse, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
+import { signedInLearner } from '@/lib/testing/scenes'
+import { aTime } from '@/lib/testing/wire'
+
+const over = { status: 401, body: { message: messages.session.expired, session: false } }
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+/** Changes the session's row as time would. */
+const age = (userId: string, data: { lastSeenAt?: Date; createdAt?: Date; expiresAt?: Date }) =>
+  db.session.updateMany({ where: { userId }, data })
+
+test('the session tells who is signed in, and nothing else', async () => {
+  const { user, client } = await signedInLearner()
+  expect(await client.json(sessionCheck, 'GET')).toEqual({
+    status: 200,
+    body: {
+      message: messages.session.active,
+      session: true,
+      user_data: {
+        _id: user.id,
+        name: user.name,
+        email: user.email,
+        full_name: '',
+        role: 'user',
+        created_at: aTime,
+      },
+    },
+  })
+})
+
+test('a guest is told to sign in and gets a token that lets the next write through', async () => {
+  const client = new Client()
+  expect(await client.json(sessionCheck, 'GET')).toEqual({
+    status: 401,
+    body: { message: messages.session.loginRequired, session: false },
+  })
+  expect((await client.json(signOut, 'POST')).status).toBe(200)
+})
 
 test('a session that was signed out is over at the next request, whoever kept the cookie', async () => {
-  const user = await makeUser()
-  const client = await Client.of(user)
+  const { client } = await signedInLearner()
   const thief = new Client()
   for (const [name, value] of client.cookies) thief.cookies.set(name, value)
 
-  expect((await client.json(sessionCheck, 'GET')).body).toMatchObject({
-    session: true,
-    user_data: { _id: user.id },
+  expect(await client.json(signOut, 'POST')).toEqual({
+    status: 200,
+    body: { message: messages.session.signedOut },
   })
-  expect((await client.json(signOut, 'POST')).status).toBe(200)
-  expect(await thief.json(sessionCheck, 'GET')).toMatchObject({
-    status: 401,
-    body: { message: 'Session expired', session: false },
+  expect([...client.cookies.keys()].some((name) => name.includes('session-token'))).toBe(false)
+  expect(await thief.json(sessionCheck, 'GET')).toEqual(over)
+})
+
+test('twelve hours without a request end a session', async () => {
+  const { user, client } = await signedInLearner()
+  await age(user.id, { lastSeenAt: ago(12 * HOUR - MINUTE) })
+  expect((await client.json(sessionCheck, 'GET')).status).toBe(200)
+  await age(user.id, { lastSeenAt: ago(12 * HOUR) })
+  expect(await client.json(sessionCheck, 'GET')).toEqual(over)
+})
+
+test('a request is what keeps a session from idling', async () => {
+  const { user, client } = await signedInLearner()
+  await age(user.id, { lastSeenAt: ago(11 * HOUR) })
+  await client.json(sessionCheck, 'GET')
+  const { lastSeenAt } = await db.session.findFirstOrThrow({ where: { userId: user.id } })
+  expect(lastSeenAt.getTime()).toBeGreaterThan(Date.now() - MINUTE)
+})
+
+test('seven days end a session in use; an administrator has twelve hours', async () => {
+  const learner = await signedInLearner()
+  await age(learner.user.id, { createdAt: ago(7 * DAY - MINUTE), expiresAt: new Date(Date.now() + MINUTE) })
+  expect((await learner.client.json(sessionCheck, 'GET')).status).toBe(200)
+  await age(learner.user.id, { expiresAt: ago(1) })
+  expect(await learner.client.json(sessionCheck, 'GET')).toEqual(over)
+
+  const admin = await makeAdmin()
+  const client = await Client.of(admin)
+  await age(admin.id, { createdAt: ago(12 * HOUR - MINUTE) })
+  expect((await client.json(roleAuth, 'POST')).status).toBe(200)
+  await age(admin.id, { createdAt: ago(12 * HOUR) })
+  expect((await client.json(roleAuth, 'POST')).status).toBe(401)
+})
+
+test('a new session lasts seven days by its row and by its cookie, which no script can read', async () => {
+  const { user } = await signedInLearner()
+  const { createdAt, expiresAt } = await db.session.findFirstOrThrow({ where: { userId: user.id } })
+  expect(Math.abs(expiresAt.getTime() - createdAt.getTime() - 7 * DAY)).toBeLessThan(MINUTE)
+  expect(await sessionCookie(sid)).toMatch(
+    /^next-auth\.session-token=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=604800$/,
+  )
+})
+
+test('the chore forgets the rows of sessions that are over, and no others', async () => {
+  const [idle, ended, living] = [await signedInLearner(), await signedInLearner(), await signedInLearner()]
+  await age(idle.user.id, { lastSeenAt: ago(13 * HOUR) })
+  await age(ended.user.id, { expiresAt: ago(1) })
+  await forgetEndedSessions()
+  const rows = await db.session.findMany({
+    where: { userId: { in: [idle.user.id, ended.user.id, living.user.id] } },
+  })
+  expect(rows.map(({ userId }) => userId)).toEqual([living.user.id])
+})
+
+test('a deleted user is signed out at the next request', async () => {
+  const { user, client } = await signedInLearner()
+  await db.user.delete({ where: { id: user.id } })
+  expect(await client.json(sessionCheck, 'GET')).toEqual(over)
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const ourKey = () => keyFor('session').toString('base64url')
+const sid = 'a'.repeat(43)
+
+const forgeries: Record<string, () => string | Promise<string>> = {
+  nothing: () => '',
+  'a word': () => 'session',
+  'half a percent sign': () => '%E0%A4%A',
+  'letters beyond ASCII': () => 'é'.repeat(80),
+  'ten thousand letters': () => 'a'.repeat(10_000),
+  'five empty parts': () => '....',
+  'algorithm none': () => `${part({ alg: 'none' })}.${part({ sid })}.`,
+  'encryption none': () => `${part({ alg: 'dir', enc: 'none' })}..a.${part({ sid })}.a`,
+  'the secret of all keys': () => encode({ token: { sid }, secret: secret() }),
+  'the key of another purpose': () =>
+    encode({ token: { sid }, secret: keyFor('csrf').toString('base64url') }),
+  'another secret': () => encode({ token: { sid }, secret: 'somebody else has this one' }),
+  'our key, but expired': () => encode({ token: { sid }, secret: ourKey(), maxAge: -3600 }),
+  'our key, but no session in it': () => encode({ token: { sub: sid }, secret: ourKey() }),
+  'our key, but a session of another type': () =>
+    encode({ token: { sid: { toString: sid } }, secret: ourKey() }),
+  'our key, but a session that never was': () => encode({ token: { sid }, secret: ourKey() }),
+  'the cookie of a user, cut short': async () => {
+    const client = await Client.of(await makeUser())
+    return (client.cookies.get('next-auth.session-token') ?? '').slice(0, -1)
+  },
+}
+
+test.each(Object.entries(forgeries))('a session cookie of %s is nobody', async (_, make) => {
+  const client = Client.guest()
+  client.cookies.set('next-auth.session-token', await make())
+  const read = await client.json(sessionCheck, 'GET')
+  expect(read).toMatchObject({ status: 401, body: { session: false } })
+  const { id } = await makeCourse()
+  const written = await client.json(requestEnrollment, 'POST', { body: { user_id: id, course_id: id } })
+  expect([401, 403]).toContain(written.status)
+  expect(await db.enrollment.count()).toBe(0)
+})
+
+test('the Authorization header signs nobody in', async () => {
+  for (const authorization of ['Bearer %E0%A4%A', 'Bearer a.b.c', 'Basic YTpi']) {
+    const answer = await new Client().json(sessionCheck, 'GET', { headers: { authorization } })
+    expect(answer.status).toBe(401)
+  }
+})
+
+test('the role is that of the database, whatever the body or the cookie says', async () => {
+  const { user, client } = await signedInLearner()
+  const body = { _id: user.id, role: 'admin', user_data: { role: 'admin' } }
+  expect((await client.json(roleAuth, 'POST', { body })).status).toBe(403)
+  await db.user.update({ where: { id: user.id }, data: { role: 'admin' } })
+  expect(await client.json(roleAuth, 'POST', { body: { role: 'user' } })).toMatchObject({
+    status: 200,
+    body: { user_data: { _id: user.id, role: 'admin' } },
   })
 })

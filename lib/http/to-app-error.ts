@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '@/lib/errors'
+import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 
 // What a schema does not say in words of its own.
@@ -9,17 +9,42 @@ z.config({ customError: () => messages.general.invalid })
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return misfit(error)
-  if (databaseAway(error))
-    return new AppError('unavailable', messages.general.unavailable, { cause: error, retryAfterSeconds: 5 })
+  const layers = unwrapped(error)
+  if (layers.some((layer) => codesOf(layer).some((code) => rowGone.has(code)))) return notFound()
+  const seconds = layers.some(lockedOut) ? 1 : layers.some(databaseAway) ? 5 : 0
+  if (seconds) {
+    const details = { cause: error, retryAfterSeconds: seconds }
+    return new AppError('unavailable', messages.general.unavailable, details)
+  }
   return new AppError('internal', messages.general.unexpected, { cause: error })
 }
 
 function misfit(error: z.ZodError) {
   const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) fields[path.join('.')] ??= message
+  for (const { path, message } of error.issues) if (path.length) fields[path.join('.')] ??= message
   const message = error.issues[0]?.message ?? messages.general.invalid
   return new AppError('invalid', message, { fields, cause: error })
 }
+
+type Layer = Record<string, unknown>
+
+/** The error and those that it wraps: Prisma hides the driver's own in `cause` or `meta`. */
+function unwrapped(error: unknown, depth = 0): Layer[] {
+  if (!error || typeof error !== 'object' || depth > 5) return []
+  const layer = error as Layer
+  const inner = (layer.meta as Layer | null | undefined)?.driverAdapterError
+  return [layer, ...unwrapped(layer.cause, depth + 1), ...unwrapped(inner, depth + 1)]
+}
+
+const codesOf = ({ code, originalCode, kind }: Layer) =>
+  [code, originalCode, kind].filter((each) => typeof each === 'string')
+
+/** A row went away between the look and the write. */
+const rowGone = new Set(['P2025'])
+
+/** Two writes waited for each other, and this one was chosen to fail: tried again, it passes. */
+const lockCodes = new Set(['40P01', '40001', 'P2034', 'TransactionWriteConflict'])
+const lockedOut = (layer: Layer) => codesOf(layer).some((code) => lockCodes.has(code))
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -33,25 +58,14 @@ const connectionCodes = new Set([
   'P2024',
   'P2028',
   'P2037',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'TooManyConnections',
 ])
 /** Admin shutdown, crash shutdown, cannot connect now, too many connections, statement or lock time-out, read-only, disk full. */
 const serverCodes = /^(57P0[123]|53\d{3}|57014|55P03|08\d{3}|25P03)$/
+const connectionTexts = /timeout exceeded when trying to connect|Connection terminated/i
 
-/** Looks through the layers that wrap a driver's error. */
-function databaseAway(error: unknown, depth = 0): boolean {
-  if (!error || typeof error !== 'object' || depth > 5) return false
-  const { code, originalCode, kind, cause, meta, message } = error as Record<string, unknown>
-  for (const found of [code, originalCode]) {
-    if (typeof found === 'string' && (connectionCodes.has(found) || serverCodes.test(found))) return true
-  }
-  if (kind === 'DatabaseNotReachable' || kind === 'ConnectionClosed' || kind === 'TooManyConnections')
-    return true
-  if (
-    typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated/i.test(message)
-  )
-    return true
-  const inner =
-    meta && typeof meta === 'object' ? (meta as Record<string, unknown>).driverAdapterError : undefined
-  return databaseAway(cause, depth + 1) || databaseAway(inner, depth + 1)
-}
+const databaseAway = (layer: Layer) =>
+  codesOf(layer).some((code) => connectionCodes.has(code) || serverCodes.test(code)) ||
+  (typeof layer.message === 'string' && connectionTexts.test(layer.message))

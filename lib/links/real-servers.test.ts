@@ -12,6 +12,9 @@ const hashOf = (data: string | Buffer) => createHash('sha256').update(data).dige
 const started = async (listener: RequestListener) => visit(await serve(listener))
 const raw = async (speak: (socket: Socket) => void) => visit(await serveRaw(speak))
 
+/** `once` would fail where what is still written meets a closed connection. */
+const closing = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))
+
 /** The link of a local server, and the list that lets it through. */
 const visit = (port: number) => ({ link: `http://127.0.0.1:${port}/`, allow: [`127.0.0.1:${port}`], port })
 
@@ -104,7 +107,7 @@ describe('a server that takes its time is given up', () => {
   ])('one that %s', async (_, speak) => {
     const closed: Promise<unknown>[] = []
     const { link, allow } = await raw((socket) => {
-      closed.push(once(socket, 'close'))
+      closed.push(closing(socket))
       speak(socket)
     })
     const began = performance.now()
@@ -149,7 +152,7 @@ test.each([
 ])('of an answer %p nothing more is awaited', async (head, reason) => {
   let closed: Promise<unknown> | undefined
   const { link, allow } = await raw((socket) => {
-    closed = once(socket, 'close')
+    closed = closing(socket)
     socket.write(`${head}\r\ncontent-length: 5000\r\n\r\n`)
   })
   expect(await refusal(link, { allow })).toBe(reason)

@@ -31,10 +31,19 @@ export async function consume(name: PolicyName, key: string) {
   try {
     await limiter(name).consume(key)
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / SECOND))
-    throw new AppError('too_many', messages.general.tooMany, { retryAfterSeconds })
+    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused
   }
+}
+
+/** Throws `too_many` where no try is left; counts none. */
+export async function assertLeft(name: PolicyName, key: string) {
+  const counted = await limiter(name).get(key)
+  if (counted && counted.remainingPoints <= 0) throw tooMany(counted)
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes) {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / SECOND))
+  return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds })
 }
 
 /** Gives a counted try back: it turned out to be none of those that are limited. */

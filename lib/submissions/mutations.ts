@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { isDuplicate } from '@/lib/database-errors'
+import { isDangling, isDuplicate } from '@/lib/database-errors'
 import { db, type Transaction } from '@/lib/db'
 import { holdEnrollment } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
@@ -47,6 +47,7 @@ export async function submitTask(actor: Actor, { task_id, fileLink }: { task_id:
     })
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('conflict', messages.submissions.already, { cause: error })
+    if (isDangling(error)) throw notFound(messages.tasks.missing)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
-import { keyset, literal, page, type Window } from '@/lib/keyset'
+import { containing, readWindow, type Window } from '@/lib/keyset'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import {
@@ -37,23 +37,21 @@ export async function listSubmissions({
   status,
   ...window
 }: Window & { status?: SubmissionStatus | undefined }) {
-  const { where, ...rest } = keyset('submittedAt', window)
   const found: Prisma.SubmissionWhereInput = {
     withdrawnAt: null,
     ...(status && { status }),
     ...matching(window.q),
   }
-  const [rows, total] = await Promise.all([
-    db.submission.findMany({ where: { AND: [where, found] }, select: managedSubmission, ...rest }),
-    db.submission.count({ where: found }),
-  ])
-  const { rows: shown, nextCursor } = page(rows, window, (row) => ({ at: row.submittedAt, id: row.id }))
-  return { data: shown.map(toManagedSubmission), meta: { total, nextCursor } }
+  const { rows, meta } = await readWindow('submittedAt', window, found, {
+    rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
+    total: (where) => db.submission.count({ where }),
+  })
+  return { data: rows.map(toManagedSubmission), meta }
 }
 
 function matching(q: string | undefined): Prisma.SubmissionWhereInput {
   if (!q) return {}
-  const contains = { contains: literal(q), mode: 'insensitive' } as const
+  const contains = containing(q)
   return {
     OR: [
       { user: { name: contains } },

@@ -77,13 +77,13 @@ type Locked = {
   reviewedAt: Date | null
 }
 
-/** The row, held against other reviewers, and its enrolment, held against completion. */
+/** The row, held against other reviewers, and before it its enrolment, held against completion and deletion. */
 async function lockForReview(tx: Transaction, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null; state: EnrollmentState })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."reviewerId", s."reviewedAt",
            s."withdrawnAt", e."state"::text AS "state"
       FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
-     WHERE s."id" = ${id}::uuid FOR UPDATE OF s FOR SHARE OF e`
+     WHERE s."id" = ${id}::uuid FOR SHARE OF e FOR UPDATE OF s`
   const row = rows[0]
   if (!row) throw notFound(messages.submissions.missing)
   if (row.withdrawnAt) throw new AppError('conflict', messages.admin.submissionWithdrawn)

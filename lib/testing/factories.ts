@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { hashPassword } from '@/lib/auth/password-hash'
 import { nameKey } from '@/lib/auth/rules'
 import { drawCid } from '@/lib/certificates/draw-id'
 import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db'
+import { MINUTE } from '@/lib/limits'
 import type { Prisma } from '@/prisma/generated/client'
-import type { EnrollmentState, Role, SubmissionStatus } from '@/prisma/generated/enums'
+import type { EnrollmentState, Role } from '@/prisma/generated/enums'
 
 /** Letters that nobody else has. */
 export const unique = () =>
@@ -12,11 +14,11 @@ export const unique = () =>
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
-export function makeUser({ role = 'user' as Role, fullName = '' } = {}) {
-  const name = `user${unique()}`
-  return db.user.create({
-    data: { name, nameKey: nameKey(name), email: `${name}@example.test`, role, fullName },
-  })
+export async function makeUser({ role = 'user' as Role, fullName = '', password = '' } = {}) {
+  const name = `User${unique()}`
+  const email = `${name.toLowerCase()}@example.test`
+  const passwordHash = password ? await hashPassword(password) : null
+  return db.user.create({ data: { name, nameKey: nameKey(name), email, role, fullName, passwordHash } })
 }
 
 export const makeAdmin = () => makeUser({ role: 'admin' })
@@ -34,7 +36,7 @@ export async function makeCourse({ tasks = 1, title = `Course ${unique()}` } = {
         create: Array.from({ length: tasks }, (_, at) => ({
           title: `Task ${at + 1} ${unique()}`,
           description: 'What to do.',
-          createdAt: new Date(Date.now() - (tasks - at) * 60_000),
+          createdAt: new Date(Date.now() - (tasks - at) * MINUTE),
         })),
       },
     },
@@ -55,20 +57,22 @@ export function makeEnrollment(userId: string, courseId: string, state: Enrollme
   })
 }
 
-type SubmissionOf = { userId: string; taskId: string; enrollmentId: string; status?: SubmissionStatus }
+type Submission = Prisma.SubmissionUncheckedCreateInput
+type SubmissionOf = Pick<Submission, 'userId' | 'taskId' | 'enrollmentId'> & Partial<Submission>
 
-export function makeSubmission({ status = 'pending', ...ids }: SubmissionOf) {
+/** An attempt; a verdict, if any, was given a minute ago. */
+export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   return db.submission.create({
     data: {
-      ...ids,
       status,
       fileUrl: `https://files.example.test/${unique()}.pdf`,
       ...(status === 'rejected' && { reason: 'Not yet.' }),
-      ...(status !== 'pending' && { reviewedAt: new Date(Date.now() - 60_000) }),
+      ...(status !== 'pending' && { reviewedAt: new Date(Date.now() - MINUTE) }),
       linkFinalUrl: 'https://files.example.test/',
       linkStatus: 200,
       linkSha256: unique(),
       linkCheckedAt: new Date(),
+      ...data,
     },
   })
 }

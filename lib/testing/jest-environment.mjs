@@ -1,16 +1,26 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { TestEnvironment } from 'jest-environment-node'
-import { cloneDatabase, dropDatabase } from './database.mjs'
+import { tryPort } from '../../scripts/steps/ports.mjs'
+import { cloneDatabase, dropDatabase, testDataDir } from './database.mjs'
 
 let count = 0
 
-/** Gives each test file a database of its own, cloned from the migrated template. */
+/**
+ * Gives each test file a database of its own, cloned from the migrated template, a data folder, and a port on
+ * 127.0.0.1 where the link check may find a server of the test's.
+ */
 export default class DatabaseEnvironment extends TestEnvironment {
   name = `test_${process.pid}_${count++}`
+  dataDir = join(testDataDir, 'files', this.name)
 
   async setup() {
     await super.setup()
     const { TEST_ADMIN_URL = '', TEST_TEMPLATE = '' } = process.env
-    this.global.process.env.DATABASE_URL = await cloneDatabase(TEST_ADMIN_URL, TEST_TEMPLATE, this.name)
+    const { env } = this.global.process
+    env.DATABASE_URL = await cloneDatabase(TEST_ADMIN_URL, TEST_TEMPLATE, this.name)
+    env.DATA_DIR = this.dataDir
+    env.LINK_CHECK_ALLOW = `127.0.0.1:${await tryPort(0, '127.0.0.1')}`
   }
 
   async teardown() {
@@ -19,6 +29,7 @@ export default class DatabaseEnvironment extends TestEnvironment {
       Reflect.get(this.global, 'database')
     )?.pool.end()
     await dropDatabase(process.env.TEST_ADMIN_URL ?? '', this.name)
+    await rm(this.dataDir, { recursive: true, force: true })
     await super.teardown()
   }
 }

@@ -2,18 +2,19 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer as createRawServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { env } from '@/lib/env'
 import type { Certificate } from './tls-certificate'
 
 const open: { server: Server; sockets: Set<Socket> }[] = []
 
-async function listen(server: Server) {
+async function listen(server: Server, port = 0) {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   open.push({ server, sockets })
   return (server.address() as AddressInfo).port
@@ -28,6 +29,12 @@ export const serveSecurely = ({ cert, keyPem }: Certificate, listener: RequestLi
 /** Speaks whatever it likes once a request has begun. */
 export const serveRaw = (speak: (socket: Socket) => void) =>
   listen(createRawServer((socket) => socket.once('data', () => speak(socket))))
+
+/** Serves the files that learners hand in, at the one address that the link check may reach here. */
+export const serveFiles = (listener: RequestListener) =>
+  listen(createServer(listener), Number(new URL(fileLink('')).port))
+
+export const fileLink = (name: string) => `http://${env.LINK_CHECK_ALLOW[0]}/${name}`
 
 export async function closeServers() {
   for (const { server, sockets } of open.splice(0)) {

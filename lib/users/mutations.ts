@@ -2,8 +2,8 @@ import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { assertConfirmed } from '@/lib/auth/confirm'
-import { endSessions } from '@/lib/auth/session'
 import { db, type Transaction } from '@/lib/db'
+import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
@@ -13,7 +13,7 @@ export async function renameSelf(actor: Actor, fullName: string) {
   await db.user.updateMany({ where: { id: actor.id }, data: { fullName: tidyName(fullName) } })
 }
 
-/** Ends every session of the user: what they may do is asked anew. Throws `conflict` for oneself and the last admin. */
+/** Counts from the user's next request on. Throws `conflict` for oneself and the last admin. */
 export async function setRole(actor: Actor, id: string, role: Role) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
   await db.$transaction(async (tx) => {
@@ -21,7 +21,6 @@ export async function setRole(actor: Actor, id: string, role: Role) {
     if (before.role === role) return
     if (before.role === 'admin') assertAnother(before.otherAdmins)
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
-    await endSessions(tx, id)
     await audit(tx, actor, 'user.role-changed', ['user', id], {
       name: before.name,
       before: { role: before.role },
@@ -44,6 +43,7 @@ export async function removeSelf(actor: Actor) {
 
 async function remove(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
+    await holdEnrollmentsOf(tx, { userId: id })
     const before = await lockForChange(tx, id)
     if (before.role === 'admin') assertAnother(before.otherAdmins)
     const counts = await tx.user.findUniqueOrThrow({

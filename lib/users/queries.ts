@@ -1,24 +1,36 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
-import { keyset, literal, page, type Window } from '@/lib/keyset'
+import { notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { containing, readWindow, type Window } from '@/lib/keyset'
 import type { Prisma } from '@/prisma/generated/client'
 import { toUser, userView } from './select'
 
 /** Everybody but the administrator who asks, newest first. */
 export async function listOthers(actor: Actor, window: Window) {
-  const { where, ...rest } = keyset('createdAt', window)
   const found: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(window.q) }
-  const [rows, total] = await Promise.all([
-    db.user.findMany({ where: { AND: [where, found] }, select: userView, ...rest }),
-    db.user.count({ where: found }),
-  ])
-  const { rows: shown, nextCursor } = page(rows, window, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { data: shown.map(toUser), meta: { total, nextCursor } }
+  const { rows, meta } = await readWindow('createdAt', window, found, {
+    rows: (query) => db.user.findMany({ ...query, select: userView }),
+    total: (where) => db.user.count({ where }),
+  })
+  return { data: rows.map(toUser), meta }
 }
+
+/** What goes and what stays when a user is deleted. */
+export async function countsOf(id: string) {
+  const row = await db.user.findUnique({
+    where: { id },
+    select: { _count: { select: { enrollments: true, submissions: true, certificates: true } } },
+  })
+  if (!row) throw notFound(messages.admin.userMissing)
+  return row._count
+}
+
+export type UserCounts = Awaited<ReturnType<typeof countsOf>>
 
 function matching(q: string | undefined): Prisma.UserWhereInput {
   if (!q) return {}
-  const contains = { contains: literal(q), mode: 'insensitive' } as const
+  const contains = containing(q)
   return { OR: [{ name: contains }, { email: contains }, { fullName: contains }] }
 }

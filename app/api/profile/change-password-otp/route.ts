@@ -7,5 +7,6 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'user',
   body: sendCodeBody,
+  self: ({ body }) => ({ id: body._id }),
   run: async ({ actor, body }) => ({ message: messages.profile.otpSent, otp: await sendCode(actor, body) }),
 })

@@ -1,0 +1,92 @@
+import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
+import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
+import { DELETE as removeTask } from '@/app/api/admin/delete-course-task-data/[id]/route'
+import { DELETE as removeEnrollment } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { POST as insertCourse } from '@/app/api/admin/insert-course-data/route'
+import { POST as insertTask } from '@/app/api/admin/insert-course-task-data/route'
+import { PUT as updateCourse } from '@/app/api/admin/update-course-data/[id]/route'
+import { db } from '@/lib/db'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { aTime } from '@/lib/testing/wire'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeEach(async () => {
+  admin = await signedInAdmin()
+})
+
+/** What the trail holds of the administrator's acts, the first one first. */
+async function trail() {
+  const rows = await db.auditEvent.findMany({ where: { actorId: admin.user.id }, orderBy: { at: 'asc' } })
+  return rows.map(({ id: _, at, actorId: _actor, ...event }) => ({ ...event, at: at.toISOString() }))
+}
+
+const entry = (action: string, subjectId: string, details: object) => ({
+  at: aTime,
+  actorName: admin.user.name,
+  action,
+  subject: action.split('.')[0],
+  subjectId,
+  details,
+})
+
+const course = { title: 'Baking', description: 'Bread.', image_url: '/covers/testing.svg' }
+
+test('adding and changing a course is written down with what it was and is', async () => {
+  const { body } = await admin.client.json<{ data: { id: string } }>(insertCourse, 'POST', { body: course })
+  const { id } = body.data
+  await admin.client.json(updateCourse, 'PUT', { params: { id }, body: { ...course, title: 'Baking bread' } })
+  const fields = { title: 'Baking', description: 'Bread.', imageUrl: '/covers/testing.svg' }
+  expect(await trail()).toEqual([
+    entry('course.added', id, { title: 'Baking' }),
+    entry('course.changed', id, { before: fields, after: { ...fields, title: 'Baking bread' } }),
+  ])
+})
+
+test('deleting is written down with what went', async () => {
+  const { course, task, enrollment, user } = await makeAttempt()
+  const second = await makeLearner()
+  await admin.client.json(removeTask, 'DELETE', { params: { id: task.id } })
+  await admin.client.json(removeEnrollment, 'DELETE', { params: { id: enrollment.id } })
+  await admin.client.json(removeCourse, 'DELETE', { params: { id: second.course.id } })
+  expect(await trail()).toEqual([
+    entry('task.deleted', task.id, { course: course.id, title: task.title, submissions: 1 }),
+    entry('enrollment.deleted', enrollment.id, {
+      learner: user.name,
+      course: course.title,
+      state: 'enrolled',
+      submissions: 0,
+    }),
+    entry('course.deleted', second.course.id, {
+      title: second.course.title,
+      tasks: 1,
+      enrollments: 1,
+      certificates: 0,
+    }),
+  ])
+})
+
+test('a task added and an enrolment accepted are written down', async () => {
+  const { user, course, enrollment } = await makeLearner({ state: 'requested' })
+  const fields = { course_id: course.id, title: 'More', description: 'To do.' }
+  const { body } = await admin.client.json<{ data: { id: string } }>(insertTask, 'POST', { body: fields })
+  await admin.client.json(accept, 'PUT', { body: { id: enrollment.id } })
+  expect(await trail()).toEqual([
+    entry('task.added', body.data.id, { course: course.id, title: 'More' }),
+    entry('enrollment.accepted', enrollment.id, { learner: user.name, course: course.title }),
+  ])
+})
+
+test('what was refused leaves no trace', async () => {
+  const { enrollment } = await makeLearner({ state: 'completed' })
+  await admin.client.json(insertCourse, 'POST', { body: { ...course, title: '' } })
+  await admin.client.json(removeEnrollment, 'DELETE', { params: { id: enrollment.id } })
+  await admin.client.json(removeTask, 'DELETE', { params: { id: enrollment.id } })
+  await admin.client.json(accept, 'PUT', { body: { id: admin.user.id } })
+  expect(await trail()).toEqual([])
+})
+
+test('the trail outlives the administrator whose acts it holds', async () => {
+  await admin.client.json(insertCourse, 'POST', { body: { ...course, title: 'Kept' } })
+  await db.user.delete({ where: { id: admin.user.id } })
+  expect(await trail()).toMatchObject([{ action: 'course.added', actorName: admin.user.name }])
+})

@@ -1,0 +1,209 @@
+import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
+import { PUT as changePassword } from '@/app/api/profile/change-user-password/[id]/route'
+import { POST as verifyCode } from '@/app/api/profile/verify-otp/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { db, pool } from '@/lib/db'
+import { HOUR, MINUTE, SECOND } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeUser } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { atOnce, noId, statuses } from '@/lib/testing/wire'
+import { passwordMatches } from './password-hash'
+
+const { otpWrong, otpBlocked, otpForm, verifyFirst, resendSoon, resendTomorrow, resendLater } =
+  messages.profile
+const ok = (message: string) => ({ status: 200, body: { message } })
+const blocked = { status: 429, body: { message: otpBlocked } }
+const wrong = { status: 400, body: { message: otpWrong, fields: { code: otpWrong } } }
+
+async function person() {
+  const user = await makeUser({ password: 'first-steps' })
+  return { user, client: await Client.of(user) }
+}
+
+type Person = Awaited<ReturnType<typeof person>>
+const send = ({ user, client }: Person, changes: object = {}) =>
+  client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id, email: user.email, ...changes } })
+const verify = ({ client }: Pick<Person, 'client'>, otp: string, code: string) =>
+  client.json(verifyCode, 'POST', { body: { otp, code } })
+const change = ({ user, client }: Person, newPassword = 'short', id = user.id) =>
+  client.json(changePassword, 'PUT', {
+    params: { id },
+    body: { name: user.name, email: user.email, newPassword },
+  })
+
+/** The code that went into the last letter. */
+async function codeFor({ user }: Person) {
+  const where = { recipient: user.email, letter: 'one-time-code' }
+  const letter = await db.outboxMail.findFirstOrThrow({ where, orderBy: { createdAt: 'desc' } })
+  return (letter.data as { code: string }).code
+}
+
+async function challenge(me: Person) {
+  const { body } = await send(me)
+  return { otp: body.otp, code: await codeFor(me) }
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+/** Makes all codes of the user older. */
+const age = ({ user }: Person, ms: number) =>
+  pool.query(
+    `UPDATE "OneTimeCode" SET "createdAt" = "createdAt" - $2 * interval '1 ms' WHERE "userId" = $1`,
+    [user.id, ms],
+  )
+const passwordOf = async ({ user }: Person) =>
+  (await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })).passwordHash
+
+test('the answer holds a handle of 32 random bytes; the code is in the letter only', async () => {
+  const me = await person()
+  const { status, body } = await send(me)
+  expect({ status, body }).toEqual({
+    ...ok('OTP has been sent successfully.'),
+    body: { message: 'OTP has been sent successfully.', otp: expect.any(String) },
+  })
+  expect(Buffer.from(Buffer.from(body.otp, 'base64').toString(), 'base64url')).toHaveLength(32)
+  expect(await codeFor(me)).toMatch(/^\d{6}$/)
+  const { body: next } = await send(me)
+  expect(next.otp).not.toBe(body.otp)
+  const [row] = await db.oneTimeCode.findMany({ where: { userId: me.user.id } })
+  expect(JSON.stringify(row)).not.toContain(await codeFor(me))
+})
+
+test('a verified code changes the password once and ends the other sessions', async () => {
+  const me = await person()
+  const elsewhere = await Client.of(me.user)
+  const { otp, code } = await challenge(me)
+  expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
+  expect(await change(me)).toEqual(ok('Password changed successfully.'))
+  expect(await passwordMatches(await passwordOf(me), 'short')).toBe(true)
+  expect((await me.client.json(sessionCheck, 'GET')).status).toBe(200)
+  expect((await elsewhere.json(sessionCheck, 'GET')).status).toBe(401)
+  expect(await change(me, 'again')).toEqual({ status: 403, body: { message: verifyFirst } })
+  expect(await db.outboxMail.count({ where: { recipient: me.user.email, letter: 'password-changed' } })).toBe(
+    1,
+  )
+})
+
+test('without a verified code, with one of another session or one that is too old, nothing changes', async () => {
+  const me = await person()
+  const before = await passwordOf(me)
+  const refusal = { status: 403, body: { message: verifyFirst } }
+  expect(await change(me)).toEqual(refusal)
+  const { otp, code } = await challenge(me)
+  const elsewhere = { ...me, client: await Client.of(me.user) }
+  expect(await verify(elsewhere, otp, code)).toEqual(wrong)
+  expect(await verify(me, otp, code)).toMatchObject({ status: 200 })
+  expect(await change(elsewhere)).toEqual(refusal)
+  await db.oneTimeCode.updateMany({
+    where: { userId: me.user.id },
+    data: { verifiedAt: new Date(Date.now() - 10 * MINUTE) },
+  })
+  expect(await change(me)).toEqual(refusal)
+  expect(await passwordOf(me)).toBe(before)
+})
+
+test.each(['four', 'a'.repeat(16), '', undefined])('%j is no new password', async (newPassword) => {
+  const me = await person()
+  const { otp, code } = await challenge(me)
+  await verify(me, otp, code)
+  const { status, body } = await me.client.json(changePassword, 'PUT', {
+    params: { id: me.user.id },
+    body: { newPassword },
+  })
+  expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['newPassword'] })
+  expect((await change(me)).status).toBe(200)
+})
+
+test("nobody changes another's password or asks for a code in another's name", async () => {
+  const [me, victim] = [await person(), await person()]
+  const refusal = { status: 403, body: { message: messages.session.notAllowed } }
+  for (const id of [victim.user.id, noId, 'me']) {
+    expect(await change(me, 'short', id)).toEqual(refusal)
+    expect(await send(me, { _id: id })).toEqual(refusal)
+  }
+  const { otp, code } = await challenge(victim)
+  expect(await verify(me, otp, code)).toEqual(wrong)
+})
+
+test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', undefined])('%j is no code', async (code) => {
+  const me = await person()
+  const { otp } = await challenge(me)
+  expect(await me.client.json(verifyCode, 'POST', { body: { otp, code } })).toEqual({
+    status: 400,
+    body: { message: otpForm, fields: { code: otpForm } },
+  })
+})
+
+test('after three wrong codes nothing counts that day, not the right code, not a new one, not elsewhere', async () => {
+  const me = await person()
+  const { otp, code } = await challenge(me)
+  expect(await verify(me, otp, other(code))).toEqual(wrong)
+  expect(await verify(me, otp, other(code))).toEqual(wrong)
+  expect(await verify(me, otp, other(code))).toEqual(blocked)
+  expect(await verify(me, otp, code)).toEqual(blocked)
+  expect(await verify({ client: await Client.of(me.user) }, otp, code)).toEqual(blocked)
+  expect(await send(me)).toEqual(blocked)
+  const response = await me.client.call(verifyCode, 'POST', { body: { otp, code } })
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('the next day the count begins anew', async () => {
+  const me = await person()
+  const { otp, code } = await challenge(me)
+  for (let n = 0; n < 3; n++) await verify(me, otp, other(code))
+  await pool.query(`UPDATE rate_limit SET key = key || '-before' WHERE key LIKE $1`, [
+    `otp-wrong:${me.user.id}:%`,
+  ])
+  expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
+})
+
+test('right codes do not count as wrong ones', async () => {
+  const me = await person()
+  for (let n = 0; n < 4; n++) {
+    const { otp, code } = await challenge(me)
+    expect((await verify(me, otp, code)).status).toBe(200)
+  }
+})
+
+test('two hundred guesses at once: three are looked at', async () => {
+  const me = await person()
+  const { otp, code } = await challenge(me)
+  const answers = await atOnce(200, () => verify(me, otp, other(code)))
+  const counts = statuses(answers)
+  expect((counts[400] ?? 0) + (counts[429] ?? 0)).toBe(200)
+  expect(counts[400] ?? 0).toBeLessThanOrEqual(3)
+  expect(await verify(me, otp, code)).toEqual(blocked)
+})
+
+test('a code is good once, for ten minutes, and only the newest', async () => {
+  const me = await person()
+  const first = await challenge(me)
+  const second = await challenge(me)
+  expect(await verify(me, first.otp, first.code)).toEqual(wrong)
+  expect((await verify(me, second.otp, second.code)).status).toBe(200)
+  expect(await verify(me, second.otp, second.code)).toEqual(wrong)
+  const they = await person()
+  const late = await challenge(they)
+  await db.oneTimeCode.updateMany({ where: { userId: they.user.id }, data: { expiresAt: new Date() } })
+  expect(await verify(they, late.otp, late.code)).toEqual(wrong)
+})
+
+test('a code is sent again after 40 seconds, then after 80, three times; begun four times in eight hours', async () => {
+  const me = await person()
+  await send(me)
+  const again = () => send(me, { resend: true })
+  const soon = { status: 429, body: { message: resendSoon } }
+  expect(await again()).toEqual(soon)
+  for (const seconds of [40, 80, 80]) {
+    await age(me, (seconds - 1) * SECOND)
+    expect(await again()).toEqual(soon)
+    await age(me, SECOND)
+    expect((await again()).status).toBe(200)
+  }
+  await age(me, 80 * SECOND)
+  expect(await again()).toEqual({ status: 429, body: { message: resendTomorrow } })
+  for (let n = 0; n < 3; n++) expect((await send(me)).status).toBe(200)
+  expect(await send(me)).toEqual({ status: 429, body: { message: resendLater } })
+  await age(me, 8 * HOUR)
+  expect((await send(me)).status).toBe(200)
+})

@@ -1,0 +1,126 @@
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { POST as forgot } from '@/app/api/user/reset-user-password/route'
+import { POST as setNew } from '@/app/api/user/set-new-password/route'
+import { db } from '@/lib/db'
+import { MINUTE } from '@/lib/limits'
+import { sendDueMail } from '@/lib/mail/sender'
+import { messages } from '@/lib/messages'
+import { makeUser, unique } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { atOnce, statuses } from '@/lib/testing/wire'
+import { passwordMatches } from './password-hash'
+
+const sent = { status: 200, body: { message: 'Password reset email sent.' } }
+const spent = { status: 410, body: { message: messages.profile.linkSpent } }
+const changed = { status: 200, body: { message: 'Password changed successfully.' } }
+
+type User = Awaited<ReturnType<typeof makeUser>>
+const ask = (ID: unknown, client = Client.guest()) => client.json(forgot, 'POST', { body: { ID } })
+const set = (token: unknown, newPassword: unknown = 'short') =>
+  Client.guest().json(setNew, 'POST', { body: { token, newPassword } })
+
+const letters = ({ email }: User) =>
+  db.outboxMail.findMany({
+    where: { recipient: email, letter: 'password-link' },
+    orderBy: { createdAt: 'asc' },
+  })
+
+async function tokenFor(user: User) {
+  await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
+  expect(await ask(user.email)).toEqual(sent)
+  const last = (await letters(user)).at(-1)
+  return (last?.data as { token: string }).token
+}
+
+const opens = async ({ id }: User, password: string) => {
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
+  return passwordMatches(passwordHash, password)
+}
+
+test('a link sets a new password, once, and ends every session', async () => {
+  const user = await makeUser({ password: 'first-steps' })
+  const client = await Client.of(user)
+  const token = await tokenFor(user)
+  expect(await set(token)).toEqual(changed)
+  expect(await opens(user, 'short')).toBe(true)
+  expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
+  expect(await set(token, 'again')).toEqual(spent)
+  expect(await opens(user, 'short')).toBe(true)
+})
+
+test('a name or an e-mail, known or not: the same answer, in words and in time', async () => {
+  const user = await makeUser()
+  for (const ID of [
+    user.name.toUpperCase(),
+    ` ${user.email.toUpperCase()} `,
+    unique(),
+    `${unique()}@example.test`,
+  ]) {
+    const began = performance.now()
+    expect(await ask(ID)).toEqual(sent)
+    expect(performance.now() - began).toBeGreaterThan(390)
+  }
+})
+
+test.each(['', '   ', undefined])('%j names nobody', async (ID) => {
+  const message = messages.auth.enterIdOrEmail
+  expect(await ask(ID)).toEqual({ status: 400, body: { message, fields: { ID: message } } })
+})
+
+test('only the newest link is good, for thirty minutes', async () => {
+  const user = await makeUser()
+  const [first, second] = [await tokenFor(user), await tokenFor(user)]
+  expect(await set(first)).toEqual(spent)
+  await db.passwordReset.updateMany({
+    where: { userId: user.id },
+    data: { expiresAt: new Date(Date.now() - 1) },
+  })
+  expect(await set(second)).toEqual(spent)
+  const third = await tokenFor(user)
+  const row = await db.passwordReset.findFirstOrThrow({ where: { userId: user.id, usedAt: null } })
+  expect(Math.abs(row.expiresAt.getTime() - row.createdAt.getTime() - 30 * MINUTE)).toBeLessThan(MINUTE)
+  expect(await set(third)).toEqual(changed)
+})
+
+test('a link that twenty use at once is used once', async () => {
+  const user = await makeUser()
+  const token = await tokenFor(user)
+  const answers = await atOnce(20, (at) => set(token, `pass-${at}`))
+  expect(statuses(answers)).toEqual({ 200: 1, 410: 19 })
+  expect(await opens(user, `pass-${answers.findIndex(({ status }) => status === 200)}`)).toBe(true)
+})
+
+test.each([[''], [undefined], ['a'.repeat(43)], ["' OR 1=1 --"]])(
+  'the token %j is of no link',
+  async (token) => {
+    expect(await set(token)).toEqual(spent)
+  },
+)
+
+test.each(['four', 'a'.repeat(16), ''])('%j is no new password, and spends no link', async (newPassword) => {
+  const user = await makeUser()
+  const token = await tokenFor(user)
+  const { status, body } = await set(token, newPassword)
+  expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['newPassword'] })
+  expect(await set(token)).toEqual(changed)
+})
+
+test('a mailbox gets one letter a minute, whoever asks and however often', async () => {
+  const user = await makeUser()
+  expect(statuses(await atOnce(20, () => ask(user.email)))).toEqual({ 200: 20 })
+  expect(await letters(user)).toHaveLength(1)
+})
+
+test('the token is nowhere in the database in plain once the letter has left', async () => {
+  const user = await makeUser()
+  const token = await tokenFor(user)
+  await sendDueMail()
+  const rows = [await letters(user), await db.passwordReset.findMany({ where: { userId: user.id } })]
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('ten requests an hour come from one address', async () => {
+  const client = Client.guest()
+  const answers = await atOnce(12, () => ask(unique(), client))
+  expect(statuses(answers)).toEqual({ 200: 10, 429: 2 })
+})

@@ -1,0 +1,160 @@
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { POST as login } from '@/app/api/user/login/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeUser, unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { anId, aTime, atOnce, statuses } from '@/lib/testing/wire'
+
+const { fillAll, humanCheck, wrongCredentials, loggedIn } = messages.auth
+const password = 'first-steps'
+const wrong = { status: 401, body: { message: wrongCredentials } }
+
+const send = async (body: Record<string, unknown>, client = Client.guest()) =>
+  client.json(login, 'POST', { body: { turnstileToken: await humanToken(), ...body } })
+
+test('signing in answers the user and where to go, and the session holds', async () => {
+  const user = await makeUser({ password, fullName: 'Asha Raman', role: 'admin' })
+  const client = Client.guest()
+  expect(await send({ name: user.name, email: user.name, password }, client)).toEqual({
+    status: 200,
+    body: {
+      message: loggedIn,
+      user_data: {
+        _id: user.id,
+        name: user.name,
+        email: user.email,
+        full_name: 'Asha Raman',
+        role: 'admin',
+        created_at: aTime,
+      },
+      path: '/',
+    },
+  })
+  expect((await client.json(sessionCheck, 'GET')).body).toMatchObject({ user_data: { _id: anId } })
+})
+
+test('a name or an e-mail, in whatever case, in either field or both', async () => {
+  const { name, email } = await makeUser({ password })
+  for (const typed of [
+    name,
+    name.toLowerCase(),
+    ` ${name.toUpperCase()} `,
+    email,
+    ` ${email.toUpperCase()} `,
+  ]) {
+    expect((await send({ name: typed, password })).status).toBe(200)
+    expect((await send({ email: typed, password })).status).toBe(200)
+    expect((await send({ name: typed, email: typed, password })).status).toBe(200)
+    expect((await send({ name: '', email: typed, password })).status).toBe(200)
+  }
+})
+
+test('an unknown name, a wrong password and an account without one get the same answer', async () => {
+  const { name, email } = await makeUser({ password })
+  const invited = await makeUser()
+  expect(await send({ name: `${name}x`, password })).toEqual(wrong)
+  expect(await send({ name: `x${email}`, password })).toEqual(wrong)
+  expect(await send({ name, password: 'First-steps' })).toEqual(wrong)
+  expect(await send({ name, password: `${password} ` })).toEqual(wrong)
+  expect(await send({ name: invited.name, password: 'no password at all' })).toEqual(wrong)
+})
+
+test('a password is compared to its last letter', async () => {
+  const { name } = await makeUser({ password: 'a'.repeat(15) })
+  expect(await send({ name, password: 'a'.repeat(14) })).toEqual(wrong)
+  expect(await send({ name, password: 'a'.repeat(16) })).toEqual(wrong)
+  expect(await send({ name, password: 'a'.repeat(60_000) })).toEqual(wrong)
+  expect((await send({ name, password: 'a'.repeat(15) })).status).toBe(200)
+})
+
+test('a changed password of five letters opens', async () => {
+  const { name } = await makeUser({ password: 'short' })
+  expect((await send({ name, password: 'short' })).status).toBe(200)
+})
+
+test.each([
+  [{}, { name: fillAll, password: fillAll }],
+  [{ name: 'Somebody' }, { password: fillAll }],
+  [{ password }, { name: fillAll }],
+  [{ name: ' ', email: '', password }, { name: fillAll }],
+])('%j: all fields are asked for', async (body, fields) => {
+  expect(await send(body)).toEqual({ status: 400, body: { message: fillAll, fields } })
+})
+
+test.each([[undefined], [''], ['solved']])('the human check %j does not pass', async (turnstileToken) => {
+  const { name } = await makeUser({ password })
+  expect(await send({ name, password, turnstileToken })).toEqual({
+    status: 400,
+    body: { message: humanCheck, fields: { turnstileToken: humanCheck } },
+  })
+})
+
+test.each([
+  ['/courses', '/courses'],
+  ['/selected-course/testing?task=1#reason', '/selected-course/testing?task=1#reason'],
+  ['/admin/manage-users', '/admin/manage-users'],
+  [undefined, '/'],
+  ['', '/'],
+  ['courses', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/api/protect/session-log-out', '/'],
+])('asked for %j, the way leads to %s', async (next, path) => {
+  const { name } = await makeUser({ password })
+  expect(await send({ name, password, ...(next !== undefined && { next }) })).toMatchObject({
+    status: 200,
+    body: { path },
+  })
+})
+
+test('signing in leaves the session that the browser had, and makes one of another secret', async () => {
+  const user = await makeUser({ password })
+  const client = await Client.of(user)
+  const [before] = await db.session.findMany({ where: { userId: user.id } })
+  const cookie = client.cookies.get('next-auth.session-token')
+  expect((await send({ name: user.name, password }, client)).status).toBe(200)
+  const after = await db.session.findMany({ where: { userId: user.id } })
+  expect(after).toHaveLength(1)
+  expect(after[0]?.id).not.toBe(before?.id)
+  expect(client.cookies.get('next-auth.session-token')).not.toBe(cookie)
+})
+
+test('ten wrong passwords for an account from one address, then nothing counts from there', async () => {
+  const { name } = await makeUser({ password })
+  const client = Client.guest()
+  for (let n = 0; n < 10; n++) expect(await send({ name, password: `wrong ${n}` }, client)).toEqual(wrong)
+  const body = { name, password, turnstileToken: await humanToken() }
+  const response = await client.call(login, 'POST', { body })
+  expect(response.status).toBe(429)
+  expect(await response.json()).toEqual({ message: messages.general.tooMany })
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect((await send({ name, password })).status).toBe(200)
+})
+
+test('twenty guesses at once are looked at ten times; right ones never count', async () => {
+  const { name } = await makeUser({ password })
+  const client = Client.guest()
+  for (let n = 0; n < 12; n++) expect((await send({ name, password }, client)).status).toBe(200)
+  const answers = await atOnce(20, (at) =>
+    send({ name: at % 2 ? name : name.toUpperCase(), password: 'no' }, client),
+  )
+  expect(statuses(answers)).toEqual({ 401: 10, 429: 10 })
+})
+
+test('an unknown name is limited like a known one', async () => {
+  const client = Client.guest()
+  const name = unique()
+  for (let n = 0; n < 10; n++) expect(await send({ name, password }, client)).toEqual(wrong)
+  expect((await send({ name, password }, client)).status).toBe(429)
+})
+
+test('guesses at one account from many addresses are limited, too', async () => {
+  const { name } = await makeUser({ password })
+  const answers = await atOnce(25, () => send({ name, password: 'wrong' }))
+  expect(statuses(answers)).toEqual({ 401: 20, 429: 5 })
+})

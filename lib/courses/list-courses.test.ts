@@ -1,0 +1,129 @@
+import { GET as listManaged } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
+import { GET as listCourses } from '@/app/api/course/list-courses/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeAdmin, makeCourse } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { anId, aTime } from '@/lib/testing/wire'
+import { findCourse, firstCourses } from './queries'
+
+const ask = (query: Record<string, string> = {}) =>
+  Client.guest().json<{ data: { title: string }[] }>(listCourses, 'GET', { query })
+
+const titles = async (q: string) => (await ask({ q })).body.data.map(({ title }) => title)
+
+beforeEach(async () => {
+  await db.course.deleteMany()
+})
+
+test('no courses are an empty list', async () => {
+  expect(await ask()).toEqual({
+    status: 200,
+    body: { message: messages.courses.listed, data: [], meta: { total: 0, nextCursor: null } },
+  })
+})
+
+test('everybody sees the courses, the newest first', async () => {
+  const old = await makeCourse({ title: 'Baking' })
+  await db.course.update({ where: { id: old.id }, data: { createdAt: new Date('2026-01-31T23:30:00Z') } })
+  await makeCourse({ title: 'Cooking & more' })
+  expect(await ask()).toEqual({
+    status: 200,
+    body: {
+      message: messages.courses.listed,
+      data: [
+        {
+          id: anId,
+          title: 'Cooking & more',
+          slug: 'cooking-more',
+          description: 'About Cooking & more.',
+          image_url: '/covers/testing.svg',
+          created_at: aTime,
+        },
+        expect.objectContaining({ id: old.id, created_at: '2026-01-31T23:30:00.000Z' }),
+      ],
+      meta: { total: 2, nextCursor: null },
+    },
+  })
+})
+
+test('a search finds any part of a word in title and description, without regard to case', async () => {
+  for (const title of ['Data 100% clean', 'Snake_case', 'Back\\slash', 'Ökologie', 'தமிழ் இலக்கணம்']) {
+    await makeCourse({ title })
+  }
+  expect(await titles('CLEAN')).toEqual(['Data 100% clean'])
+  expect(await titles('about snake')).toEqual(['Snake_case'])
+  expect(await titles('%')).toEqual(['Data 100% clean'])
+  expect(await titles('_')).toEqual(['Snake_case'])
+  expect(await titles('\\')).toEqual(['Back\\slash'])
+  expect(await titles('ökolog')).toEqual(['Ökologie'])
+  expect(await titles('இலக்')).toEqual(['தமிழ் இலக்கணம்'])
+  expect(await titles('  ')).toHaveLength(5)
+})
+
+test('what a search does not find is not counted', async () => {
+  await makeCourse({ title: 'Baking' })
+  await makeCourse({ title: 'Cooking' })
+  expect((await ask({ q: 'bak' })).body).toMatchObject({ meta: { total: 1, nextCursor: null } })
+})
+
+test('administrators see the numbers of tasks and enrolments, too', async () => {
+  const { course } = await makeAttempt()
+  const { client, own } = await signedInAdmin()
+  expect(await client.json(listManaged, 'GET', { params: own })).toEqual({
+    status: 200,
+    body: {
+      message: messages.admin.listed,
+      data: {
+        merged: [
+          {
+            id: course.id,
+            title: course.title,
+            slug: course.slug,
+            description: course.description,
+            image_url: course.imageUrl,
+            created_at: course.createdAt.toISOString(),
+            taskCount: 1,
+            enrollmentCount: 1,
+          },
+        ],
+      },
+      meta: { total: 1, nextCursor: null },
+    },
+  })
+})
+
+test("an administrator's path that names somebody else is refused", async () => {
+  const { client, own } = await signedInAdmin()
+  const other = await makeAdmin()
+  const refusal = { status: 403, body: { message: messages.session.notAllowed } }
+  for (const params of [
+    { id: other.id, email: other.email },
+    { ...own, id: other.id },
+    { ...own, email: other.email },
+    { ...own, id: 'me' },
+    { ...own, email: '' },
+  ]) {
+    expect(await client.json(listManaged, 'GET', { params })).toEqual(refusal)
+  }
+  const upper = { id: own.id.toUpperCase(), email: own.email.toUpperCase() }
+  expect((await client.json(listManaged, 'GET', { params: upper })).status).toBe(200)
+})
+
+test('a course is found by its address and by its title in any case; pages learn the number of tasks', async () => {
+  const { course } = await makeLearner({ tasks: 3 })
+  const found = await findCourse(course.slug)
+  expect(found).toEqual({
+    id: course.id,
+    title: course.title,
+    slug: course.slug,
+    description: course.description,
+    image_url: course.imageUrl,
+    created_at: course.createdAt.toISOString(),
+    taskCount: 3,
+  })
+  expect(await findCourse(course.title.toUpperCase())).toEqual(found)
+  expect(await findCourse('no-such-course')).toBeNull()
+  expect(await firstCourses(1)).toEqual({ data: [found], meta: { total: 1, nextCursor: null } })
+})

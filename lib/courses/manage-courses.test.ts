@@ -1,0 +1,182 @@
+import { DELETE as remove } from '@/app/api/admin/delete-course-data/[id]/route'
+import { POST as insert } from '@/app/api/admin/insert-course-data/route'
+import { PUT as update } from '@/app/api/admin/update-course-data/[id]/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
+import type { Client } from '@/lib/testing/request'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { anId, aTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+
+const { fillCourse, tooLong, imageInvalid, titleTaken } = messages.admin
+const missing = { status: 404, body: { message: messages.courses.missing } }
+
+let client: Client
+beforeAll(async () => {
+  ;({ client } = await signedInAdmin())
+})
+
+const fields = (changes: Record<string, unknown> = {}) => ({
+  title: `Course ${unique()}`,
+  description: 'What it is about.\n\nAnd more.',
+  image_url: 'https://images.example.test/course.png',
+  ...changes,
+})
+
+const add = (changes: Record<string, unknown> = {}) =>
+  client.json<{ data: { id: string; slug: string } }>(insert, 'POST', { body: fields(changes) })
+
+test('a course is added as it was typed, without spaces around', async () => {
+  const title = `Testing, Part Two ${unique()}`
+  const body = fields({ title: `  ${title} ` })
+  expect(await client.json(insert, 'POST', { body })).toEqual({
+    status: 201,
+    body: {
+      message: 'New course added successfully.',
+      data: {
+        id: anId,
+        title,
+        slug: title.toLowerCase().replace(/\W+/g, '-'),
+        description: body.description,
+        image_url: body.image_url,
+        created_at: aTime,
+      },
+    },
+  })
+})
+
+test('id, counts and time of the caller are ignored, whatever they are', async () => {
+  const id = '01931d2e-0000-7000-8000-00000000abcd'
+  const extra = {
+    id,
+    taskCount: 'many',
+    enrollmentCount: -1,
+    created_at: 'yesterday',
+    slug: 'mine',
+    number: 7,
+  }
+  const { status, body } = await add(extra)
+  expect(status).toBe(201)
+  expect(body.data.id).not.toBe(id)
+  expect(body.data.slug).not.toBe('mine')
+})
+
+test('titles that make the same address get different ones', async () => {
+  const word = unique()
+  const slugs = []
+  for (const title of [`${word} one`, `${word}: one`, `${word} - one!`])
+    slugs.push((await add({ title })).body.data.slug)
+  expect(slugs).toEqual([`${word}-one`, `${word}-one-2`, `${word}-one-3`])
+})
+
+const refusals: [Record<string, unknown>, string, Record<string, string>][] = [
+  [
+    { title: '', description: ' ', image_url: undefined },
+    fillCourse,
+    { title: fillCourse, description: fillCourse, image_url: fillCourse },
+  ],
+  [{ description: '\n' }, fillCourse, { description: fillCourse }],
+  [{ title: 'a'.repeat(121) }, tooLong, { title: tooLong }],
+  [{ description: 'a'.repeat(5001) }, tooLong, { description: tooLong }],
+  ...[
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    '//images.example.test/a.png',
+    'a.png',
+    '/covers/../a.svg',
+  ].map((image_url): [Record<string, unknown>, string, Record<string, string>] => [
+    { image_url },
+    imageInvalid,
+    { image_url: imageInvalid },
+  ]),
+]
+
+test.each(refusals)('%j: refused, nothing is written', async (changes, message, named) => {
+  const { id, title } = await makeCourse()
+  const before = await db.course.count()
+  const refusal = { status: 400, body: { message, fields: named } }
+  expect(await client.json(insert, 'POST', { body: fields(changes) })).toEqual(refusal)
+  expect(await client.json(update, 'PUT', { params: { id }, body: fields(changes) })).toEqual(refusal)
+  expect(await db.course.count()).toBe(before)
+  expect(await db.course.findUnique({ where: { id } })).toMatchObject({ title })
+})
+
+const twin = { status: 409, body: { message: titleTaken, fields: { title: titleTaken } } }
+
+test('two courses never have one title, in whatever case', async () => {
+  const { title } = await makeCourse({ title: `Größe ${unique()}` })
+  expect(await add({ title: ` ${title.toUpperCase().replace('SS', 'ß')} ` })).toEqual(twin)
+  const other = await makeCourse()
+  expect(await client.json(update, 'PUT', { params: { id: other.id }, body: fields({ title }) })).toEqual(
+    twin,
+  )
+})
+
+test('a title added by twenty at once is added once', async () => {
+  const title = `Course ${unique()}`
+  expect(statuses(await atOnce(20, () => add({ title })))).toEqual({ 201: 1, 409: 19 })
+})
+
+test('titles of one address added at once are all added', async () => {
+  const word = unique()
+  const marks = ['.', ',', ';', ':', '!', '?', '+', '*', '(', ')']
+  const answers = await atOnce(10, (at) => add({ title: `${word}${marks[at]}` }))
+  expect(statuses(answers)).toEqual({ 201: 10 })
+  expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(10)
+})
+
+test('a change is answered as it stands; the address stays', async () => {
+  const course = await makeCourse()
+  const body = { ...fields(), id: anId, created_at: 0, slug: 'other', taskCount: 5 }
+  expect(await client.json(update, 'PUT', { params: { id: course.id }, body })).toEqual({
+    status: 200,
+    body: {
+      message: 'Course data updated successfully.',
+      data: {
+        id: course.id,
+        title: body.title,
+        slug: course.slug,
+        description: body.description,
+        image_url: body.image_url,
+        created_at: course.createdAt.toISOString(),
+      },
+    },
+  })
+})
+
+test('a title may change its case', async () => {
+  const { id, title } = await makeCourse()
+  const body = fields({ title: title.toUpperCase() })
+  expect((await client.json(update, 'PUT', { params: { id }, body })).status).toBe(200)
+})
+
+test.each(noIds)('the course %j can be neither changed nor deleted', async (id) => {
+  expect(await client.json(update, 'PUT', { params: { id }, body: fields() })).toEqual(missing)
+  expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
+})
+
+test('tasks, submissions and enrolments go with a course', async () => {
+  const { id } = await makeCourse({ tasks: 2 })
+  await makeEnrollment((await makeUser()).id, id)
+  expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual({
+    status: 200,
+    body: { message: 'Course data deleted successfully!' },
+  })
+  expect(await db.task.count({ where: { courseId: id } })).toBe(0)
+  expect(await db.enrollment.count({ where: { courseId: id } })).toBe(0)
+  expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
+})
+
+test('changing against deleting by many at once: one deletes, every other is told that it is gone', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id } = await makeCourse()
+    const answers = await atOnce(8, (at) =>
+      at % 2
+        ? client.json(remove, 'DELETE', { params: { id } })
+        : client.json(update, 'PUT', { params: { id }, body: fields() }),
+    )
+    expect(answers.filter(({ status }, at) => at % 2 && status === 200)).toHaveLength(1)
+    for (const { status } of answers) expect([200, 404]).toContain(status)
+    expect(await db.course.count({ where: { id } })).toBe(0)
+  }
+})

@@ -1,0 +1,34 @@
+import { GET as counts } from '@/app/api/admin/get-datas-count/[id]/[email]/route'
+import { messages } from '@/lib/messages'
+import { makeAdmin, makeCertificate } from '@/lib/testing/factories'
+import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+
+test('the tiles count users with administrators, courses, certificates and enrolments in any state', async () => {
+  const { client, own } = await signedInAdmin()
+  await makeLearner({ state: 'requested' })
+  await makeLearner()
+  await makeLearner({ state: 'completed' })
+  await makeCertificate()
+  expect(await client.json(counts, 'GET', { params: own })).toEqual({
+    status: 200,
+    body: {
+      message: messages.admin.listed,
+      data: { users: 4, courses: 3, certificates: 1, enrollments: 3 },
+    },
+  })
+})
+
+test("the path is the administrator's own", async () => {
+  const { client, own } = await signedInAdmin()
+  const { id, email } = await makeAdmin()
+  for (const params of [
+    { id, email },
+    { ...own, email },
+    { ...own, id },
+  ]) {
+    expect(await client.json(counts, 'GET', { params })).toEqual({
+      status: 403,
+      body: { message: messages.session.notAllowed },
+    })
+  }
+})

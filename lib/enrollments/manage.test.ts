@@ -1,0 +1,151 @@
+import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
+import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
+import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { GET as list } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as missingTasks } from '@/app/api/admin/get-missing-tasks/[id]/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeAdmin, makeSubmission } from '@/lib/testing/factories'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { aCid, aTime, noIds } from '@/lib/testing/wire'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+type Row = { id: string }
+const ask = (query: Record<string, string> = {}, params = admin.own) =>
+  admin.client.json<{ data: Row[] }>(list, 'GET', { params, query })
+const put = (handler: typeof accept | typeof complete, id: string) =>
+  admin.client.json<{ data: { cid: string } }>(handler, 'PUT', { body: { id } })
+const del = (id: string) => admin.client.json(remove, 'DELETE', { params: { id } })
+
+const updated = { status: 200, body: { message: 'Enrollment data updated successfully.' } }
+const missing = { status: 404, body: { message: messages.enrollments.missing } }
+const stateOf = async (id: string) => (await db.enrollment.findUniqueOrThrow({ where: { id } })).state
+
+/** Beside what is documented, `requested_at`: the date that the list shows. */
+test('an enrolment is listed with its learner, course, state and tasks', async () => {
+  const { user, course, enrollment, ids } = await makeLearner({ tasks: 3 })
+  const [first, second, third] = course.tasks.map(({ id }) => id)
+  await makeSubmission({ ...ids, taskId: first ?? '', status: 'accepted' })
+  await makeSubmission({ ...ids, taskId: second ?? '', status: 'accepted', withdrawnAt: new Date() })
+  await makeSubmission({ ...ids, taskId: third ?? '' })
+  const { status, body } = await ask({ q: user.name })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    message: messages.admin.listed,
+    data: [
+      {
+        id: enrollment.id,
+        name: user.name,
+        email: user.email,
+        title: course.title,
+        enrollment_status: true,
+        course_completed: false,
+        requested_at: aTime,
+        enrolled_at: aTime,
+        completed_at: null,
+        tasksTotal: 3,
+        tasksAccepted: 1,
+      },
+    ],
+    meta: { total: 1, nextCursor: null },
+  })
+})
+
+test('the list is searched by name, e-mail and course, and filtered by state', async () => {
+  const { user, course, enrollment } = await makeLearner({ state: 'requested' })
+  for (const q of [user.name.toUpperCase(), user.email, course.title.toLowerCase()]) {
+    expect((await ask({ q })).body.data.map(({ id }) => id)).toEqual([enrollment.id])
+    expect((await ask({ q, state: 'requested' })).body.data).toHaveLength(1)
+    expect((await ask({ q, state: 'enrolled' })).body.data).toEqual([])
+  }
+  expect((await ask({ state: 'pending' })).status).toBe(400)
+})
+
+test("the path of the list is the administrator's own", async () => {
+  const { id, email } = await makeAdmin()
+  expect((await ask({}, { id, email })).status).toBe(403)
+})
+
+test('accepting opens the course, and twice is harmless', async () => {
+  const { enrollment } = await makeLearner({ state: 'requested' })
+  expect(await put(accept, enrollment.id)).toEqual(updated)
+  const { state, enrolledAt } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollment.id } })
+  expect({ state, enrolledAt }).toEqual({ state: 'enrolled', enrolledAt: expect.any(Date) })
+  expect(await put(accept, enrollment.id)).toEqual(updated)
+  expect(await db.enrollment.findUnique({ where: { id: enrollment.id } })).toMatchObject({
+    state,
+    enrolledAt,
+  })
+})
+
+test('accepting what is completed changes nothing', async () => {
+  const { enrollment } = await makeLearner()
+  await put(complete, enrollment.id)
+  expect(await put(accept, enrollment.id)).toEqual(updated)
+  expect(await stateOf(enrollment.id)).toBe('completed')
+})
+
+test('completing answers the ID of the certificate, each time the same', async () => {
+  const { enrollment } = await makeLearner()
+  const first = await put(complete, enrollment.id)
+  expect(first).toEqual({ status: 200, body: { ...updated.body, data: { cid: aCid } } })
+  expect(await put(complete, enrollment.id)).toEqual(first)
+  expect(await stateOf(enrollment.id)).toBe('completed')
+})
+
+test('what is not accepted yet can not be completed', async () => {
+  const { enrollment } = await makeLearner({ state: 'requested' })
+  expect(await put(complete, enrollment.id)).toEqual({
+    status: 409,
+    body: { message: messages.admin.enrollmentNotAccepted },
+  })
+  expect(await stateOf(enrollment.id)).toBe('requested')
+  expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(0)
+})
+
+test('an enrolment is deleted with its submissions, but not once it is completed', async () => {
+  const { enrollment, submission } = await makeAttempt()
+  expect(await del(enrollment.id)).toEqual({
+    status: 200,
+    body: { message: 'Enrollment data deleted successfully.' },
+  })
+  expect(await db.submission.count({ where: { id: submission.id } })).toBe(0)
+  const done = await makeLearner({ state: 'completed' })
+  expect(await del(done.enrollment.id)).toEqual({
+    status: 409,
+    body: { message: messages.admin.enrollmentCompleted },
+  })
+  expect(await stateOf(done.enrollment.id)).toBe('completed')
+})
+
+test.each(noIds)('there is no enrolment %j', async (id) => {
+  expect(await del(id)).toEqual(missing)
+  expect(await admin.client.json(missingTasks, 'GET', { params: { id } })).toEqual(missing)
+  expect(await put(accept, id)).toEqual(missing)
+  expect(await put(complete, id)).toEqual(missing)
+})
+
+test('the tasks that are not accepted are named, with what they wait for', async () => {
+  const { course, enrollment, ids } = await makeLearner({ tasks: 4 })
+  const [accepted, rejected, pending, none] = course.tasks
+  const at = (task: typeof none) => ({ ...ids, taskId: task?.id ?? '' })
+  await makeSubmission({ ...at(accepted), status: 'accepted' })
+  await makeSubmission({ ...at(rejected), status: 'rejected' })
+  await makeSubmission({ ...at(pending) })
+  await makeSubmission({ ...at(none), status: 'accepted', withdrawnAt: new Date() })
+  expect(await admin.client.json(missingTasks, 'GET', { params: { id: enrollment.id } })).toEqual({
+    status: 200,
+    body: {
+      message: messages.tasks.listed,
+      data: [
+        { id: rejected?.id, title: rejected?.title, status: 'rejected' },
+        { id: pending?.id, title: pending?.title, status: 'pending' },
+        { id: none?.id, title: none?.title, status: 'none' },
+      ],
+    },
+  })
+})

@@ -1,0 +1,143 @@
+import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
+import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
+import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
+import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
+import { POST as request } from '@/app/api/course/enollment-request/route'
+import { db } from '@/lib/db'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, statuses } from '@/lib/testing/wire'
+
+jest.setTimeout(60_000)
+
+const rounds = 15
+let client: Awaited<ReturnType<typeof signedInAdmin>>['client']
+beforeAll(async () => {
+  ;({ client } = await signedInAdmin())
+})
+
+const put = (handler: typeof accept | typeof complete, id: string) =>
+  client.json(handler, 'PUT', { body: { id } })
+const del = (handler: typeof remove, id: string) => client.json(handler, 'DELETE', { params: { id } })
+
+/** Works on one learner after the other, each time all at once; hands over the statuses in the order of the works. */
+async function race(
+  make: () => ReturnType<typeof makeLearner>,
+  works: (learner: Awaited<ReturnType<typeof makeLearner>>) => (() => Promise<{ status: number }>)[],
+  judge: (statuses: number[], learner: Awaited<ReturnType<typeof makeLearner>>) => Promise<void>,
+) {
+  for (let round = 0; round < rounds; round++) {
+    const learner = await make()
+    const all = works(learner)
+    // Each round another one begins.
+    const order = all.map((_, at) => (at + round) % all.length)
+    const answers: number[] = []
+    await Promise.all(order.map(async (at) => (answers[at] = (await all[at]?.())?.status ?? 0)))
+    await judge(answers, learner)
+  }
+}
+
+const stateOf = async (id: string) => (await db.enrollment.findUnique({ where: { id } }))?.state ?? 'gone'
+const certificates = (userName: string) => db.certificate.count({ where: { name: userName } })
+
+test('fifty acceptances at once are one: one letter, one entry', async () => {
+  const { user, enrollment } = await makeLearner({ state: 'requested' })
+  const answers = await atOnce(50, () => put(accept, enrollment.id))
+  expect(statuses(answers)).toEqual({ 200: 50 })
+  expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
+  expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
+})
+
+test('completing against deleting: a certificate or no enrolment, never both', async () => {
+  await race(
+    () => makeLearner(),
+    ({ enrollment: { id } }) => [
+      () => put(complete, id),
+      () => del(remove, id),
+      () => put(complete, id),
+      () => del(remove, id),
+    ],
+    async ([completed, removed, ...again], { user, enrollment }) => {
+      const state = await stateOf(enrollment.id)
+      expect(await certificates(user.name)).toBe(state === 'completed' ? 1 : 0)
+      if (state === 'completed') expect([completed, removed, ...again]).toEqual([200, 409, 200, 409])
+      else {
+        expect([completed, again[0]]).toEqual([404, 404])
+        expect([removed, again[1]].toSorted()).toEqual([200, 404])
+      }
+    },
+  )
+})
+
+test('accepting against deleting: accepted and gone, or gone at once', async () => {
+  await race(
+    () => makeLearner({ state: 'requested' }),
+    ({ enrollment: { id } }) => [() => put(accept, id), () => del(remove, id)],
+    async ([accepted, removed], { enrollment }) => {
+      expect([200, 404]).toContain(accepted)
+      expect(removed).toBe(200)
+      expect(await stateOf(enrollment.id)).toBe('gone')
+    },
+  )
+})
+
+test('accepting against completing: enrolled or completed, and no certificate without the other', async () => {
+  await race(
+    () => makeLearner({ state: 'requested' }),
+    ({ enrollment: { id } }) => [() => put(accept, id), () => put(complete, id), () => put(accept, id)],
+    async ([first, completed, second], { user, enrollment }) => {
+      const state = await stateOf(enrollment.id)
+      expect([first, second]).toEqual([200, 200])
+      expect(completed).toBe(state === 'completed' ? 200 : 409)
+      expect(await certificates(user.name)).toBe(state === 'completed' ? 1 : 0)
+    },
+  )
+})
+
+test('completing against deleting the course: the course is gone, a certificate stands if there was time', async () => {
+  await race(
+    () => makeLearner(),
+    ({ enrollment, course }) => [() => put(complete, enrollment.id), () => del(removeCourse, course.id)],
+    async ([completed, removed], { user, enrollment }) => {
+      expect(removed).toBe(200)
+      expect([200, 404]).toContain(completed)
+      expect(await stateOf(enrollment.id)).toBe('gone')
+      expect(await certificates(user.name)).toBe(completed === 200 ? 1 : 0)
+    },
+  )
+})
+
+test('completing against deleting the learner: the same', async () => {
+  await race(
+    () => makeLearner(),
+    ({ enrollment, user }) => [() => put(complete, enrollment.id), () => del(removeUser, user.id)],
+    async ([completed, removed], { user, enrollment }) => {
+      expect(removed).toBe(200)
+      expect([200, 404]).toContain(completed)
+      expect(await stateOf(enrollment.id)).toBe('gone')
+      expect(await certificates(user.name)).toBe(completed === 200 ? 1 : 0)
+    },
+  )
+})
+
+test('requesting against deleting the course: nobody stays enrolled in nothing', async () => {
+  await race(
+    () => makeLearner(),
+    ({ client: learner, user, course }) => [
+      () => del(removeCourse, course.id),
+      () => learner.json(request, 'POST', { body: { user_id: user.id, course_id: course.id } }),
+    ],
+    async ([removed, asked], { course }) => {
+      expect(removed).toBe(200)
+      expect([201, 404, 409]).toContain(asked)
+      expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
+    },
+  )
+})
+
+test('deleting an enrolment by ten at once deletes it and its attempts once', async () => {
+  const { enrollment } = await makeAttempt()
+  expect(statuses(await atOnce(10, () => del(remove, enrollment.id)))).toEqual({ 200: 1, 404: 9 })
+  const events = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })
+  expect(events).toMatchObject([{ action: 'enrollment.deleted', details: { submissions: 1 } }])
+})

@@ -1,0 +1,121 @@
+import { POST as request } from '@/app/api/course/enollment-request/route'
+import { GET as listOwn } from '@/app/api/course/list-enrolled-courses/[userId]/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { policies } from '@/lib/rate-limit/policies'
+import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+
+const requested = { status: 201, body: { message: 'Enrollment request submitted! Await admin approval.' } }
+const already = { status: 409, body: { message: messages.enrollments.already } }
+const notAllowed = { status: 403, body: { message: messages.session.notAllowed } }
+
+type Course = Awaited<ReturnType<typeof makeCourse>>
+const asked = ({ id, title, slug, description, imageUrl, createdAt }: Course) => ({
+  id,
+  title,
+  slug,
+  description,
+  image_url: imageUrl,
+  created_at: createdAt.toISOString(),
+})
+
+test('a request waits for an administrator', async () => {
+  const { user, client } = await signedInLearner()
+  const course = await makeCourse()
+  const body = { user_id: user.id, course_id: course.id, state: 'enrolled', enrollment_status: true }
+  expect(await client.json(request, 'POST', { body })).toEqual(requested)
+  expect(await client.json(listOwn, 'GET', { params: { userId: user.id } })).toEqual({
+    status: 200,
+    body: {
+      message: messages.enrollments.listed,
+      data: [{ ...asked(course), enrollment_status: false, course_completed: false }],
+    },
+  })
+})
+
+test('administrators may learn as well', async () => {
+  const { user, client } = await signedInAdmin()
+  const body = { user_id: user.id, course_id: (await makeCourse()).id }
+  expect(await client.json(request, 'POST', { body })).toEqual(requested)
+})
+
+test.each(['requested', 'enrolled', 'completed'] as const)(
+  'a second request is refused when %s',
+  async (state) => {
+    const { user, client, course } = await makeLearner({ state })
+    const body = { user_id: user.id, course_id: course.id }
+    expect(await client.json(request, 'POST', { body })).toEqual(already)
+    expect(await db.enrollment.findMany({ where: { userId: user.id } })).toMatchObject([{ state }])
+  },
+)
+
+test.each(noIds)('there is no course %j', async (course_id) => {
+  const { user, client } = await signedInLearner()
+  expect(await client.json(request, 'POST', { body: { user_id: user.id, course_id } })).toEqual({
+    status: 404,
+    body: { message: messages.courses.missing },
+  })
+})
+
+test("nobody requests in another's name or reads another's courses", async () => {
+  const { client } = await signedInLearner()
+  const course = await makeCourse()
+  for (const id of [(await makeUser()).id, 'not-an-id', '']) {
+    expect(await client.json(request, 'POST', { body: { user_id: id, course_id: course.id } })).toEqual(
+      notAllowed,
+    )
+    expect(await client.json(listOwn, 'GET', { params: { userId: id } })).toEqual(notAllowed)
+  }
+  expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
+})
+
+test('the own courses are listed with how far they are, the last request first', async () => {
+  const { user, client, course } = await makeLearner()
+  const [next, last] = [await makeCourse(), await makeCourse()]
+  const times = [new Date('2026-01-01'), new Date('2026-01-02'), new Date('2026-01-03')] as const
+  await db.enrollment.updateMany({ where: { userId: user.id }, data: { requestedAt: times[1] } })
+  const { id } = await makeEnrollment(user.id, next.id, 'completed')
+  await db.enrollment.update({ where: { id }, data: { requestedAt: times[0] } })
+  const { id: lastId } = await makeEnrollment(user.id, last.id, 'requested')
+  await db.enrollment.update({ where: { id: lastId }, data: { requestedAt: times[2] } })
+  await makeLearner()
+  const { body } = await client.json<{ data: object[] }>(listOwn, 'GET', { params: { userId: user.id } })
+  expect(body.data).toEqual([
+    { ...asked(last), enrollment_status: false, course_completed: false },
+    { ...asked({ ...course, tasks: [] }), enrollment_status: true, course_completed: false },
+    { ...asked(next), enrollment_status: true, course_completed: true },
+  ])
+})
+
+test('twenty requests for one course at once are one', async () => {
+  const { user, client } = await signedInLearner()
+  const body = { user_id: user.id, course_id: (await makeCourse()).id }
+  const answers = await atOnce(20, () => client.json(request, 'POST', { body }))
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 19 })
+  expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
+})
+
+test('fifty learners who request one course at once are all heard', async () => {
+  const { id: course_id } = await makeCourse()
+  const users = await atOnce(50, () => makeUser())
+  const answers = await Promise.all(
+    users.map(async (user) => {
+      const client = await Client.of(user)
+      return client.json(request, 'POST', { body: { user_id: user.id, course_id } })
+    }),
+  )
+  expect(statuses(answers)).toEqual({ 201: 50 })
+})
+
+test('a learner requests twenty times an hour', async () => {
+  const { user, client } = await signedInLearner()
+  const body = { user_id: user.id, course_id: (await makeCourse()).id }
+  await atOnce(policies.requestEnrollment.points, () => client.json(request, 'POST', { body }))
+  const response = await client.call(request, 'POST', { body })
+  expect(response.status).toBe(429)
+  expect(await response.json()).toEqual({ message: messages.general.tooMany })
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)
+})

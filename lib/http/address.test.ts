@@ -1,0 +1,22 @@
+import { addressOf } from './address'
+
+const of = (address: string) => addressOf(new Headers({ 'x-client-address': address }))
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::5', '2001:db8:1:2'],
+  ['2001:db8:1::5', '2001:db8:1:0'],
+  ['2001:db8::5', '2001:db8:0:0'],
+  ['2001:db8::a:b:c:d', '2001:db8:0:0'],
+  ['2001:db8::', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4'],
+])('%s counts as %s', (address, counted) => {
+  expect(of(address)).toBe(counted)
+})
+
+test('neighbours of one household count together, those of another do not', () => {
+  expect(of('2001:db8::5')).toBe(of('2001:db8::ffff:1:2:3'))
+  expect(of('2001:db8:0:1::5')).not.toBe(of('2001:db8::5'))
+})

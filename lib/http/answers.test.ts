@@ -1,0 +1,117 @@
+import { GET as unknownPath } from '@/app/api/[...path]/route'
+import { GET as listCourses } from '@/app/api/course/list-courses/route'
+import { GET as live } from '@/app/api/health/live/route'
+import { GET as ready } from '@/app/api/health/ready/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { AppError } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { policies } from '@/lib/rate-limit/policies'
+import { Client } from '@/lib/testing/request'
+import { signedInLearner } from '@/lib/testing/scenes'
+import { handle } from './handle'
+
+const ok = { status: 200, body: { message: messages.general.ok } }
+const failing = (error: unknown) =>
+  handle({
+    access: 'guest',
+    run: async () => {
+      throw error
+    },
+  })
+
+test('the probes answer', async () => {
+  expect(await new Client().json(live, 'GET')).toEqual(ok)
+  expect(await new Client().json(ready, 'GET')).toEqual(ok)
+})
+
+test('an unknown path answers JSON', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect(await Client.guest().json(unknownPath, method)).toEqual({
+      status: 404,
+      body: { message: messages.general.notFound },
+    })
+  }
+})
+
+test('a failure of our own says nothing of itself, but carries the id by which the log names it', async () => {
+  const errors = [
+    new Error('SELECT * FROM "User" WHERE password at /srv/lib/db.ts:1'),
+    new TypeError("Cannot read properties of undefined (reading 'secret')"),
+    'a thrown text',
+    undefined,
+    { code: '42P01', message: 'relation "Secrets" does not exist' },
+  ]
+  for (const error of errors) {
+    const headers = { 'x-request-id': 'given-by-the-front' }
+    const response = await new Client().call(failing(error), 'GET', { headers })
+    expect(response.status).toBe(500)
+    expect(response.headers.get('x-request-id')).toBe('given-by-the-front')
+    expect(await response.json()).toEqual({
+      message: 'Something went wrong!',
+      requestId: 'given-by-the-front',
+    })
+  }
+})
+
+test.each([
+  ['ECONNREFUSED', new AggregateError([], 'no')],
+  ['57P01', new Error('terminating connection due to administrator command')],
+  ['55P03', new Error('canceling statement due to lock timeout')],
+  ['57014', new Error('canceling statement due to statement timeout')],
+  ['53300', new Error('too many connections')],
+])('a database that says %s is away for a moment', async (code, error) => {
+  for (const thrown of [Object.assign(error, { code }), new Error('wrapped', { cause: { code } })]) {
+    const response = await new Client().call(failing(thrown), 'GET')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.json()).toEqual({ message: messages.general.unavailable })
+  }
+})
+
+test('two writes that lock each other out are asked to try again', async () => {
+  for (const code of ['40P01', '40001', 'P2034']) {
+    const response = await new Client().call(failing(Object.assign(new Error('deadlock'), { code })), 'GET')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('1')
+  }
+})
+
+test('a row that went away between look and write is not there', async () => {
+  const { status } = await new Client().json(failing(Object.assign(new Error(), { code: 'P2025' })), 'GET')
+  expect(status).toBe(404)
+})
+
+test('every answer has a request id, is not kept, and is new each time', async () => {
+  const ids = new Set<string | null>()
+  for (const handler of [listCourses, sessionCheck, unknownPath, failing(new AppError('gone', 'Gone.'))]) {
+    const { headers } = await new Client().call(handler, 'GET')
+    ids.add(headers.get('x-request-id'))
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-type')).toBe('application/json')
+  }
+  expect(ids.size).toBe(4)
+})
+
+test('who calls too often is told when to come again, and keeps the token', async () => {
+  const limited = handle({ access: 'guest', limit: 'verifyMissAddress', run: async () => ({}) })
+  const { client } = await signedInLearner()
+  const token = client.cookies.get('XSRF-TOKEN')
+  for (let n = 0; n < policies.verifyMissAddress.points; n++) {
+    expect((await client.call(limited, 'GET')).status).toBe(200)
+  }
+  const response = await client.call(limited, 'GET')
+  expect(response.status).toBe(429)
+  expect(await response.json()).toEqual({ message: messages.general.tooMany })
+  const seconds = Number(response.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(client.cookies.get('XSRF-TOKEN')).toBe(token)
+})
+
+test('a burst of calls at once passes as many as are allowed', async () => {
+  const limited = handle({ access: 'guest', limit: 'pdfAddress', run: async () => ({}) })
+  const client = new Client()
+  const answers = await Promise.all(Array.from({ length: 90 }, () => client.call(limited, 'GET')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(policies.pdfAddress.points)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(90 - policies.pdfAddress.points)
+})

@@ -1,0 +1,144 @@
+import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
+import { POST as insertCourse } from '@/app/api/admin/insert-course-data/route'
+import { PUT as updateCourse } from '@/app/api/admin/update-course-data/[id]/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
+import { db } from '@/lib/db'
+import { bodyMax } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import type { Client } from '@/lib/testing/request'
+import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+
+const { invalid, notJson, tooLarge } = messages.general
+const good = { title: 'A course', description: 'About it.', image_url: '/covers/testing.svg' }
+
+let client: Client
+beforeAll(async () => {
+  ;({ client } = await signedInAdmin())
+})
+afterEach(async () => {
+  expect(await db.course.count()).toBe(0)
+})
+
+const send = (raw: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  client.json(insertCourse, 'POST', { raw, headers })
+
+const exactly = (bytes: number) => {
+  const frame = JSON.stringify({ ...good, title: '', filling: '' })
+  return JSON.stringify({ ...good, title: '', filling: 'x'.repeat(bytes - frame.length) })
+}
+
+test('64 KiB are read, one byte more is not', async () => {
+  expect(exactly(bodyMax)).toHaveLength(64 * 1024)
+  expect((await send(exactly(bodyMax))).status).toBe(400)
+  expect(await send(exactly(bodyMax + 1))).toEqual({ status: 413, body: { message: tooLarge } })
+})
+
+test('the size counts in bytes, and what a header claims is believed before the body is read', async () => {
+  const wide = JSON.stringify({ ...good, title: 'ä'.repeat(bodyMax / 2) })
+  expect((await send(wide)).status).toBe(413)
+  expect((await send('{}', { 'content-length': String(bodyMax + 1) })).status).toBe(413)
+})
+
+test.each([
+  ['text/plain'],
+  ['application/x-www-form-urlencoded'],
+  ['application/jsonp'],
+  ['text/html; application/json'],
+])('a body of the type %s is not read', async (type) => {
+  expect(await send(JSON.stringify(good), { 'content-type': type })).toEqual({
+    status: 415,
+    body: { message: notJson },
+  })
+})
+
+test.each([['{'], ['title=A'], ['{"title":"A",}'], ['\u0000'], ['NaN'], ['"half']])(
+  '%j is no JSON',
+  async (raw) => {
+    expect(await send(raw)).toEqual({ status: 400, body: { message: notJson } })
+  },
+)
+
+test('bytes that are no UTF-8 are no JSON', async () => {
+  expect(await send(new Uint8Array([0x22, 0xff, 0xfe, 0x22]))).toEqual({
+    status: 400,
+    body: { message: notJson },
+  })
+})
+
+test.each([['null'], ['[]'], ['"text"'], ['7'], ['true']])(
+  'the JSON %s has no fields to read',
+  async (raw) => {
+    const { status, body } = await send(raw)
+    expect(status).toBe(400)
+    expect(typeof body.message).toBe('string')
+    expect(body.fields).not.toHaveProperty('')
+  },
+)
+
+const unstorable = {
+  'NUL in a text': JSON.stringify({ ...good, title: 'A\0' }),
+  'half a letter': '{"title":"A \\ud83d","description":"B","image_url":"/covers/testing.svg"}',
+  'the other half of a letter': '{"title":"A \\udca9","description":"B","image_url":"/covers/testing.svg"}',
+  'half a letter in a name that is ignored': `${JSON.stringify(good).slice(0, -1)},"\\ud83d":1}`,
+  'NUL in a list that is ignored': JSON.stringify({ ...good, id: ['\0'] }),
+  'objects in objects in objects': `${JSON.stringify(good).slice(0, -1)},"a":${'{"a":'.repeat(30)}1${'}'.repeat(31)}`,
+  'ten thousand lists in lists': `${JSON.stringify(good).slice(0, -1)},"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+}
+
+test.each(Object.entries(unstorable))('%s: refused, nothing is written', async (_, raw) => {
+  expect(await send(raw)).toEqual({ status: 400, body: { message: invalid } })
+})
+
+test.each(['__proto__', 'constructor', 'prototype', 'toString'])(
+  'a field named %s changes nothing',
+  async (name) => {
+    const raw = `{"${name}":{"title":"A","description":"B","image_url":"/covers/testing.svg","role":"admin"}}`
+    const { status, body } = await send(raw)
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({
+      title: messages.admin.fillCourse,
+      description: messages.admin.fillCourse,
+      image_url: messages.admin.fillCourse,
+    })
+    expect({}).not.toHaveProperty('role')
+  },
+)
+
+const wrong = [null, 7, true, ['A'], { title: 'A' }]
+
+test.each(wrong)('a title of %j is named as the wrong field', async (title) => {
+  expect(await client.json(insertCourse, 'POST', { body: { ...good, title } })).toEqual({
+    status: 400,
+    body: { message: invalid, fields: { title: invalid } },
+  })
+})
+
+test.each([...wrong, undefined])('an id of %j is named as the wrong field', async (id) => {
+  expect(await client.json(accept, 'PUT', { body: { id } })).toEqual({
+    status: 400,
+    body: { message: invalid, fields: { id: invalid } },
+  })
+})
+
+test('a request without a body is judged like one without fields', async () => {
+  expect(await client.json(accept, 'PUT')).toEqual({
+    status: 400,
+    body: { message: invalid, fields: { id: invalid } },
+  })
+})
+
+test('every misfit field is named', async () => {
+  const learner = await signedInLearner()
+  const answer = await learner.client.json(requestEnrollment, 'POST', { body: { user_id: 1, course_id: [] } })
+  expect(answer).toEqual({
+    status: 400,
+    body: { message: invalid, fields: { user_id: invalid, course_id: invalid } },
+  })
+})
+
+test('a path with NUL in it names nothing', async () => {
+  expect(await client.json(updateCourse, 'PUT', { params: { id: '\0' }, body: good })).toEqual({
+    status: 404,
+    body: { message: messages.courses.missing },
+  })
+})

@@ -1,0 +1,122 @@
+import { POST } from '@/app/api/course/enollment-request/route'
+import { GET as listCourses } from '@/app/api/course/list-courses/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { messages } from '@/lib/messages'
+import { makeCourse } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { signedInLearner } from '@/lib/testing/scenes'
+
+const forged = { status: 403, body: { message: messages.session.expired, code: 'csrf' } }
+
+async function scene() {
+  const { user, client } = await signedInLearner()
+  const course = await makeCourse()
+  const body = { user_id: user.id, course_id: course.id }
+  const write = (headers: Record<string, string> = {}) => client.json(POST, 'POST', { body, headers })
+  return { user, client, body, write }
+}
+
+const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
+
+type Scene = Awaited<ReturnType<typeof scene>>
+
+const forgeries: Record<string, (scene: Scene) => Promise<unknown> | unknown> = {
+  'no token in the header': ({ client, write }) => {
+    const headers = write({ 'x-xsrf-token': '' })
+    expect(token(client)).not.toBe('')
+    return headers
+  },
+  'no cookie': ({ client, write }) => {
+    const held = token(client)
+    client.cookies.delete('XSRF-TOKEN')
+    return write({ 'x-xsrf-token': held })
+  },
+  'a token in cookie and header that we did not make': ({ client, write }) => {
+    client.cookies.set('XSRF-TOKEN', `s${'a'.repeat(22)}.${'b'.repeat(43)}`)
+    return write()
+  },
+  'the token of another session': async ({ client, write }) => {
+    client.cookies.set('XSRF-TOKEN', token((await signedInLearner()).client))
+    return write()
+  },
+  'the token from before signing in': ({ client, write }) => {
+    client.cookies.set('XSRF-TOKEN', token(Client.guest()))
+    return write()
+  },
+  'another origin': ({ write }) => write({ origin: 'https://evil.example' }),
+  'the origin null': ({ write }) => write({ origin: 'null' }),
+  'a page of a sister site': ({ write }) => write({ 'sec-fetch-site': 'same-site' }),
+  'a page of another site': ({ write }) => write({ 'sec-fetch-site': 'cross-site', origin: env.APP_URL }),
+  'an address that was typed': ({ write }) => write({ 'sec-fetch-site': 'none' }),
+  'a header with letters beyond ASCII': ({ client, write }) =>
+    write({ 'x-xsrf-token': `${token(client).slice(1)}é` }),
+  'a signature with letters beyond ASCII': ({ client, write }) => {
+    client.cookies.set('XSRF-TOKEN', `s${'a'.repeat(22)}.${'é'.repeat(43)}`)
+    return write()
+  },
+}
+
+test.each(Object.entries(forgeries))('%s: refused, and nothing is written', async (_, forge) => {
+  const made = await scene()
+  expect(await forge(made)).toEqual(forged)
+  expect(await db.enrollment.count({ where: { userId: made.user.id } })).toBe(0)
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+  'a form of another kind (%s) is no JSON, even with a token',
+  async (type) => {
+    const { user, write } = await scene()
+    expect(await write({ 'content-type': type })).toEqual({
+      status: 415,
+      body: { message: messages.general.notJson },
+    })
+    expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(0)
+  },
+)
+
+test("a client on axios' defaults passes from its first look at the site", async () => {
+  const { user, body, client: signedIn } = await scene()
+  const client = new Client()
+  for (const [name, value] of signedIn.cookies) if (name !== 'XSRF-TOKEN') client.cookies.set(name, value)
+  await client.json(sessionCheck, 'GET')
+  const headers = { 'sec-fetch-site': 'same-origin', origin: env.APP_URL }
+  expect((await client.json(POST, 'POST', { body, headers })).status).toBe(201)
+  expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
+})
+
+test('over plain http the origin alone says where a request comes from', async () => {
+  const { write } = await scene()
+  expect((await write({ origin: env.APP_URL })).status).toBe(201)
+})
+
+test('a refusal brings a token with which the same request passes', async () => {
+  const { client, write } = await scene()
+  client.cookies.delete('XSRF-TOKEN')
+  expect((await write()).status).toBe(403)
+  expect((await write()).status).toBe(201)
+})
+
+test('a token that fits is left as it is', async () => {
+  const { client } = await scene()
+  const before = token(client)
+  const response = await client.call(listCourses, 'GET')
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(token(client)).toBe(before)
+})
+
+test('the cookie can be read by script, goes to no other site, and holds a token that differs each time', async () => {
+  const response = await new Client().call(listCourses, 'GET')
+  const [csrf = '', visitor = ''] = response.headers.getSetCookie()
+  expect(csrf).toMatch(/^XSRF-TOKEN=v[\w-]{22}\.[\w-]{43}; Path=\/; SameSite=Strict$/)
+  expect(visitor).toMatch(/^visitor=[\w-]{22}; Path=\/; SameSite=Strict; HttpOnly$/)
+  expect(csrf.slice(0, 79)).not.toBe(`XSRF-TOKEN=${token(Client.guest())}`)
+})
+
+test('a planted cookie that is no token harms no reading call', async () => {
+  const client = new Client()
+  client.cookies.set('visitor', 'v')
+  client.cookies.set('XSRF-TOKEN', `v${'a'.repeat(22)}.${'%C3%A9'.repeat(43)}`)
+  expect((await client.json(listCourses, 'GET')).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+import '@/lib/testing/no-database'
+import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
+import { POST as request } from '@/app/api/course/enollment-request/route'
+import { GET as listCourses } from '@/app/api/course/list-courses/route'
+import { GET as live } from '@/app/api/health/live/route'
+import { GET as ready } from '@/app/api/health/ready/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { POST as signOut } from '@/app/api/protect/session-log-out/route'
+import { POST as login } from '@/app/api/user/login/route'
+import { sessionCookie } from '@/lib/auth/session'
+import { env } from '@/lib/env'
+import { messages } from '@/lib/messages'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client, type Handler } from '@/lib/testing/request'
+import { csrfCookies } from './csrf'
+
+async function signedIn() {
+  const client = new Client()
+  client.keep([await sessionCookie('a session from before')])
+  client.keep(csrfCookies(new Request(env.APP_URL), { kind: 'session', id: 'a session from before' }))
+  return client
+}
+
+test('the process lives while the database is away', async () => {
+  expect((await new Client().call(live, 'GET')).status).toBe(200)
+})
+
+const calls: [string, Handler, 'GET' | 'POST'][] = [
+  ['readiness', ready, 'GET'],
+  ['the list of courses', listCourses, 'GET'],
+  ['verification', verify, 'GET'],
+  ['the session', sessionCheck, 'GET'],
+  ['signing out', signOut, 'POST'],
+  ['signing in', login, 'POST'],
+  ['an enrolment', request, 'POST'],
+]
+
+test.each(calls)('%s asks to try again, and ends no session', async (_, handler, method) => {
+  const client = await signedIn()
+  const before = new Map(client.cookies)
+  const params = { certificateId: 'tt-001-bcdf-ghj6' }
+  const body = { name: 'Somebody', password: 'first-steps', turnstileToken: await humanToken() }
+  const response = await client.call(handler, method, { params, ...(method === 'POST' && { body }) })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(await response.json()).toEqual({ message: messages.general.unavailable })
+  expect(client.cookies).toEqual(before)
+})

@@ -1,0 +1,77 @@
+import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as missingTasks } from '@/app/api/admin/get-missing-tasks/[id]/route'
+import { GET as submissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
+import { GET as ownCourses } from '@/app/api/course/list-enrolled-courses/[userId]/route'
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { GET as ownSubmissions } from '@/app/api/task/get-user-submissions-data/[userId]/route'
+import { db } from '@/lib/db'
+import { makeCertificate } from '@/lib/testing/factories'
+import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce } from '@/lib/testing/wire'
+
+jest.setTimeout(60_000)
+
+type Attempt = Awaited<ReturnType<typeof makeAttempt>>
+type Scene = Attempt & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
+
+/** What is read, by whom, and what may be answered while it goes away. */
+const readings: Record<string, [(scene: Scene) => Promise<{ status: number }>, number[]]> = {
+  'the list of enrolments': [
+    ({ admin }) => admin.client.json(enrollments, 'GET', { params: admin.own }),
+    [200],
+  ],
+  'the list of submissions': [
+    ({ admin }) => admin.client.json(submissions, 'GET', { params: admin.own }),
+    [200],
+  ],
+  'the missing tasks': [
+    ({ admin, enrollment }) => admin.client.json(missingTasks, 'GET', { params: { id: enrollment.id } }),
+    [200, 404],
+  ],
+  'the own courses': [
+    ({ client, user }) => client.json(ownCourses, 'GET', { params: { userId: user.id } }),
+    [200, 401],
+  ],
+  'the own submissions': [
+    ({ client, user }) => client.json(ownSubmissions, 'GET', { params: { userId: user.id } }),
+    [200, 401],
+  ],
+  'the own progress': [
+    ({ client, course }) => client.json(progress, 'GET', { params: { courseId: course.id } }),
+    [200, 401, 404],
+  ],
+  'the own session': [({ client }) => client.json(sessionCheck, 'GET'), [200, 401]],
+  'a certificate': [
+    ({ admin, cid }) => admin.client.json(verify, 'GET', { params: { certificateId: cid } }),
+    [200],
+  ],
+}
+
+const losses: Record<string, (scene: Scene) => Promise<unknown>> = {
+  learner: ({ user }) => db.user.delete({ where: { id: user.id } }),
+  course: ({ course }) => db.course.delete({ where: { id: course.id } }),
+}
+
+describe.each(Object.entries(losses))('while each %s of ten is deleted', (_, lose) => {
+  test.each(Object.entries(readings))('%s is what is there', async (_title, [read, allowed]) => {
+    const admin = await signedInAdmin()
+    const scenes = await atOnce(10, async () => {
+      const attempt = await makeAttempt()
+      const { cid } = await makeCertificate({ userId: attempt.user.id })
+      return { ...attempt, admin, cid }
+    })
+    let going: Scene | undefined = scenes[0]
+    const readers = atOnce(4, async () => {
+      while (going) expect(allowed).toContain((await read(going)).status)
+    })
+    for (const scene of scenes) {
+      going = scene
+      await read(scene)
+      await lose(scene)
+    }
+    going = undefined
+    await readers
+  })
+})

@@ -1,0 +1,166 @@
+import { createChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { GET as askChallenge } from '@/app/api/human-check/challenge/route'
+import { db } from '@/lib/db'
+import { keyFor } from '@/lib/keys'
+import { MINUTE } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { policies } from '@/lib/rate-limit/policies'
+import { encoded, humanToken, solve } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { forgetSpentChallenges, newChallenge, passHumanCheck } from './altcha'
+
+const message = messages.auth.humanCheck
+const refusal = { code: 'invalid', message, fields: { turnstileToken: message } }
+
+type Answer = Awaited<ReturnType<typeof solve>>
+
+const solved = async () => solve(await newChallenge())
+
+/** A challenge as somebody else would make it, or we at another time. */
+async function foreign(changes: Partial<Parameters<typeof createChallenge>[0]>) {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 3,
+    deriveKey,
+    expiresAt: new Date(Date.now() + MINUTE),
+    hmacSignatureSecret: keyFor('human-check').toString('base64url'),
+    hmacKeySignatureSecret: keyFor('human-check-key').toString('base64url'),
+    ...changes,
+  })
+  return encoded(await solve(challenge))
+}
+
+test('a challenge is an ALTCHA challenge, good for five minutes', async () => {
+  const response = await new Client().call(askChallenge, 'GET')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const challenge: Challenge = await response.json()
+  expect(challenge).toEqual({
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+      salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: expect.stringMatching(/^[0-9a-f]{32}$/),
+      keySignature: expect.stringMatching(/^[0-9a-f]{64}$/),
+      expiresAt: expect.any(Number),
+    },
+    signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const seconds = (challenge.parameters.expiresAt ?? 0) - Date.now() / 1000
+  expect(seconds).toBeGreaterThan(298)
+  expect(seconds).toBeLessThanOrEqual(300)
+})
+
+test('a solved challenge passes once', async () => {
+  const token = await humanToken()
+  await expect(passHumanCheck(token)).resolves.toBeUndefined()
+  await expect(passHumanCheck(token)).rejects.toMatchObject(refusal)
+})
+
+test('a solution that fifty send at once passes exactly once', async () => {
+  const token = await humanToken()
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => passHumanCheck(token)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refusal)
+  }
+})
+
+test('ours from outside passes, so that the refusals below are refused for their one fault', async () => {
+  await expect(passHumanCheck(await foreign({}))).resolves.toBeUndefined()
+})
+
+test.each<[string, () => string | Promise<string>]>([
+  ['nothing', () => ''],
+  ['a word', () => 'solved'],
+  ['base64 of no JSON', () => Buffer.from('{').toString('base64')],
+  ['null', () => encoded(null)],
+  ['a list', () => encoded([])],
+  ['an object without fields', () => encoded({})],
+  ['a challenge without a solution', async () => encoded({ challenge: await newChallenge() })],
+  ['five thousand letters', () => 'a'.repeat(5000)],
+  ['a wrong solution', async () => wrongSolution(await newChallenge())],
+  ['an expired challenge', () => foreign({ expiresAt: new Date(Date.now() - 2000) })],
+  ['a challenge without an end', async () => withoutEnd()],
+  [
+    'a challenge signed with another secret',
+    () => foreign({ hmacSignatureSecret: 'somebody else has this' }),
+  ],
+  ['a key signed with another secret', () => foreign({ hmacKeySignatureSecret: 'somebody else has this' })],
+])('%s does not pass', async (_, make) => {
+  await expect(passHumanCheck(await make())).rejects.toMatchObject(refusal)
+  expect(await db.humanCheck.count({ where: { expiresAt: { gt: new Date(Date.now() + 6 * MINUTE) } } })).toBe(
+    0,
+  )
+})
+
+const wrongSolution = (challenge: Challenge) =>
+  encoded({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } })
+
+async function withoutEnd() {
+  const { challenge, solution } = await solved()
+  const { expiresAt: _, ...parameters } = challenge.parameters
+  return encoded({ challenge: { ...challenge, parameters }, solution })
+}
+
+const parameters = ({ challenge }: Answer) => challenge.parameters
+const flipped = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)
+
+test.each<[string, (answer: Answer) => void]>([
+  ['algorithm', (answer) => (parameters(answer).algorithm = 'SHA-256')],
+  ['nonce', (answer) => (parameters(answer).nonce = flipped(parameters(answer).nonce))],
+  ['salt', (answer) => (parameters(answer).salt = flipped(parameters(answer).salt))],
+  ['cost', (answer) => (parameters(answer).cost = 2)],
+  ['key length', (answer) => (parameters(answer).keyLength = 16)],
+  ['key prefix', (answer) => (parameters(answer).keyPrefix = '00')],
+  [
+    'key signature',
+    (answer) => (parameters(answer).keySignature = flipped(String(parameters(answer).keySignature))),
+  ],
+  ['expiry', (answer) => (parameters(answer).expiresAt = (parameters(answer).expiresAt ?? 0) + 1)],
+  ['signature', (answer) => (answer.challenge.signature = flipped(String(answer.challenge.signature)))],
+  ['signature, left out', (answer) => delete answer.challenge.signature],
+  ['key', (answer) => (answer.solution.derivedKey = flipped(answer.solution.derivedKey))],
+])('a solved challenge whose %s was changed does not pass, and spends nothing', async (_, change) => {
+  const answer = await solved()
+  const changed = structuredClone(answer)
+  change(changed)
+  await expect(passHumanCheck(encoded(changed))).rejects.toMatchObject(refusal)
+  await expect(passHumanCheck(encoded(answer))).resolves.toBeUndefined()
+})
+
+test('a spent challenge stays spent, however its unsigned parts are dressed up', async () => {
+  const answer = await solved()
+  await passHumanCheck(encoded(answer))
+  const dressed = [
+    { ...answer, solution: { ...answer.solution, counter: answer.solution.counter + 1 } },
+    { ...answer, solution: { ...answer.solution, time: 5, extra: true } },
+    { ...answer, more: 'of it' },
+    { ...answer, challenge: { ...answer.challenge, codeChallenge: null } },
+  ]
+  for (const each of dressed) await expect(passHumanCheck(encoded(each))).rejects.toMatchObject(refusal)
+  await expect(passHumanCheck(`${encoded(answer)}\n`)).rejects.toMatchObject(refusal)
+  await expect(passHumanCheck(encoded(answer).replace(/=+$/, ''))).rejects.toMatchObject(refusal)
+})
+
+test('the chore forgets spent challenges once they are over, and no others', async () => {
+  await db.humanCheck.deleteMany()
+  await db.humanCheck.create({ data: { nonce: 'over', expiresAt: new Date(Date.now() - 1) } })
+  await passHumanCheck(await humanToken())
+  await forgetSpentChallenges()
+  expect(await db.humanCheck.count()).toBe(1)
+  expect(await db.humanCheck.count({ where: { nonce: 'over' } })).toBe(0)
+})
+
+test('sixty challenges a minute go to one address', async () => {
+  const client = new Client()
+  for (let n = 0; n < policies.humanCheckAddress.points; n++) {
+    expect((await client.call(askChallenge, 'GET')).status).toBe(200)
+  }
+  const response = await client.call(askChallenge, 'GET')
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+})

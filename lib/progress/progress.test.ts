@@ -1,0 +1,86 @@
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeSubmission } from '@/lib/testing/factories'
+import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
+import { aTime, noIds } from '@/lib/testing/wire'
+
+type Learner = Pick<Awaited<ReturnType<typeof makeLearner>>, 'client'>
+const ask = ({ client }: Learner, courseId: string) =>
+  client.json<{ message: string; data: object }>(progress, 'GET', { params: { courseId } })
+
+test('an approved learner sees each task, the newest first, with the live attempt and the earlier ones', async () => {
+  const learner = await makeLearner({ tasks: 2 })
+  const [older, newer] = learner.course.tasks
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+  const attempt = (minute: number, status: 'rejected' | 'accepted', withdrawnAt: Date | null) =>
+    makeSubmission({ ...learner.ids, taskId: older?.id ?? '', status, submittedAt: at(minute), withdrawnAt })
+  const attempts = [
+    await attempt(1, 'rejected', at(2)),
+    await attempt(3, 'rejected', at(4)),
+    await attempt(5, 'accepted', null),
+  ]
+  // Somebody else's attempt at the same task.
+  const other = await makeLearner()
+  await makeSubmission({ ...other.ids, taskId: older?.id ?? '' })
+
+  const task = (row: typeof older) => ({
+    id: row?.id,
+    course_id: learner.course.id,
+    title: row?.title,
+    description: row?.description,
+    created_at: row?.createdAt.toISOString(),
+  })
+  const [first, second, live] = attempts.map((row) => ({
+    id: row.id,
+    task_id: older?.id,
+    file_url: row.fileUrl,
+    status: row.status,
+    reason: row.reason,
+    submited_at: row.submittedAt.toISOString(),
+  }))
+  expect(await ask(learner, learner.course.id)).toEqual({
+    status: 200,
+    body: {
+      message: messages.tasks.listed,
+      data: {
+        enrollment: { enrollment_status: true, course_completed: false, requested_at: aTime },
+        tasks: [
+          { ...task(newer), submission: null, earlier: [] },
+          { ...task(older), submission: live, earlier: [second, first] },
+        ],
+      },
+    },
+  })
+})
+
+test('who waits for approval sees that, and no tasks', async () => {
+  const learner = await makeLearner({ state: 'requested' })
+  expect((await ask(learner, learner.course.id)).body.data).toEqual({
+    enrollment: { enrollment_status: false, course_completed: false, requested_at: aTime },
+    tasks: [],
+  })
+})
+
+test('who never asked sees neither, and an administrator is no exception', async () => {
+  const { course } = await makeLearner()
+  const stranger = await signedInLearner()
+  expect((await ask(stranger, course.id)).body.data).toEqual({ enrollment: null, tasks: [] })
+  await db.user.update({ where: { id: stranger.user.id }, data: { role: 'admin' } })
+  expect((await ask(stranger, course.id)).body.data).toEqual({ enrollment: null, tasks: [] })
+})
+
+test('a completed course still shows its tasks', async () => {
+  const learner = await makeLearner({ state: 'completed' })
+  expect((await ask(learner, learner.course.id)).body.data).toMatchObject({
+    enrollment: { enrollment_status: true, course_completed: true },
+    tasks: [{ id: learner.task.id }],
+  })
+})
+
+test.each(noIds)('there is no course %j', async (id) => {
+  expect(await ask(await signedInLearner(), id)).toEqual({
+    status: 404,
+    body: { message: messages.courses.missing },
+  })
+})

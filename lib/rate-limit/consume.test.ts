@@ -1,0 +1,86 @@
+import { pool } from '@/lib/db'
+import type { AppError } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { unique } from '@/lib/testing/factories'
+import { atOnce } from '@/lib/testing/wire'
+import { assertLeft, consume, forgetExpiredLimits, giveBack } from './consume'
+import { policies } from './policies'
+
+const name = 'signInAccountAddress'
+const { points } = policies[name]
+
+/** What is left of the tries now. */
+async function left(key: string) {
+  for (let tries = 0; ; tries++) {
+    try {
+      await consume(name, key)
+    } catch {
+      return tries
+    }
+  }
+}
+
+test('as many tries as the policy says, then a refusal that says how long', async () => {
+  const key = unique()
+  expect(await left(key)).toBe(points)
+  const refused: unknown = await consume(name, key).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'too_many', message: messages.general.tooMany })
+  const { retryAfterSeconds } = refused as AppError
+  expect(retryAfterSeconds).toBeGreaterThan(890)
+  expect(retryAfterSeconds).toBeLessThanOrEqual(900)
+})
+
+test('of a hundred at once as many pass', async () => {
+  const key = unique()
+  const outcomes = await atOnce(100, () =>
+    consume(name, key).then(
+      () => 1,
+      () => 0,
+    ),
+  )
+  expect(outcomes.reduce<number>((sum, passed) => sum + passed, 0)).toBe(points)
+})
+
+test('a try that is given back counts for nothing', async () => {
+  const key = unique()
+  for (let n = 0; n < 3 * points; n++) {
+    await consume(name, key)
+    await giveBack(name, key)
+  }
+  expect(await left(key)).toBe(points)
+})
+
+test('whether a try is left can be asked without counting one', async () => {
+  const key = unique()
+  for (let n = 0; n < 3 * points; n++) await assertLeft(name, key)
+  expect(await left(key)).toBe(points)
+  await expect(assertLeft(name, key)).rejects.toMatchObject({ code: 'too_many' })
+})
+
+test('each key and each policy counts for itself', async () => {
+  const key = unique()
+  await left(key)
+  expect(await left(`${key} `)).toBe(points)
+  await expect(consume('signInAccount', key)).resolves.toBeUndefined()
+})
+
+test('when the time is over the count begins anew, and the chore forgets the row', async () => {
+  const key = unique()
+  await left(key)
+  const rows = async () =>
+    (await pool.query('SELECT 1 FROM rate_limit WHERE key = $1', [`${name}:${key}`])).rowCount
+  await forgetExpiredLimits()
+  expect(await rows()).toBe(1)
+  await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
+  expect(await left(key)).toBe(points)
+  await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
+  await forgetExpiredLimits()
+  expect(await rows()).toBe(0)
+})
+
+test('the longest key fits', async () => {
+  await expect(
+    consume('signInAccountAddress', `${'1'.repeat(39)} ${'ä'.repeat(150)}`),
+  ).resolves.toBeUndefined()
+  await expect(consume('signInAccount', 'ä'.repeat(200))).resolves.toBeUndefined()
+})

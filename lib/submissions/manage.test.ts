@@ -1,0 +1,82 @@
+import { DELETE as remove } from '@/app/api/admin/delete-submission-data/[id]/route'
+import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeAdmin } from '@/lib/testing/factories'
+import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const ask = (query: Record<string, string> = {}, params = admin.own) =>
+  admin.client.json<{ data: { id: string }[] }>(list, 'GET', { params, query })
+const del = (id: string) => admin.client.json(remove, 'DELETE', { params: { id } })
+const missing = { status: 404, body: { message: messages.submissions.missing } }
+
+test('an attempt is listed with its learner, course and task', async () => {
+  const { user, course, task, submission } = await makeAttempt({ status: 'rejected' })
+  expect(await ask({ q: user.name })).toEqual({
+    status: 200,
+    body: {
+      message: messages.admin.listed,
+      data: [
+        {
+          id: submission.id,
+          name: user.name,
+          email: user.email,
+          course_name: course.title,
+          title: task.title,
+          file_url: submission.fileUrl,
+          status: 'rejected',
+          reason: 'Not yet.',
+          submited_at: submission.submittedAt.toISOString(),
+        },
+      ],
+      meta: { total: 1, nextCursor: null },
+    },
+  })
+})
+
+test('the list is searched by name, e-mail, course and task, and filtered by status', async () => {
+  const { user, course, task, submission } = await makeAttempt({ status: 'accepted' })
+  for (const q of [user.name.toUpperCase(), user.email, course.title, task.title.toUpperCase()]) {
+    expect((await ask({ q })).body.data.map(({ id }) => id)).toEqual([submission.id])
+    expect((await ask({ q, status: 'accepted' })).body.data).toHaveLength(1)
+    expect((await ask({ q, status: 'pending' })).body.data).toEqual([])
+  }
+  expect((await ask({ status: 'gone' })).status).toBe(400)
+})
+
+test('what learners took back is not listed', async () => {
+  const { user } = await makeAttempt({ withdrawnAt: new Date() })
+  expect((await ask({ q: user.name })).body.data).toEqual([])
+})
+
+test("the path of the list is the administrator's own", async () => {
+  const { id, email } = await makeAdmin()
+  expect(await ask({}, { id, email })).toEqual({
+    status: 403,
+    body: { message: messages.session.notAllowed },
+  })
+})
+
+test('deleting by ten at once deletes once, and the trail holds what it was', async () => {
+  const { submission } = await makeAttempt({ status: 'rejected' })
+  const answers = await atOnce(10, () => del(submission.id))
+  expect(statuses(answers)).toEqual({ 200: 1, 404: 9 })
+  expect(answers).toContainEqual({ status: 200, body: { message: 'Submission data deleted successfully.' } })
+  expect(await db.auditEvent.findMany({ where: { subjectId: submission.id } })).toMatchObject([
+    {
+      actorId: admin.user.id,
+      action: 'submission.deleted',
+      details: { before: { status: 'rejected', reason: 'Not yet.', fileUrl: submission.fileUrl } },
+    },
+  ])
+})
+
+test.each(noIds)('there is no submission %j', async (id) => {
+  expect(await del(id)).toEqual(missing)
+})

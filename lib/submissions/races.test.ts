@@ -1,0 +1,190 @@
+import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
+import { DELETE as removeTask } from '@/app/api/admin/delete-course-task-data/[id]/route'
+import { DELETE as removeEnrollment } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
+import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
+import { POST as submit } from '@/app/api/task/submit-course-task/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, statuses } from '@/lib/testing/wire'
+
+jest.setTimeout(60_000)
+
+const rounds = Array.from({ length: 15 }, (_, round) => round)
+type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+let [first, second]: Admin[] = []
+
+/** What happens while the server looks at a link, before the host answers. */
+let meanwhile: (() => Promise<unknown>) | null = null
+
+beforeAll(async () => {
+  ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
+  await serveFiles(async (_request, response) => {
+    await meanwhile?.()
+    response.end('my work')
+  })
+})
+beforeEach(() => {
+  meanwhile = null
+})
+afterAll(closeServers)
+
+type Learner = Awaited<ReturnType<typeof makeLearner>>
+const hand = ({ client, user, task }: Learner) =>
+  client.json(submit, 'POST', {
+    body: { user_id: user.id, task_id: task.id, fileLink: fileLink('work.txt') },
+  })
+const take = ({ client }: Learner, submissionId: string) =>
+  client.json(withdraw, 'DELETE', { params: { submissionId } })
+const judge = (admin: Admin | undefined, id: string, status: 'accepted' | 'rejected') =>
+  (admin as Admin).client.json(review, 'PUT', { params: { id }, body: { status, reason: 'Because.' } })
+const finish = ({ enrollment }: Learner) =>
+  (first as Admin).client.json(complete, 'PUT', { body: { id: enrollment.id } })
+
+const live = ({ user }: Learner) => db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
+
+/** All at once, another one first in each round. */
+async function mixed(round: number, ...works: (() => Promise<{ status: number }>)[]) {
+  const answers: number[] = []
+  const order = works.map((_, at) => (at + round) % works.length)
+  await Promise.all(order.map(async (at) => (answers[at] = (await works[at]?.())?.status ?? 0)))
+  return answers
+}
+
+test('a task handed in forty times at once is handed in once; links beyond the limit are not looked at', async () => {
+  const learner = await makeLearner()
+  expect(statuses(await atOnce(40, () => hand(learner)))).toEqual({ 201: 1, 409: 9, 429: 30 })
+  expect(await live(learner)).toHaveLength(1)
+})
+
+test('twenty learners who hand in at once are all served', async () => {
+  const learners = await atOnce(20, () => makeLearner())
+  expect(statuses(await Promise.all(learners.map(hand)))).toEqual({ 201: 20 })
+})
+
+test('twenty withdrawals of one attempt at once are one', async () => {
+  const learner = await makeAttempt()
+  const answers = await atOnce(20, () => take(learner, learner.submission.id))
+  expect(statuses(answers)).toEqual({ 200: 1, 404: 19 })
+})
+
+test('however submitting and withdrawing mix, at most one attempt lives', async () => {
+  for (const round of rounds) {
+    const learner = await makeAttempt()
+    const [taken, ...handed] = await mixed(
+      round,
+      () => take(learner, learner.submission.id),
+      () => hand(learner),
+      () => hand(learner),
+      () => hand(learner),
+    )
+    expect(taken).toBe(200)
+    for (const status of handed) expect([201, 409]).toContain(status)
+    const accepted = handed.filter((status) => status === 201).length
+    expect(accepted).toBeLessThanOrEqual(1)
+    expect(await live(learner)).toHaveLength(accepted)
+  }
+})
+
+test('accepting against rejecting by two administrators: one wins, the other is told who', async () => {
+  for (const round of rounds) {
+    const { user, submission } = await makeAttempt()
+    const [accepted, rejected] = await mixed(
+      round,
+      () => judge(first, submission.id, 'accepted'),
+      () => judge(second, submission.id, 'rejected'),
+    )
+    expect([accepted, rejected].toSorted()).toEqual([200, 409])
+    const row = await db.submission.findUniqueOrThrow({ where: { id: submission.id } })
+    const [verdict, winner] = accepted === 200 ? ['accepted', first] : ['rejected', second]
+    expect(row).toMatchObject({ status: verdict, reviewerId: winner?.user.id })
+    expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
+      { letter: `submission-${verdict}`, state: 'queued' },
+    ])
+    expect(await db.auditEvent.count({ where: { subjectId: submission.id } })).toBe(1)
+  }
+})
+
+test('a review against the completion: what the certificate lists is what was accepted', async () => {
+  for (const round of rounds) {
+    const learner = await makeAttempt()
+    const [reviewed, completed] = await mixed(
+      round,
+      () => judge(first, learner.submission.id, 'accepted'),
+      () => finish(learner),
+    )
+    expect(completed).toBe(200)
+    expect([200, 409]).toContain(reviewed)
+    const [certificate] = await db.certificate.findMany({ where: { enrollmentId: learner.enrollment.id } })
+    expect(certificate?.tasks).toEqual(reviewed === 200 ? [learner.task.title] : [])
+  }
+})
+
+test('withdrawing against the completion: nothing is taken from under a certificate', async () => {
+  for (const round of rounds) {
+    const learner = await makeAttempt({ status: 'accepted' })
+    const [taken, completed] = await mixed(
+      round,
+      () => take(learner, learner.submission.id),
+      () => finish(learner),
+    )
+    expect(completed).toBe(200)
+    expect([200, 409]).toContain(taken)
+    const [certificate] = await db.certificate.findMany({ where: { enrollmentId: learner.enrollment.id } })
+    expect(certificate?.tasks).toEqual(taken === 200 ? [] : [learner.task.title])
+  }
+})
+
+test('withdrawing against a review: withdrawn in the end, reviewed before or not at all', async () => {
+  for (const round of rounds) {
+    const learner = await makeAttempt()
+    const [taken, reviewed] = await mixed(
+      round,
+      () => take(learner, learner.submission.id),
+      () => judge(first, learner.submission.id, 'rejected'),
+    )
+    expect(taken).toBe(200)
+    expect([200, 409]).toContain(reviewed)
+    const row = await db.submission.findUniqueOrThrow({ where: { id: learner.submission.id } })
+    expect(row.status).toBe(reviewed === 200 ? 'rejected' : 'pending')
+  }
+})
+
+test('a review against deleting the enrolment: gone in the end, reviewed before or not there', async () => {
+  for (const round of rounds) {
+    const learner = await makeAttempt()
+    const [reviewed, removed] = await mixed(
+      round,
+      () => judge(first, learner.submission.id, 'accepted'),
+      () =>
+        (first as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } }),
+    )
+    expect(removed).toBe(200)
+    expect([200, 404]).toContain(reviewed)
+    expect(await live(learner)).toEqual([])
+  }
+})
+
+test('a task that is deleted while its link is looked at is not there', async () => {
+  const learner = await makeLearner()
+  meanwhile = () => (first as Admin).client.json(removeTask, 'DELETE', { params: { id: learner.task.id } })
+  expect(await hand(learner)).toEqual({ status: 404, body: { message: messages.tasks.missing } })
+})
+
+test('who is put out of the course while their link is looked at hands in nothing', async () => {
+  const learner = await makeLearner()
+  meanwhile = () =>
+    (first as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } })
+  expect(await hand(learner)).toEqual({ status: 403, body: { message: messages.tasks.notEnrolled } })
+})
+
+test('a course that is completed while a link is looked at takes nothing more', async () => {
+  const learner = await makeLearner()
+  meanwhile = () => finish(learner)
+  expect(await hand(learner)).toEqual({
+    status: 409,
+    body: { message: messages.submissions.courseCompleted },
+  })
+})

@@ -1,0 +1,178 @@
+import { POST as undo } from '@/app/api/admin/undo-review/route'
+import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
+import { db } from '@/lib/db'
+import { SECOND } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { noId, noIds } from '@/lib/testing/wire'
+
+const { reasonRequired, tooLong, alreadyReviewed, submissionWithdrawn } = messages.admin
+const updated = { status: 200, body: { message: 'Submission status updated successfully.' } }
+const invalid = messages.general.invalid
+
+type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+let [first, second]: Admin[] = []
+beforeAll(async () => {
+  ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
+})
+
+const put = (admin: Admin | undefined, id: string, body: Record<string, unknown>) =>
+  (admin as Admin).client.json(review, 'PUT', { params: { id }, body })
+const back = (admin: Admin | undefined, id: string) =>
+  (admin as Admin).client.json(undo, 'POST', { body: { id } })
+
+const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
+const lettersTo = (recipient: string) =>
+  db.outboxMail.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })
+const trailOf = async (subjectId: string) =>
+  (await db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })).map(({ action }) => action)
+
+/** Seconds that a verdict is old; ten of them it can be taken back. */
+const aged = (id: string, seconds: number) =>
+  db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - seconds * SECOND) } })
+
+test('accepting is written down with its reviewer, and the letter waits ten seconds', async () => {
+  const { user, submission } = await makeAttempt()
+  expect(await put(first, submission.id, { status: 'accepted', reason: 'Well done' })).toEqual(updated)
+  const row = await rowOf(submission.id)
+  expect(row).toMatchObject({ status: 'accepted', reason: null, reviewerId: first?.user.id })
+  const [letter] = await lettersTo(user.email)
+  expect(letter).toMatchObject({ letter: 'submission-accepted', state: 'queued' })
+  expect(letter?.sendAfter.getTime()).toBe((row.reviewedAt?.getTime() ?? 0) + 10 * SECOND)
+  expect(await trailOf(submission.id)).toEqual(['submission.accepted'])
+})
+
+test('rejecting keeps the reason, and the letter tells it', async () => {
+  const { user, submission } = await makeAttempt()
+  expect(await put(first, submission.id, { status: 'rejected', reason: ' Page two\nis missing. ' })).toEqual(
+    updated,
+  )
+  expect(await rowOf(submission.id)).toMatchObject({ status: 'rejected', reason: 'Page two\nis missing.' })
+  expect(await lettersTo(user.email)).toMatchObject([
+    { letter: 'submission-rejected', data: { reason: 'Page two\nis missing.' } },
+  ])
+})
+
+test.each([
+  [{ status: 'rejected' }, reasonRequired, { reason: reasonRequired }],
+  [{ status: 'rejected', reason: ' \n' }, reasonRequired, { reason: reasonRequired }],
+  [{ status: 'rejected', reason: null }, reasonRequired, { reason: reasonRequired }],
+  [{ status: 'rejected', reason: 'a'.repeat(501) }, tooLong, { reason: tooLong }],
+  [{ status: 'pending' }, invalid, { status: invalid }],
+  [{ status: 'Accepted' }, invalid, { status: invalid }],
+  [{ reason: 'No status' }, invalid, { status: invalid }],
+  [{ status: 'accepted', reason: 7 }, invalid, { reason: invalid }],
+  [{ status: 'accepted', seen: 'gone' }, invalid, { seen: invalid }],
+])('%j: refused, nothing changes', async (body, message, fields) => {
+  const { user, submission } = await makeAttempt()
+  expect(await put(first, submission.id, body)).toEqual({ status: 400, body: { message, fields } })
+  expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', reason: null, reviewedAt: null })
+  expect(await lettersTo(user.email)).toEqual([])
+  expect(await trailOf(submission.id)).toEqual([])
+})
+
+test('a second reviewer who is late is told the verdict and whose it is', async () => {
+  const { submission } = await makeAttempt()
+  await put(first, submission.id, { status: 'rejected', reason: 'Too short.' })
+  const late = {
+    status: 409,
+    body: {
+      message: alreadyReviewed('rejected', first?.user.name ?? ''),
+      data: { status: 'rejected', reason: 'Too short.' },
+    },
+  }
+  expect(await put(second, submission.id, { status: 'accepted' })).toEqual(late)
+  expect(await put(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
+  await aged(submission.id, 11)
+  expect(await put(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
+  expect(await put(second, submission.id, { status: 'accepted' })).toEqual(updated)
+})
+
+test('who says what status they saw decides about that one only', async () => {
+  const { submission } = await makeAttempt({ status: 'accepted' })
+  expect(await put(first, submission.id, { status: 'rejected', reason: 'No', seen: 'pending' })).toEqual({
+    status: 409,
+    body: { message: alreadyReviewed('accepted', null), data: { status: 'accepted', reason: null } },
+  })
+  expect(await put(first, submission.id, { status: 'rejected', reason: 'No', seen: 'accepted' })).toEqual(
+    updated,
+  )
+})
+
+test('the same verdict sent twice is one', async () => {
+  const { user, submission } = await makeAttempt()
+  const body = { status: 'rejected', reason: 'Too short.' }
+  expect(await put(first, submission.id, body)).toEqual(updated)
+  expect(await put(first, submission.id, body)).toEqual(updated)
+  expect(await lettersTo(user.email)).toHaveLength(1)
+  expect(await trailOf(submission.id)).toEqual(['submission.rejected'])
+})
+
+test('a reviewer who changes their mind within seconds sends one letter', async () => {
+  const { user, submission } = await makeAttempt()
+  await put(first, submission.id, { status: 'accepted' })
+  expect(await put(first, submission.id, { status: 'rejected', reason: 'On second thoughts.' })).toEqual(
+    updated,
+  )
+  expect(await lettersTo(user.email)).toMatchObject([
+    { letter: 'submission-accepted', state: 'cancelled' },
+    { letter: 'submission-rejected', state: 'queued' },
+  ])
+})
+
+test('a verdict taken back leaves a pending attempt and no letter', async () => {
+  const { user, submission } = await makeAttempt()
+  await put(first, submission.id, { status: 'rejected', reason: 'Oops' })
+  expect(await back(first, submission.id)).toEqual(updated)
+  expect(await rowOf(submission.id)).toMatchObject({
+    status: 'pending',
+    reason: null,
+    reviewedAt: null,
+    reviewerId: null,
+  })
+  expect(await lettersTo(user.email)).toMatchObject([{ state: 'cancelled' }])
+  expect(await trailOf(submission.id)).toEqual(['submission.rejected', 'submission.review-undone'])
+  expect(await put(second, submission.id, { status: 'accepted' })).toEqual(updated)
+})
+
+test('a verdict is taken back by its reviewer, within ten seconds, once', async () => {
+  const { submission } = await makeAttempt()
+  const refused = (status: string, by: string | null) => ({
+    status: 409,
+    body: { message: alreadyReviewed(status, by), data: { status, reason: null } },
+  })
+  expect(await back(first, submission.id)).toEqual(refused('pending', null))
+  await put(first, submission.id, { status: 'accepted' })
+  expect(await back(second, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
+  await aged(submission.id, 10)
+  expect(await back(first, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
+  await aged(submission.id, 9)
+  expect(await back(first, submission.id)).toEqual(updated)
+  expect(await back(first, submission.id)).toEqual(refused('pending', null))
+})
+
+test('what was withdrawn or is completed is not reviewed any more', async () => {
+  const gone = await makeAttempt({ withdrawnAt: new Date() })
+  const withdrawn = { status: 409, body: { message: submissionWithdrawn } }
+  expect(await put(first, gone.submission.id, { status: 'accepted' })).toEqual(withdrawn)
+  expect(await back(first, gone.submission.id)).toEqual(withdrawn)
+  const done = await makeAttempt()
+  await put(first, done.submission.id, { status: 'accepted' })
+  await db.enrollment.update({
+    where: { id: done.enrollment.id },
+    data: { state: 'completed', completedAt: new Date() },
+  })
+  const completed = { status: 409, body: { message: messages.submissions.courseCompleted } }
+  expect(await put(first, done.submission.id, { status: 'rejected', reason: 'No' })).toEqual(completed)
+  expect(await back(first, done.submission.id)).toEqual(completed)
+})
+
+test.each(noIds)('there is no submission %j', async (id) => {
+  const missing = { status: 404, body: { message: messages.submissions.missing } }
+  expect(await put(first, id, { status: 'accepted' })).toEqual(missing)
+  expect(await back(first, id)).toEqual(missing)
+})
+
+test('a wrong body is named before the submission is looked for', async () => {
+  expect((await put(first, noId, { status: 'rejected' })).status).toBe(400)
+})

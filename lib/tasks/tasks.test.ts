@@ -1,0 +1,113 @@
+import { DELETE as remove } from '@/app/api/admin/delete-course-task-data/[id]/route'
+import { GET as listForAdmin } from '@/app/api/admin/get-course-tasks/[courseId]/route'
+import { POST as insert } from '@/app/api/admin/insert-course-task-data/route'
+import { GET as list } from '@/app/api/task/get-course-tasks/[courseId]/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeCourse } from '@/lib/testing/factories'
+import type { Client } from '@/lib/testing/request'
+import { makeAttempt, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { anId, aTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+
+const missingCourse = { status: 404, body: { message: messages.courses.missing } }
+const missing = { status: 404, body: { message: messages.tasks.missing } }
+const notEnrolled = { status: 403, body: { message: messages.tasks.notEnrolled } }
+
+let admin: Client
+beforeAll(async () => {
+  ;({ client: admin } = await signedInAdmin())
+})
+
+const tasksOf = (client: Client, courseId: string) => client.json(list, 'GET', { params: { courseId } })
+
+test('an approved learner gets the bare list of tasks, the newest first', async () => {
+  const { client, course } = await makeLearner({ tasks: 2 })
+  const [older, newer] = course.tasks
+  expect(await tasksOf(client, course.id)).toEqual({
+    status: 200,
+    body: [newer, older].map((task) => ({
+      id: task?.id,
+      course_id: course.id,
+      title: task?.title,
+      description: 'What to do.',
+      created_at: task?.createdAt.toISOString(),
+    })),
+  })
+})
+
+test('administrators and learners who are done see the tasks; where there are none, an empty list', async () => {
+  const { client, course } = await makeLearner({ state: 'completed' })
+  expect((await tasksOf(client, course.id)).body).toHaveLength(1)
+  expect((await tasksOf(admin, course.id)).body).toHaveLength(1)
+  expect(await tasksOf(admin, (await makeCourse({ tasks: 0 })).id)).toEqual({ status: 200, body: [] })
+})
+
+test('who is not approved yet, or never asked, does not see the tasks', async () => {
+  const pending = await makeLearner({ state: 'requested' })
+  expect(await tasksOf(pending.client, pending.course.id)).toEqual(notEnrolled)
+  const other = await makeLearner()
+  expect(await tasksOf(other.client, pending.course.id)).toEqual(notEnrolled)
+})
+
+test.each(noIds)('there is no course %j, for anybody', async (courseId) => {
+  const { client } = await signedInLearner()
+  expect(await tasksOf(client, courseId)).toEqual(missingCourse)
+  expect(await tasksOf(admin, courseId)).toEqual(missingCourse)
+  expect(await admin.json(listForAdmin, 'GET', { params: { courseId } })).toEqual(missingCourse)
+  const body = { course_id: courseId, title: 'A', description: 'B' }
+  expect(await admin.json(insert, 'POST', { body })).toEqual(missingCourse)
+})
+
+test('the list for administrators holds the same tasks', async () => {
+  const { client, course } = await makeLearner({ tasks: 3 })
+  const { body } = await tasksOf(client, course.id)
+  expect(await admin.json(listForAdmin, 'GET', { params: { courseId: course.id } })).toEqual({
+    status: 200,
+    body: { message: messages.tasks.listed, data: body },
+  })
+})
+
+test('a task is added as it was typed, without spaces around; its id and time are ours', async () => {
+  const { id: course_id } = await makeCourse()
+  const body = { course_id, title: ' Write tests ', description: 'First.\nThen.', id: 'mine', created_at: 0 }
+  expect(await admin.json(insert, 'POST', { body })).toEqual({
+    status: 201,
+    body: {
+      message: 'Task added successfully.',
+      data: { id: anId, course_id, title: 'Write tests', description: 'First.\nThen.', created_at: aTime },
+    },
+  })
+})
+
+const { fillTask, tooLong } = messages.admin
+test.each([
+  [{ title: ' ', description: '' }, fillTask, { title: fillTask, description: fillTask }],
+  [{ title: 'A' }, fillTask, { description: fillTask }],
+  [{ title: 'a'.repeat(161), description: 'B' }, tooLong, { title: tooLong }],
+  [{ title: 'A', description: 'b'.repeat(5001) }, tooLong, { description: tooLong }],
+  [
+    { course_id: undefined, title: 'A', description: 'B' },
+    messages.general.invalid,
+    { course_id: messages.general.invalid },
+  ],
+])('%j: refused, nothing is written', async (changes, message, fields) => {
+  const { id: course_id } = await makeCourse({ tasks: 0 })
+  expect(await admin.json(insert, 'POST', { body: { course_id, ...changes } })).toEqual({
+    status: 400,
+    body: { message, fields },
+  })
+  expect(await db.task.count({ where: { courseId: course_id } })).toBe(0)
+})
+
+test('the submissions of a task go with it, once', async () => {
+  const { task, submission, enrollment } = await makeAttempt({ status: 'accepted' })
+  const answers = await atOnce(10, () => admin.json(remove, 'DELETE', { params: { id: task.id } }))
+  expect(statuses(answers)).toEqual({ 200: 1, 404: 9 })
+  expect(answers).toContainEqual({ status: 200, body: { message: 'Task data deleted successfully!' } })
+  expect(await db.submission.count({ where: { id: submission.id } })).toBe(0)
+  expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(1)
+})
+
+test.each(noIds)('there is no task %j to delete', async (id) => {
+  expect(await admin.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
+})

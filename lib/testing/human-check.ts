@@ -1,0 +1,15 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { newChallenge } from '@/lib/human-check/altcha'
+
+export async function solve(challenge: Challenge) {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('The challenge was not solved.')
+  return { challenge, solution }
+}
+
+/** A solution as the browser sends it. */
+export const encoded = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64')
+
+/** A token that passes, once. */
+export const humanToken = async () => encoded(await solve(await newChallenge()))

@@ -1,0 +1,29 @@
+import type { EnrollmentState } from '@/prisma/generated/enums'
+import { makeAdmin, makeCourse, makeEnrollment, makeSubmission, makeUser } from './factories'
+import { Client } from './request'
+
+/** A learner with a course; the first of its tasks is `task`. */
+export async function makeLearner({ state = 'enrolled' as EnrollmentState, tasks = 1 } = {}) {
+  const [user, course] = await Promise.all([makeUser(), makeCourse({ tasks })])
+  const enrollment = await makeEnrollment(user.id, course.id, state)
+  const [task] = course.tasks
+  if (!task) throw new Error('A learner needs a task.')
+  const ids = { userId: user.id, taskId: task.id, enrollmentId: enrollment.id }
+  return { user, client: await Client.of(user), course, task, enrollment, ids }
+}
+
+/** The same, with one attempt at the task. */
+export async function makeAttempt(data: Partial<Parameters<typeof makeSubmission>[0]> = {}) {
+  const learner = await makeLearner()
+  return { ...learner, submission: await makeSubmission({ ...learner.ids, ...data }) }
+}
+
+export async function signedInAdmin() {
+  const user = await makeAdmin()
+  return { user, client: await Client.of(user), own: { id: user.id, email: user.email } }
+}
+
+export async function signedInLearner() {
+  const user = await makeUser()
+  return { user, client: await Client.of(user) }
+}

@@ -1,0 +1,141 @@
+import { DELETE as remove } from '@/app/api/admin/delete-user-data/[id]/route'
+import { GET as countsOf } from '@/app/api/admin/get-user-counts/[id]/route'
+import { GET as list } from '@/app/api/admin/get-users-info/[id]/[email]/route'
+import { PUT as update } from '@/app/api/admin/update-user-data/[id]/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeAdmin, makeUser } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { noIds } from '@/lib/testing/wire'
+
+type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+const setRole = ({ client }: Pick<Admin, 'client'>, id: string, role: unknown) =>
+  client.json(update, 'PUT', { params: { id }, body: { role, email: 'nobody@example.test' } })
+const del = ({ client }: Pick<Admin, 'client'>, id: string) =>
+  client.json(remove, 'DELETE', { params: { id } })
+
+const updated = { status: 200, body: { message: 'User updated successfully!' } }
+const removed = { status: 200, body: { message: 'User removed successfully.' } }
+const missing = { status: 404, body: { message: messages.admin.userMissing } }
+const notYourself = { status: 409, body: { message: messages.admin.notYourself } }
+
+let admin: Admin
+beforeEach(async () => {
+  await db.user.deleteMany()
+  admin = await signedInAdmin()
+})
+
+test('all are listed but the one who asks, the newest first, and found by any of their names', async () => {
+  const old = await makeUser({ fullName: 'Asha Raman' })
+  await db.user.update({ where: { id: old.id }, data: { createdAt: new Date('2026-01-01') } })
+  const other = await makeAdmin()
+  const row = (user: typeof old, created_at: string) => ({
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    full_name: user.fullName,
+    role: user.role,
+    created_at,
+  })
+  const rows = [row(other, other.createdAt.toISOString()), row(old, '2026-01-01T00:00:00.000Z')]
+  const ask = (query: Record<string, string> = {}) =>
+    admin.client.json<{ data: object[] }>(list, 'GET', { params: admin.own, query })
+  expect(await ask()).toEqual({
+    status: 200,
+    body: { message: messages.admin.listed, data: rows, meta: { total: 2, nextCursor: null } },
+  })
+  for (const q of ['raman', old.name.toUpperCase(), old.email])
+    expect((await ask({ q })).body.data).toEqual([rows[1]])
+  const params = { id: other.id, email: other.email }
+  expect((await admin.client.json(list, 'GET', { params })).status).toBe(403)
+})
+
+test('a role counts from the next request on, in the session that there is', async () => {
+  const learner = await signedInLearner()
+  const role = async () => (await learner.client.json(sessionCheck, 'GET')).body
+  expect(await setRole(admin, learner.user.id, 'admin')).toEqual(updated)
+  expect(await role()).toMatchObject({ session: true, user_data: { role: 'admin' } })
+  expect((await setRole(learner, admin.user.id, 'admin')).status).toBe(200)
+  expect(await setRole(admin, learner.user.id, 'user')).toEqual(updated)
+  expect(await setRole(learner, admin.user.id, 'user')).toEqual({
+    status: 403,
+    body: { message: messages.session.adminOnly },
+  })
+  expect(await role()).toMatchObject({ session: true, user_data: { role: 'user' } })
+})
+
+test('the same role again changes nothing and leaves no trace; the e-mail is never written', async () => {
+  const { id, email } = await makeUser()
+  expect(await setRole(admin, id, 'user')).toEqual(updated)
+  expect(await setRole(admin, id, 'admin')).toEqual(updated)
+  expect(await db.user.findUnique({ where: { id } })).toMatchObject({ role: 'admin', email })
+  expect(await db.auditEvent.findMany({ where: { subjectId: id } })).toMatchObject([
+    { action: 'user.role-changed', details: { before: { role: 'user' }, after: { role: 'admin' } } },
+  ])
+})
+
+test.each([[undefined], ['Admin'], ['superadmin'], [1]])('%j is no role', async (role) => {
+  const { id } = await makeUser()
+  const message = messages.admin.roleInvalid
+  expect(await setRole(admin, id, role)).toEqual({
+    status: 400,
+    body: { message, fields: { role: message } },
+  })
+})
+
+test('nobody demotes or deletes themselves here', async () => {
+  await makeAdmin()
+  expect(await setRole(admin, admin.user.id, 'user')).toEqual(notYourself)
+  expect(await del(admin, admin.user.id)).toEqual(notYourself)
+})
+
+test.each(noIds)('there is no user %j', async (id) => {
+  expect(await setRole(admin, id, 'admin')).toEqual(missing)
+  expect(await del(admin, id)).toEqual(missing)
+  expect(await admin.client.json(countsOf, 'GET', { params: { id } })).toEqual(missing)
+})
+
+test('sessions, enrolments and submissions go with a user; the counts say so beforehand', async () => {
+  const { user, client, enrollment, submission } = await makeAttempt()
+  expect(await admin.client.json(countsOf, 'GET', { params: { id: user.id } })).toEqual({
+    status: 200,
+    body: { message: messages.admin.listed, data: { enrollments: 1, submissions: 1, certificates: 0 } },
+  })
+  expect(await del(admin, user.id)).toEqual(removed)
+  expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(0)
+  expect(await db.submission.count({ where: { id: submission.id } })).toBe(0)
+  expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
+  expect(await del(admin, user.id)).toEqual(missing)
+  expect(await db.auditEvent.findMany({ where: { subjectId: user.id } })).toMatchObject([
+    { action: 'user.deleted', details: { name: user.name, enrollments: 1, submissions: 1, certificates: 0 } },
+  ])
+})
+
+test('the verdicts of a reviewer who is deleted stay', async () => {
+  const reviewer = await makeAdmin()
+  const { submission } = await makeAttempt({ status: 'accepted', reviewerId: reviewer.id })
+  expect(await del(admin, reviewer.id)).toEqual(removed)
+  expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({
+    status: 'accepted',
+    reviewerId: null,
+  })
+})
+
+test('however many administrators demote and delete each other at once, one is left', async () => {
+  for (let round = 0; round < 8; round++) {
+    await db.user.deleteMany()
+    const users = [await makeAdmin(), await makeAdmin(), await makeAdmin()]
+    const admins = await Promise.all(users.map(async (user) => ({ user, client: await Client.of(user) })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => {
+        const [by, to] = [admins[at % 3], admins[(at + 1 + (at % 2)) % 3]]
+        if (!by || !to) throw new Error('three')
+        return at % 4 < 2 ? setRole(by, to.user.id, 'user') : del(by, to.user.id)
+      }),
+    )
+    for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status)
+    expect(await db.user.count({ where: { role: 'admin' } })).toBeGreaterThanOrEqual(1)
+  }
+})

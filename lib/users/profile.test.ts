@@ -1,0 +1,161 @@
+import { POST as confirm } from '@/app/api/profile/check-password-valid/route'
+import { POST as removeSelf } from '@/app/api/profile/delete-user-data/route'
+import { POST as profile } from '@/app/api/profile/get-user-profile-data/route'
+import { PUT as rename } from '@/app/api/profile/update-user-profile-data/[id]/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { db } from '@/lib/db'
+import { MINUTE } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeAdmin, makeUser } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { noIds } from '@/lib/testing/wire'
+
+const password = 'first-steps'
+const notAllowed = { status: 403, body: { message: messages.session.notAllowed } }
+const confirmFirst = { status: 403, body: { message: messages.profile.confirmFirst } }
+
+async function person(role: 'user' | 'admin' = 'user') {
+  const user = await makeUser({ password, fullName: 'Asha Raman', role })
+  const stored = { _id: user.id, name: user.name, email: user.email, role: 'admin', status: true }
+  return { user, stored, client: await Client.of(user) }
+}
+
+type Person = Awaited<ReturnType<typeof person>>
+const post = (
+  { client }: Pick<Person, 'client'>,
+  handler: typeof confirm | typeof removeSelf,
+  body: object,
+) => client.json(handler, 'POST', { body })
+
+test('the profile tells nothing of the password', async () => {
+  const { user, client } = await person()
+  const other = await makeUser({ password: 'another-one' })
+  const mask = '••••••••'
+  expect(await client.json(profile, 'POST', { body: { _id: user.id } })).toEqual({
+    status: 200,
+    body: {
+      message: messages.profile.loaded,
+      data: {
+        _id: user.id,
+        name: user.name,
+        email: user.email,
+        full_name: 'Asha Raman',
+        created_at: user.createdAt.toISOString(),
+        passLength: mask,
+      },
+    },
+  })
+  const theirs = await (await Client.of(other)).json(profile, 'POST', { body: { _id: other.id } })
+  expect(theirs.body).toMatchObject({ data: { passLength: mask } })
+})
+
+test('the full name is kept tidy, and nothing else is written', async () => {
+  const { user, client } = await person()
+  const body = { full_name: '  Asha   R. ', name: 'Boss', email: 'boss@example.test', role: 'admin' }
+  expect(await client.json(rename, 'PUT', { params: { id: user.id }, body })).toEqual({
+    status: 200,
+    body: { message: 'User profile updated.' },
+  })
+  const { name, email, role } = user
+  expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
+    fullName: 'Asha R.',
+    name,
+    email,
+    role,
+  })
+})
+
+test.each([
+  ['a'.repeat(101), messages.profile.nameTooLong],
+  ['Asha\u202eRaman', messages.certificates.nameCharacters],
+  ['Asha\u0007', messages.certificates.nameCharacters],
+])('%j is no full name', async (full_name, message) => {
+  const { user, client } = await person()
+  expect(await client.json(rename, 'PUT', { params: { id: user.id }, body: { full_name } })).toEqual({
+    status: 400,
+    body: { message, fields: { full_name: message } },
+  })
+})
+
+test("whatever call names another's id is refused and changes nothing", async () => {
+  const { client } = await person()
+  const victim = await person()
+  await post(victim, confirm, { ...victim.stored, password })
+  for (const _id of [victim.user.id, ...noIds]) {
+    expect(await client.json(profile, 'POST', { body: { _id } })).toEqual(notAllowed)
+    expect(await client.json(rename, 'PUT', { params: { id: _id }, body: { full_name: 'Mine' } })).toEqual(
+      notAllowed,
+    )
+    expect(await post({ client }, confirm, { _id, password })).toEqual(notAllowed)
+    expect(await post({ client }, removeSelf, { _id })).toEqual(notAllowed)
+  }
+  expect(await db.user.findUnique({ where: { id: victim.user.id } })).toMatchObject({
+    fullName: 'Asha Raman',
+  })
+})
+
+test('the password typed again confirms this session for five minutes', async () => {
+  const me = await person()
+  const elsewhere = await Client.of(me.user)
+  expect(await post(me, confirm, { ...me.stored, password })).toEqual({
+    status: 200,
+    body: { message: 'Valid password.' },
+  })
+  expect(await post({ client: elsewhere }, removeSelf, me.stored)).toEqual(confirmFirst)
+  await db.session.updateMany({
+    where: { userId: me.user.id, confirmedAt: { not: null } },
+    data: { confirmedAt: new Date(Date.now() - 5 * MINUTE) },
+  })
+  expect(await post(me, removeSelf, me.stored)).toEqual(confirmFirst)
+  expect(await db.user.count({ where: { id: me.user.id } })).toBe(1)
+})
+
+test.each([
+  ['', messages.profile.passwordEmpty],
+  [undefined, messages.profile.passwordEmpty],
+  ['wrong', messages.profile.passwordInvalid],
+])('the password %j confirms nothing', async (typed, message) => {
+  const me = await person()
+  expect(await post(me, confirm, { ...me.stored, password: typed })).toEqual({
+    status: 400,
+    body: { message, fields: { password: message } },
+  })
+  expect(await post(me, removeSelf, me.stored)).toEqual(confirmFirst)
+})
+
+test('five wrong passwords in fifteen minutes, then the right one does not help', async () => {
+  const me = await person()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post(me, confirm, { ...me.stored, password: 'wrong' })),
+  )
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  const response = await me.client.call(confirm, 'POST', { body: { ...me.stored, password } })
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a confirmed account is deleted, and with it every session', async () => {
+  const me = await person()
+  const elsewhere = await Client.of(me.user)
+  await post(me, confirm, { ...me.stored, password })
+  expect(await post(me, removeSelf, me.stored)).toEqual({
+    status: 200,
+    body: { message: 'Account deleted successfully.' },
+  })
+  expect(await db.user.count({ where: { id: me.user.id } })).toBe(0)
+  expect((await elsewhere.json(sessionCheck, 'GET')).status).toBe(401)
+  expect(me.client.cookies.has('next-auth.session-token')).toBe(false)
+})
+
+test('the last administrator stays; one who is not may leave', async () => {
+  await db.user.deleteMany()
+  const me = await person('admin')
+  await post(me, confirm, { ...me.stored, password })
+  expect(await post(me, removeSelf, me.stored)).toEqual({
+    status: 409,
+    body: { message: messages.profile.lastAdmin },
+  })
+  await makeAdmin()
+  expect((await post(me, removeSelf, me.stored)).status).toBe(200)
+})
