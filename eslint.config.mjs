@@ -68,7 +68,14 @@ const config = [
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['@/lib/**/queries', '@/lib/**/mutations', '@/lib/**/schema', '@/lib/env'], allowTypeImports: true }] },
+        {
+          patterns: [
+            {
+              group: ['@/lib/**/queries', '@/lib/**/mutations', '@/lib/**/schema', '@/lib/env'],
+              allowTypeImports: true,
+            },
+          ],
+        },
       ],
     },
   },

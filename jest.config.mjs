@@ -1,4 +1,10 @@
 import nextJest from 'next/jest.js'
+import { withoutSettings } from './scripts/steps/settings.mjs'
+
+// The outcome of tests must not hang on the settings of whoever runs them, in the environment or in .env.
+const neutral = withoutSettings(process.env)
+for (const name of Object.keys(process.env)) if (!(name in neutral)) delete process.env[name]
+process.env.__NEXT_PROCESSED_ENV = 'true'
 
 const create = nextJest({ dir: './' })
 const shared = {
@@ -22,18 +28,27 @@ async function project(settings) {
   return { ...made, transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`] }
 }
 
+const globalSetup = '<rootDir>/lib/testing/global-setup.mjs'
+
 const config = {
-  globalSetup: '<rootDir>/lib/testing/global-setup.mjs',
   projects: [
     await project({
       displayName: 'server',
+      globalSetup,
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
       testMatch: ['<rootDir>/{lib,app,prisma}/**/*.test.ts'],
     }),
     await project({
       displayName: 'components',
+      globalSetup,
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/components/**/*.test.{ts,tsx}'],
+    }),
+    // Starts the product as its operator does, each time with a database of its own.
+    await project({
+      displayName: 'launcher',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/scripts/**/*.test.ts'],
     }),
   ],
 }

@@ -1,20 +1,48 @@
-/** Sets everything up and runs every check: `npm test`; `test.mjs unit` and `test.mjs e2e` run a part. */
+/**
+ * Sets everything up and runs every check: `npm test`. Of its parts static, unit, e2e and launcher any may be named,
+ * and what follows goes to their programs: `node scripts/test.mjs unit -t 'a sentence'`.
+ */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, root } from './steps/paths.mjs'
-import { run, stopRunning } from './steps/process.mjs'
+import { chore } from './steps/chore.mjs'
+import { at } from './steps/paths.mjs'
+import { run } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'
 import { add, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
+import { withoutSettings } from './steps/settings.mjs'
 
-const [part = 'all', ...rest] = process.argv.slice(2)
+const parts = ['static', 'unit', 'e2e', 'launcher']
+const words = process.argv.slice(2)
+const others = words.findIndex((word) => !parts.includes(word))
+const named = words.slice(0, others < 0 ? words.length : others)
+const rest = words.slice(named.length)
+/** @param {string} part */
+const wanted = (part) => named.length === 0 || named.includes(part)
+
 const total = emptyTally()
-/** What has to be undone at the end, the last first. @type {(() => unknown)[]} */
-const undo = []
-const buildFolder = '.next-test'
+const reports = at('test-results')
+const buildFolder = process.env.BUILD_DIR || '.next-test'
+/** @type {Record<string, string | undefined>} */
+const neutral = { ...withoutSettings(process.env), BUILD_DIR: buildFolder, __NEXT_PROCESSED_ENV: 'true' }
 
 /** @param {string} script @param {string[]} args @param {Record<string, string | undefined>} [env] */
-const node = (script, args, env = process.env) =>
+const node = (script, args, env = neutral) =>
   run(process.execPath, [at('node_modules', script), ...args], { env, failure: 'It failed.' })
+
+chore(async (undo) => {
+  const began = Date.now()
+  mkdirSync(reports, { recursive: true })
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('develop'))
+  const { generateClient } = await import('./steps/generate.mjs')
+  await step("Making the database's client", generateClient)
+
+  if (wanted('static')) await staticChecks()
+  if (wanted('unit') || wanted('e2e')) await testsWithDatabase(undo)
+  if (wanted('launcher'))
+    await jestTests('Tests of starting and stopping', ['--selectProjects', 'launcher', '--runInBand'])
+  return summary(began)
+})
 
 /** A check that passes or fails as one. @param {string} title @param {() => Promise<unknown>} work */
 async function check(title, work) {
@@ -46,28 +74,6 @@ async function tests(title, work, tally) {
   }
 }
 
-const reports = at('test-results')
-
-async function main() {
-  const began = Date.now()
-  process.chdir(root)
-  mkdirSync(reports, { recursive: true })
-  const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('develop'))
-  const { generateClient } = await import('./steps/generate.mjs')
-  await step("Making the database's client", generateClient)
-  const { ensureTemplate, startTestPostgres } = await import('../lib/testing/database.mjs')
-  const postgres = await step('Starting a database for tests', startTestPostgres)
-  if (!postgres.adopted) undo.push(postgres.stop)
-  await ensureTemplate(postgres.adminUrl)
-
-  if (part === 'all') await staticChecks()
-  if (part !== 'e2e') await jestTests()
-  if (part !== 'unit') await browserTests(postgres.adminUrl)
-  if (part === 'all') await launcherTests()
-  return summary(began)
-}
-
 async function staticChecks() {
   await check('Linting', () => node('eslint/bin/eslint.js', ['.']))
   await check('Checking the format', () => node('prettier/bin/prettier.cjs', ['--check', '.']))
@@ -77,19 +83,28 @@ async function staticChecks() {
   })
 }
 
-async function jestTests() {
-  const { systemPrograms } = await import('./steps/programs.mjs')
-  await step('Looking for the programs that tests use', systemPrograms)
-  const args = ['--selectProjects', 'server', 'components', '--json', ...rest]
-  await tests(
-    'Unit and API tests',
-    (report) => node('jest/bin/jest.js', [...args, `--outputFile=${report}`]),
-    tallyJest,
-  )
+/** @param {(() => unknown)[]} undo */
+async function testsWithDatabase(undo) {
+  const { ensureTemplate, startTestPostgres } = await import('../lib/testing/database.mjs')
+  const postgres = await step('Starting a database for tests', startTestPostgres)
+  if (!postgres.adopted) undo.push(postgres.stop)
+  await ensureTemplate(postgres.adminUrl)
+  if (wanted('unit')) {
+    const { systemPrograms } = await import('./steps/programs.mjs')
+    await step('Looking for the programs that tests use', systemPrograms)
+    await jestTests('Unit and API tests', ['--selectProjects', 'server', 'components'])
+  }
+  if (wanted('e2e')) await browserTests(postgres.adminUrl, undo)
 }
 
-/** @param {string} adminUrl */
-async function browserTests(adminUrl) {
+/** @param {string} title @param {string[]} args */
+function jestTests(title, args) {
+  const all = [...args, '--json', ...rest]
+  return tests(title, (report) => node('jest/bin/jest.js', [...all, `--outputFile=${report}`]), tallyJest)
+}
+
+/** @param {string} adminUrl @param {(() => unknown)[]} undo */
+async function browserTests(adminUrl, undo) {
   const { startForBrowser } = await import('./steps/server-for-tests.mjs')
   /** @type {Record<string, string | undefined>} */
   let env = {}
@@ -115,16 +130,6 @@ async function browserTests(adminUrl) {
   )
 }
 
-async function launcherTests() {
-  const args = ['--selectProjects', 'launcher', '--runInBand', '--json']
-  const env = { ...process.env, BUILD_DIR: buildFolder }
-  await tests(
-    'Tests of starting and stopping',
-    (report) => node('jest/bin/jest.js', [...args, `--outputFile=${report}`], env),
-    tallyJest,
-  )
-}
-
 /** @param {number} began */
 function summary(began) {
   const { passed, failed, skipped } = total
@@ -133,21 +138,3 @@ function summary(began) {
   console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
   return failed > 0 || (process.env.CI === 'true' && skipped.length > 0) ? 1 : 0
 }
-
-let stopping = false
-
-/** @param {number} code */
-async function stop(code) {
-  if (stopping) return
-  stopping = true
-  stopRunning()
-  for (const action of undo.reverse()) await action()
-  process.exit(code)
-}
-
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => stop(130))
-main().then(stop, (error) => {
-  console.error(error instanceof StartError ? error.message : error)
-  return stop(1)
-})

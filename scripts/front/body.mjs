@@ -5,17 +5,34 @@ export const bodyMax = 64 * 1024
 /**
  * Reads a request's body before Next sees it, since Next would take one of any size.
  * @param {IncomingMessage} request
- * @returns {Promise<IncomingMessage | null>} a request that holds the body; null where it is too large
+ * @returns {Promise<Buffer[] | null>} null where it is too large; the rest is then still on its way
  */
-export async function withBody(request) {
-  if (Number(request.headers['content-length'] ?? 0) > bodyMax) return null
-  const chunks = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > bodyMax) return null
-    chunks.push(chunk)
-  }
+export function readBody(request) {
+  if (Number(request.headers['content-length'] ?? 0) > bodyMax) return Promise.resolve(null)
+  return new Promise((resolve, reject) => {
+    /** @type {Buffer[]} */
+    const chunks = []
+    let size = 0
+    /** @param {Buffer} chunk */
+    const take = (chunk) => {
+      size += chunk.length
+      if (size <= bodyMax) return void chunks.push(chunk)
+      // Not read by `for await`: leaving such a loop early would end the connection before the answer.
+      request.off('data', take)
+      resolve(null)
+    }
+    request.on('data', take)
+    request.once('end', () => resolve(chunks))
+    request.once('error', reject)
+    request.once('close', () => reject(new Error('The caller went away.')))
+  })
+}
+
+/**
+ * The same request with its body at hand, for Next to read.
+ * @param {IncomingMessage} request @param {Buffer[]} body
+ */
+export function withBody(request, body) {
   const copy = new IncomingMessage(request.socket)
   copy.method = request.method
   copy.url = request.url
@@ -25,7 +42,7 @@ export async function withBody(request) {
   copy.httpVersionMajor = request.httpVersionMajor
   copy.httpVersionMinor = request.httpVersionMinor
   copy.complete = true
-  for (const chunk of chunks) copy.push(chunk)
+  for (const chunk of body) copy.push(chunk)
   copy.push(null)
   return copy
 }

@@ -11,18 +11,28 @@ function routeFiles(folder) {
   })
 }
 
+/** As Next reads the name of a folder. @param {string} name */
+function patternOf(name) {
+  if (name.startsWith('[...')) return '.+'
+  return name.startsWith('[') ? '[^/]+' : name.replaceAll('.', '\\.')
+}
+
 /**
- * The calls as they stand on disk: `/api/user/login` with its methods. The catch-all is none of them.
+ * The calls as they stand on disk: `/api/user/login` with its methods. What catches all the rest is none of them.
  * @returns {{ path: string, methods: string[], matches: RegExp }[]}
  */
 export function apiRoutes() {
-  return routeFiles('app/api')
-    .filter((folder) => !folder.includes('[...'))
-    .map((folder) => {
-      const path = folder.slice('app'.length)
-      const source = readFileSync(at(folder, 'route.ts'), 'utf8')
-      const methods = [...source.matchAll(declared)].map(([, method]) => String(method))
-      const pattern = path.replace(/[.]/g, '\\$&').replace(/\[\w+\]/g, '[^/]+')
-      return { path, methods, matches: new RegExp(`^${pattern}/?$`) }
-    })
+  return (
+    routeFiles('app/api')
+      .filter((folder) => folder !== 'app/api/[...path]')
+      .map((folder) => {
+        const path = folder.slice('app'.length)
+        const source = readFileSync(at(folder, 'route.ts'), 'utf8')
+        const methods = [...source.matchAll(declared)].map(([, method]) => String(method))
+        const pattern = path.split('/').map(patternOf).join('/')
+        return { path, methods, matches: new RegExp(`^${pattern}/?$`) }
+      })
+      // Of two that fit, the one that says more counts, as Next has it.
+      .sort((a, b) => a.path.split('[').length - b.path.split('[').length)
+  )
 }

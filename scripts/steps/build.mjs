@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inTurn } from './in-turn.mjs'
 import { hash, readStamp } from './install.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
+import { StartError } from './report.mjs'
 
 const sources = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
 const files = [
@@ -46,12 +48,18 @@ export async function build({ folder, given, env }) {
   const stampFile = at(folder, 'source-stamp')
   const wanted = sourceHash(given)
   if (readStamp(stampFile) === wanted) return false
-  // Without its stamp a build that is killed is made again.
-  rmSync(stampFile, { force: true })
-  await run(process.execPath, [at('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
-    env: { ...env, NODE_ENV: 'production', BUILD_DIR: folder },
-    failure: 'The pages could not be built.',
+  return inTurn(`building ${folder}`, async () => {
+    if (readStamp(stampFile) === wanted) return false
+    // Without its stamp a build that is killed is made again.
+    rmSync(stampFile, { force: true })
+    rmSync(at(folder, 'BUILD_ID'), { force: true })
+    await run(process.execPath, [at('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
+      env: { ...env, NODE_ENV: 'production', BUILD_DIR: folder },
+      failure: 'The pages could not be built.',
+    })
+    // Next writes this file near the end.
+    if (!existsSync(at(folder, 'BUILD_ID'))) throw new StartError('The pages were not built to the end.')
+    writeFileSync(stampFile, wanted)
+    return true
   })
-  writeFileSync(stampFile, wanted)
-  return true
 }

@@ -9,7 +9,11 @@ import { StartError } from './report.mjs'
  * @returns {Promise<import('../../lib/env').Environment & { dataDir: string }>}
  */
 export async function environment() {
-  if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
+  try {
+    if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
+  } catch (cause) {
+    throw new StartError(`The file .env can't be read: ${/** @type {Error} */ (cause).message}`, { cause })
+  }
   const { tsImport } = await import('tsx/esm/api')
   try {
     const { env } = await tsImport('../../lib/env.ts', import.meta.url)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { run } from './process.mjs'
+import { inTurn } from './in-turn.mjs'
 import { at } from './paths.mjs'
+import { run } from './process.mjs'
 
 const stampFile = at('node_modules', '.install-stamp')
 
@@ -43,22 +44,46 @@ export function postgresNative() {
  * @returns {Promise<boolean>}
  */
 export async function install(purpose) {
-  const wanted = hash([readFileSync(at('package-lock.json')), process.versions.modules, process.arch])
+  if (isInstalled(purpose)) return false
+  return inTurn('installing', async () => {
+    // Another one may have done it meanwhile.
+    if (isInstalled(purpose)) return false
+    const level = readStamp(stampFile).split(' ')[1]
+    // Without its stamp an installation that is killed is made again.
+    rmSync(stampFile, { force: true })
+    // What tests need is not taken away again from somebody who has it.
+    const kept = level === 'develop' ? level : purpose
+    await npmInstall(kept === 'develop' ? '--include=dev' : '--omit=dev')
+    linkPostgresLibraries()
+    writeFileSync(stampFile, `${wanted()} ${kept}`)
+    return true
+  })
+}
+
+const wanted = () => hash([readFileSync(at('package-lock.json')), process.versions.modules, process.arch])
+
+/** @param {'run' | 'develop'} purpose */
+function isInstalled(purpose) {
   const [have, level] = readStamp(stampFile).split(' ')
-  if (have === wanted && (level === 'develop' || level === purpose)) return false
-  rmSync(stampFile, { force: true })
-  const npm = process.env.npm_execpath
-  // What tests need is not taken away again from somebody who has it.
-  const kept = level === 'develop' ? level : purpose
-  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  args.push(kept === 'develop' ? '--include=dev' : '--omit=dev')
+  return have === wanted() && (level === 'develop' || level === purpose)
+}
+
+/** @param {string} which */
+async function npmInstall(which) {
+  const args = [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    which,
+  ]
   // A production NODE_ENV would leave packages out on its own account.
   /** @type {Record<string, string | undefined>} */
   const env = { ...process.env, NODE_ENV: '', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
   const failure = 'The packages could not be installed.'
+  const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args], { env, failure })
   else await run('npm', args, { env, failure })
-  linkPostgresLibraries()
-  writeFileSync(stampFile, `${wanted} ${kept}`)
-  return true
 }

@@ -9,9 +9,13 @@ import { StartError } from './report.mjs'
  * @returns {() => void} gives the folder back
  */
 export function lockDataFolder(dataDir) {
-  mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'launcher.pid')
-  if (claim(file)) return () => rmSync(file, { force: true })
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (claim(file)) return () => rmSync(file, { force: true })
+  } catch (cause) {
+    throw new StartError(`The data folder can't be used: ${/** @type {Error} */ (cause).message}`, { cause })
+  }
   throw new StartError(
     `It runs already on the data folder ${dataDir}, as process ${livingOwner(file)}. Stop that one first.`,
   )

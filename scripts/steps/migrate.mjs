@@ -54,11 +54,15 @@ export async function migrate(url) {
     const { appliedMigrationNames } = await engine.apply()
     return appliedMigrationNames
   } catch (cause) {
-    throw new StartError(
-      `A migration failed; the database is as it was before it.\n${/** @type {Error} */ (cause).message}`,
-      { cause },
-    )
+    throw new StartError(inWords(/** @type {Error} */ (cause).message), { cause })
   } finally {
     await engine.close()
   }
+}
+
+/** What the engine says, without the path through its own code. @param {string} message */
+function inWords(message) {
+  const name = /migration_name="(.+?)"/.exec(message)?.[1]
+  const reason = message.split(/\n\s*0: /)[0]?.replace(/^external connector error\n/, '')
+  return `The migration ${name ?? ''} failed, and the database is as it was before it: ${reason}`
 }

@@ -35,7 +35,7 @@ export function claim(file, pid = process.pid) {
         linkSync(mine, file)
         return true
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
       }
       if (livingOwner(file)) return false
       takeAway(file)

@@ -1,20 +1,30 @@
 import { createServer } from 'node:net'
+import { StartError } from './report.mjs'
+
+/**
+ * @param {number} port @param {string | undefined} host
+ * @returns {Promise<{ port: number, problem?: string }>} the port that was given, or why it was not
+ */
+function listenOnce(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error) => resolve({ port, problem: Reflect.get(error, 'code') }))
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      const found = typeof address === 'object' && address ? address.port : port
+      server.close(() => resolve({ port: found }))
+    })
+  })
+}
 
 /**
  * @param {number} port 0 asks the system for any free one
  * @param {string} [host] all addresses unless given
- * @returns {Promise<number | null>} the port, or null where it is taken
+ * @returns {Promise<number | null>} the port, or null where it can't be had
  */
-export function tryPort(port, host) {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(null))
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      const found = typeof address === 'object' && address ? address.port : port
-      server.close(() => resolve(found))
-    })
-  })
+export async function tryPort(port, host) {
+  const { port: found, problem } = await listenOnce(port, host)
+  return problem ? null : found
 }
 
 /**
@@ -26,4 +36,24 @@ export async function nextFreePort(from) {
     if (await tryPort(port)) return port
   }
   return null
+}
+
+/**
+ * The port that was asked for, or where none was the first free one from the usual one on.
+ * @param {number} from
+ * @param {string | undefined} given what the operator set
+ */
+export async function choosePort(from, given) {
+  if (given) {
+    const { port, problem } = await listenOnce(from, undefined)
+    if (!problem) return port
+    throw new StartError(
+      problem === 'EACCES'
+        ? `Port ${from} may not be used by this account. Set PORT to one from 1024 on.`
+        : `Port ${from} is taken. Stop what uses it, or set PORT to another.`,
+    )
+  }
+  const port = await nextFreePort(from)
+  if (port) return port
+  throw new StartError(`No port from ${from} on is free. Set PORT to a free one.`)
 }

@@ -46,18 +46,17 @@ export function reachable(path) {
  * Where the database lives when its account can't enter the project's folder: one place per data folder.
  * @param {string} dataDir
  */
-export function relocated(dataDir) {
+export function placeElsewhere(dataDir) {
   const name = createHash('sha256').update(`${root}\0${dataDir}`).digest('hex').slice(0, 12)
-  const place = join(process.env.DATABASE_HOME || '/var/lib', `training-trains-${name}`)
-  mkdirSync(place, { recursive: true })
-  chmodSync(place, 0o711)
-  return place
+  return join(process.env.DATABASE_HOME || '/var/lib', `training-trains-${name}`)
 }
 
 /** @param {string} place */
-export function assertReachable(place) {
+export function makeReachable(place) {
+  mkdirSync(place, { recursive: true })
+  chmodSync(place, 0o711)
   if (!reachable(place))
     throw new StartError(
-      `The account of the database can't enter ${place}: set DATABASE_HOME to a folder that all accounts may enter.`,
+      `The database's account can't enter ${place}: set DATABASE_HOME to a folder that all accounts may enter.`,
     )
 }

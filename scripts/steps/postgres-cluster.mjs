@@ -22,7 +22,7 @@ export function clusterExists(cluster) {
   try {
     return readdirSync(cluster).includes('PG_VERSION')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EACCES')
       throw new StartError(`The database in ${cluster} belongs to another account: start it as that one.`)
     return false
   }

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresNative } from './install.mjs'
-import { accountFor, assertReachable, reachable, relocated } from './postgres-account.mjs'
+import { accountFor, makeReachable, placeElsewhere, reachable } from './postgres-account.mjs'
 import { clusterExists, copyPrograms, initialise, superuser } from './postgres-cluster.mjs'
 import { launch, livingServer, serves, stopPostgres } from './postgres-process.mjs'
 import { until } from './process.mjs'
 import { StartError } from './report.mjs'
 
 export const databaseName = 'platform'
-export const appRole = 'platform'
+const appRole = 'platform'
 
 /**
  * @typedef {{ pid: number, port: number, dataDir: string, url: string, adminUrl: string, adopted: boolean,
@@ -28,13 +28,11 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
   const programs = postgresNative()
   if (!programs) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
-  const moved = process.getuid?.() === 0 && !(reachable(dataDir) && reachable(programs))
-  const home = moved ? relocated(dataDir) : dataDir
+  const { home, native } = await findPlaces(dataDir, programs)
   const cluster = join(home, 'postgres')
   const account = await accountFor(cluster)
-  if (moved) assertReachable(home)
-  const native = moved ? await copyPrograms(programs, home) : programs
-  if (!clusterExists(cluster)) await initialise({ native, cluster, password: passwords.databaseOwner, account })
+  if (!clusterExists(cluster))
+    await initialise({ native, cluster, password: passwords.databaseOwner, account })
 
   const address = (/** @type {string} */ user, /** @type {string} */ password, /** @type {number} */ port) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/`
@@ -63,22 +61,60 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
 }
 
 /**
- * The application has an account of its own, which owns its database and nothing else.
- * @param {string} adminUrl @param {string} password
+ * Where the data and the programs are: as root perhaps elsewhere. Data stays where it once was, whatever has
+ * become of the folders around it.
+ * @param {string} dataDir @param {string} programs
  */
-async function ensureDatabase(adminUrl, password) {
+async function findPlaces(dataDir, programs) {
+  if (process.getuid?.() !== 0) return { home: dataDir, native: programs }
+  const elsewhere = placeElsewhere(dataDir)
+  const isHere = clusterExists(join(dataDir, 'postgres'))
+  if (isHere && !reachable(dataDir))
+    throw new StartError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
+  const moved = !isHere && (!reachable(dataDir) || clusterExists(join(elsewhere, 'postgres')))
+  const copied = moved || !reachable(programs)
+  if (copied) makeReachable(elsewhere)
+  return {
+    home: moved ? elsewhere : dataDir,
+    native: copied ? await copyPrograms(programs, elsewhere) : programs,
+  }
+}
+
+/**
+ * @template T
+ * @param {string} adminUrl @param {(client: import('pg').Client) => Promise<T>} work
+ */
+async function asAdmin(adminUrl, work) {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   // A server that goes away in the middle is told by the query that fails.
   client.on('error', () => {})
   await client.connect()
   try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The application has an account of its own, which owns its database and nothing else.
+ * @param {string} adminUrl @param {string} password
+ */
+function ensureDatabase(adminUrl, password) {
+  return asAdmin(adminUrl, async (client) => {
     const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole])
     if (!roles.rowCount)
       await client.query(`CREATE ROLE ${appRole} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
     const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName])
     if (!databases.rowCount) await client.query(`CREATE DATABASE ${databaseName} OWNER ${appRole}`)
-  } finally {
-    await client.end()
-  }
+  })
+}
+
+/** @param {string} adminUrl */
+export function emptyDatabase(adminUrl) {
+  return asAdmin(adminUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${databaseName} OWNER ${appRole}`)
+  })
 }

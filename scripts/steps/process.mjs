@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { StartError } from './report.mjs'
+import { StartError, Stopped } from './report.mjs'
 import { at, root } from './paths.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 let refusing = false
-
-/** Thrown for work that a stop has overtaken. */
-export class Stopped extends StartError {}
 
 /** Throws once everything is being stopped: what begins now would be left behind. */
 export function refuseWhenStopping() {
@@ -26,7 +23,7 @@ export function refuseWhenStopping() {
 export async function run(command, args, { env = process.env, failure, cwd = root, ...account }) {
   refuseWhenStopping()
   const isNode = command === process.execPath
-  const tie = isNode ? ['--require', at('scripts', 'steps', 'tie.cjs')] : []
+  const tie = isNode ? ['--require', at('scripts', 'steps', 'tie.js')] : []
   const child = spawn(command, [...tie, ...args], {
     cwd,
     env: /** @type {NodeJS.ProcessEnv} */ (env),
@@ -44,6 +41,7 @@ export async function run(command, args, { env = process.env, failure, cwd = roo
       child.on('close', (code, signal) => resolve(signal ?? code))
     })
     if (how === 0) return stdout
+    refuseWhenStopping()
     const tail = output.trim().split('\n').slice(-40).join('\n')
     throw new StartError(`${failure} (${command} ended with ${how})\n${tail}`)
   } finally {

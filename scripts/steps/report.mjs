@@ -4,6 +4,9 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 /** Stops the run with one sentence for the operator instead of a stack. */
 export class StartError extends Error {}
 
+/** Thrown by work that a stop has overtaken. */
+export class Stopped extends StartError {}
+
 /** @param {number} since */
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
@@ -20,7 +23,9 @@ export async function step(title, work) {
   let turn = 0
   const timer = setInterval(
     () => {
-      if (tty) process.stdout.write(`\r  ${frames[turn++ % frames.length]} ${title} … ${seconds(since)} `)
+      // What the server prints meanwhile begins at the line's start.
+      if (tty)
+        process.stdout.write(`\r\x1b[K  ${frames[turn++ % frames.length]} ${title} … ${seconds(since)}\r`)
       else console.log(`  … ${title}, ${seconds(since)}`)
     },
     tty ? 100 : 10_000,
@@ -32,7 +37,7 @@ export async function step(title, work) {
     return result
   } catch (error) {
     if (tty) process.stdout.write('\r\x1b[K')
-    console.log(`  ✗ ${title} (${seconds(since)})`)
+    if (!(error instanceof Stopped)) console.log(`  ✗ ${title} (${seconds(since)})`)
     throw error
   } finally {
     clearInterval(timer)

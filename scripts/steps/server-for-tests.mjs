@@ -4,7 +4,9 @@ import { cloneDatabase, ensureTemplate, testDataDir } from '../../lib/testing/da
 import { build } from './build.mjs'
 import { firstAdmin, sampleCatalogue } from './first-data.mjs'
 import { tryPort } from './ports.mjs'
+import { StartError } from './report.mjs'
 import { startServer } from './server.mjs'
+import { withoutSettings } from './settings.mjs'
 
 export const testAdmin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
@@ -38,23 +40,14 @@ export async function startForBrowser({ adminUrl, buildFolder, undo }) {
     HUMAN_CHECK_COST: '1',
     LINK_CHECK_ALLOW: `localhost:${filesPort}`,
     NEXT_TELEMETRY_DISABLED: '1',
+    __NEXT_PROCESSED_ENV: 'true',
   }
   await sampleCatalogue(url, env)
   await firstAdmin(url, env)
   await build({ folder: buildFolder, given, env })
-  const server = await startServer({
-    dev: false,
-    env,
-    logFile: join(testDataDir, 'server.log'),
-    onExit: () => {},
-  })
-  undo.push(server.stop)
+  const logFile = join(testDataDir, 'server.log')
+  const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
+  const outcome = await startServer({ dev: false, env, logFile, onExit: () => {}, onRunning })
+  if (outcome !== 'ready') throw new StartError('The port was taken before the server could have it.')
   return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(filesPort) }
-}
-
-/** Settings of the person who runs the tests must not change their outcome. @param {NodeJS.ProcessEnv} env */
-function withoutSettings(env) {
-  const settings =
-    /^(INSTITUTE_|ADMIN_|TURNSTILE_|APP_URL$|PORT$|DATABASE_URL$|SMTP_URL$|RESEND_API_KEY$|SAMPLE_DATA$)/
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)))
 }

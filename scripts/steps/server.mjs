@@ -1,41 +1,77 @@
 import { spawn } from 'node:child_process'
-import { openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { at, root } from './paths.mjs'
+import { claim, livingOwner } from './pid-file.mjs'
+import { beginning, refuseWhenStopping, until } from './process.mjs'
 import { StartError } from './report.mjs'
+
+/** @param {string | undefined} dataDir */
+const pidFile = (dataDir) => join(dataDir ?? at('.data'), 'server.pid')
+
+/**
+ * A server whose launcher was killed is just ending by itself, and then ends its database: what starts now
+ * must come after that.
+ * @param {string} dataDir
+ */
+export async function awaitLeftServer(dataDir) {
+  const pid = livingOwner(pidFile(dataDir))
+  if (!pid) return
+  const began = beginning(pid)
+  const gone = () => beginning(pid) !== began
+  process.kill(pid, 'SIGTERM')
+  if (await until(gone, 30_000)) return
+  process.kill(pid, 'SIGKILL')
+  await until(gone, 5_000)
+}
 
 /**
  * Starts scripts/serve.mjs and waits until it answers.
- * @param {{ dev: boolean, env: Record<string, string | undefined>, logFile?: string, onExit: (how: string) => void }} options
- * @returns {Promise<{ stop: () => Promise<void> }>}
+ * @param {{ dev: boolean, env: Record<string, string | undefined>, logFile?: string, onExit: (how: string) => void,
+ *   onRunning: (stop: () => Promise<void>) => void }} options `onRunning` learns of it as soon as there is a
+ *   process to stop, `onExit` only of the end of one that was ready
+ * @returns {Promise<'ready' | 'port taken'>}
  */
-export function startServer({ dev, env, logFile, onExit }) {
+export async function startServer({ dev, env, logFile, onExit, onRunning }) {
+  refuseWhenStopping()
+  const args = [at('scripts', 'serve.mjs'), ...(dev ? ['--dev'] : [])]
+  const output = logFile ? openSync(logFile, 'w') : null
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit', 'ipc'],
+  })
+  if (output !== null) closeSync(output)
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  if (child.pid) note(pidFile(env.DATA_DIR), child.pid)
+  onRunning(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      const killer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+      await exited
+      clearTimeout(killer)
+    }
+    rmSync(pidFile(env.DATA_DIR), { force: true })
+  })
   return new Promise((resolve, reject) => {
-    const args = [at('scripts', 'serve.mjs'), ...(dev ? ['--dev'] : [])]
-    const output = logFile ? openSync(logFile, 'w') : 'inherit'
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: /** @type {NodeJS.ProcessEnv} */ (env),
-      stdio: ['ignore', output, output, 'ipc'],
-    })
     let ready = false
-    const exited = new Promise((done) => child.once('exit', done))
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       const how = `The server ended with ${signal ?? code}.`
       if (ready) onExit(how)
       else reject(new StartError(how))
     })
-    child.on('message', () => {
-      ready = true
-      resolve({
-        async stop() {
-          if (child.exitCode !== null || child.signalCode !== null) return
-          child.kill('SIGTERM')
-          const killer = setTimeout(() => child.kill('SIGKILL'), 30_000)
-          await exited
-          clearTimeout(killer)
-        },
-      })
+    child.on('message', (message) => {
+      if (message !== 'ready' && message !== 'port taken') return
+      ready = message === 'ready'
+      resolve(message)
     })
   })
+}
+
+/** @param {string} file @param {number} pid */
+function note(file, pid) {
+  mkdirSync(join(file, '..'), { recursive: true })
+  rmSync(file, { force: true })
+  claim(file, pid)
 }

@@ -1,0 +1,70 @@
+import { apiRoutes } from '../steps/api-routes.mjs'
+import { hasBody, readBody, withBody } from './body.mjs'
+import { setSecurityHeaders, tidyHeaders } from './headers.mjs'
+import { messages } from './messages.mjs'
+import { refuse, refuseUnread } from './refuse.mjs'
+
+/** Writing to an address that is no call; what reads may be a page. @param {string} path @param {string} method */
+const writes = (path, method) => path.startsWith('/api/') && /^(POST|PUT|PATCH|DELETE)$/.test(method)
+
+/**
+ * Whether an address is one that a browser could ask for: a path, of whole characters. PostgreSQL stores no NUL.
+ * @param {string} url @param {string} path
+ */
+function wellFormed(url, path) {
+  try {
+    return path.startsWith('/') && !/%00/.test(url) && Boolean(decodeURI(path))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What stands before Next, as a listener for node:http.
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} handle
+ * @param {import('./drain.mjs').Drain} drain
+ * @param {{ origin: URL, hops: number }} options
+ */
+export function makeListener(handle, drain, { origin, hops }) {
+  const routes = apiRoutes()
+  const secure = origin.protocol === 'https:'
+
+  /**
+   * What can be said without Next: status, message and headers of a refusal.
+   * @param {string} url @param {string} path @param {string} method
+   * @returns {[number, { message: string }, Record<string, string>?] | null}
+   */
+  function refusalOf(url, path, method) {
+    if (method === 'TRACE') return [405, { message: messages.methodNotAllowed }]
+    if (!wellFormed(url, path)) return [400, { message: messages.invalid }]
+    const known = routes.find(({ matches }) => matches.test(path))
+    if (!known) return writes(path, method) ? [404, { message: messages.notFound }] : null
+    const asked = method === 'HEAD' ? 'GET' : method
+    if (asked === 'OPTIONS' || !known.methods.length || known.methods.includes(asked)) return null
+    return [405, { message: messages.methodNotAllowed }, { allow: known.methods.join(', ') }]
+  }
+
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  return async (request, response) => {
+    const id = tidyHeaders(request, { hops, origin })
+    setSecurityHeaders(response, { id, secure })
+    drain.watch(response)
+    const method = request.method ?? 'GET'
+    const url = request.url ?? '/'
+    const path = url.split('?', 1)[0] ?? '/'
+    try {
+      const refusal = refusalOf(url, path, method)
+      if (refusal) return refuse(response, ...refusal)
+      if (!hasBody(request)) return await handle(request, response)
+      const body = await readBody(request)
+      if (!body) return refuseUnread(request, response, 413, { message: messages.tooLarge })
+      await handle(withBody(request, body), response)
+    } catch (error) {
+      // A caller that went away in the middle is no fault.
+      if (request.destroyed && !request.complete) return
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, { message: messages.unexpected, requestId: id })
+    }
+  }
+}

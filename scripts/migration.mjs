@@ -1,0 +1,55 @@
+/**
+ * Writes a migration: `npm run db:migration -- add_topic`. It holds what leads from the migrations so far, applied
+ * to an empty database, to prisma/schema.prisma.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { chore } from './steps/chore.mjs'
+import { at, root } from './steps/paths.mjs'
+import { StartError, step } from './steps/report.mjs'
+
+chore(async (undo) => {
+  const [name = '', ...more] = process.argv.slice(2)
+  if (!/^[a-z][a-z0-9_]{0,59}$/.test(name) || more.length)
+    throw new StartError(
+      'Give the migration one name of small letters, digits and _, such as: npm run db:migration -- add_topic',
+    )
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('develop'))
+  const sql = await step('Comparing the migrations with the schema', () => missingSql(undo))
+  if (!/^(?!--)\s*\S/m.test(sql)) {
+    console.log('Nothing is missing: the migrations lead to prisma/schema.prisma.')
+    return
+  }
+  const folder = at('prisma', 'migrations', `${await nextStamp()}_${name}`)
+  mkdirSync(folder)
+  writeFileSync(`${folder}/migration.sql`, sql)
+  console.log(`Written: ${relative(root, folder)}/migration.sql. Read it before you keep it.`)
+})
+
+/** @param {(() => unknown)[]} undo */
+async function missingSql(undo) {
+  const { cloneDatabase, dropDatabase, ensureTemplate, startTestPostgres } =
+    await import('../lib/testing/database.mjs')
+  const { openSchemaEngine } = await import('./steps/schema-engine.mjs')
+  const postgres = await startTestPostgres()
+  if (!postgres.adopted) undo.push(postgres.stop)
+  const scratch = `migration_${process.pid}`
+  undo.push(() => dropDatabase(postgres.adminUrl, scratch))
+  const url = await cloneDatabase(postgres.adminUrl, await ensureTemplate(postgres.adminUrl), scratch)
+  const engine = await openSchemaEngine(url)
+  try {
+    return await engine.missingSql()
+  } finally {
+    await engine.close()
+  }
+}
+
+/** The time, as Prisma writes it; after that of the newest migration, whose author's clock may be ahead. */
+async function nextStamp() {
+  const { migrationsOnDisk } = await import('./steps/schema-engine.mjs')
+  const [, ...newest] = /^(....)(..)(..)(..)(..)(..)_/.exec(migrationsOnDisk().at(-1)?.name ?? '') ?? []
+  const [year = 0, month = 1, ...rest] = newest.map(Number)
+  const time = Math.max(Date.now(), Date.UTC(year, month - 1, ...rest) + 1000)
+  return new Date(time).toISOString().replace(/\D/g, '').slice(0, 14)
+}

@@ -1,0 +1,46 @@
+/** Empties the database: `npm run db:reset`, without a question `npm run db:reset -- --yes`. The next start fills it. */
+import { createInterface } from 'node:readline/promises'
+import { chore } from './steps/chore.mjs'
+import { StartError, step } from './steps/report.mjs'
+
+chore(async (undo) => {
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('run'))
+  const { environment } = await import('./steps/environment.mjs')
+  const settings = await environment()
+  if (settings.DATABASE_URL)
+    throw new StartError('DATABASE_URL is set: this empties only the database that the project brings along.')
+  const { lockDataFolder } = await import('./steps/lock.mjs')
+  undo.push(lockDataFolder(settings.dataDir))
+  await confirm(settings.dataDir)
+
+  const { awaitLeftServer } = await import('./steps/server.mjs')
+  await awaitLeftServer(settings.dataDir)
+  const { databaseName, emptyDatabase, startPostgres } = await import('./steps/postgres.mjs')
+  const { secrets } = await import('./steps/secrets.mjs')
+  const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
+  const database = await step('Starting the database', () =>
+    startPostgres({ dataDir: settings.dataDir, passwords: secrets(settings.dataDir), onRunning }),
+  )
+  await step(`Emptying the database ${databaseName}`, () => emptyDatabase(database.adminUrl))
+  const { migrate } = await import('./steps/migrate.mjs')
+  await step('Migrating the database', () => migrate(database.url))
+})
+
+/** @param {string} dataDir */
+async function confirm(dataDir) {
+  if (process.argv.includes('--yes')) return
+  if (!process.stdin.isTTY)
+    throw new StartError(
+      'There is no terminal to ask on: say npm run db:reset -- --yes to empty the database.',
+    )
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const asked = `This deletes every user, course, submission and certificate in ${dataDir}.\nType reset to go on: `
+  // Ctrl-C and Ctrl-D end the question without an answer.
+  const answer = await Promise.race([
+    terminal.question(asked),
+    new Promise((resolve) => terminal.once('close', () => resolve(''))),
+  ])
+  terminal.close()
+  if (answer !== 'reset') throw new StartError('Nothing was changed.')
+}

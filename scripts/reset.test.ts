@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { freePort } from './testing/launcher'
+import { placeForEachTest } from './testing/place'
+import { signIn } from './testing/sign-in'
+
+const place = placeForEachTest()
+const password = 'open-sesame'
+
+async function start(env = {}) {
+  const launcher = place().launch({
+    env: {
+      PORT: String(await freePort()),
+      ADMIN_EMAIL: 'first@school.example',
+      ADMIN_PASSWORD: password,
+      ...env,
+    },
+  })
+  return { launcher, origin: await launcher.ready() }
+}
+
+async function reset(words: string[], env = {}) {
+  const run = place().launch({ npm: ['run', 'db:reset', '--', ...words], env })
+  return { ...(await run.ended()), output: run.output() }
+}
+
+test('emptying the database needs a yes, and no launcher at work; then a start is a first start', async () => {
+  const { launcher, origin } = await start()
+  expect(await reset(['--yes'])).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^It runs already on the data folder/m),
+  })
+  expect((await signIn(origin, 'first@school.example', password)).status).toBe(200)
+  await launcher.stop()
+
+  expect(await reset([])).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^There is no terminal to ask on/m),
+  })
+  const again = await start()
+  expect(again.launcher.output()).not.toMatch(/Admin/)
+  await again.launcher.stop()
+
+  expect(await reset(['--yes'])).toMatchObject({ code: 0 })
+  await place().expectNothingRuns(0)
+  const fresh = await start({ ADMIN_EMAIL: 'second@school.example' })
+  expect((await signIn(fresh.origin, 'second@school.example', password)).status).toBe(200)
+  expect((await signIn(fresh.origin, 'first@school.example', password)).status).toBe(401)
+  await fresh.launcher.stop()
+})
+
+test('a database of somebody else is never emptied', async () => {
+  const DATABASE_URL = 'postgresql://somebody:secret@db.example.test:5432/theirs'
+  const { code, output } = await reset(['--yes'], { DATABASE_URL })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^DATABASE_URL is set: this empties only the database that the project brings along\.$/m,
+  )
+  expect(output).not.toMatch(/secret|^ +at /m)
+  expect(existsSync(place().dataDir)).toBe(false)
+})

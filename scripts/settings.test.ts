@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { variableNames } from '@/lib/env'
+import { unfitNode } from './steps/node-version.mjs'
+import { withoutSettings } from './steps/settings.mjs'
+import { placeForEachTest, projectRoot } from './testing/place'
+
+const place = placeForEachTest()
+/** The launcher sets this one itself. */
+const ownNames = variableNames.filter((name) => name !== 'NODE_ENV')
+
+test.each([
+  { PORT: 'abc' },
+  { APP_URL: 'nonsense' },
+  { INSTITUTE_TIME_ZONE: 'Mars' },
+  { SAMPLE_DATA: 'maybe' },
+  { ADMIN_PASSWORD: 'short' },
+  { DATABASE_URL: 'mysql://localhost/x' },
+])('a wrong setting stops the start with one sentence that names it: %j', async (env) => {
+  const launcher = place().launch({ env })
+  expect(await launcher.ended()).toEqual({ code: 1 })
+  const said = launcher
+    .output()
+    .split('\n')
+    .filter((line) => line && !/^(>|npm )/.test(line))
+  expect(said).toEqual([expect.stringMatching(new RegExp(`^${Object.keys(env)[0]} must .*\\.$`))])
+})
+
+test('.env.example names every setting, each with a line that explains it, and no other', () => {
+  const lines = readFileSync(join(projectRoot, '.env.example'), 'utf8').split('\n')
+  const named = lines.flatMap((line, at) => {
+    const name = /^#?([A-Z_]+)=/.exec(line)?.[1]
+    if (name) expect(lines[at - 1]).toMatch(/^# .*\.$/)
+    return name ?? []
+  })
+  expect(named.sort()).toEqual(ownNames.sort())
+})
+
+test('no setting of whoever runs the tests reaches them', () => {
+  const set = Object.fromEntries(ownNames.map((name) => [name, 'anything']))
+  expect(withoutSettings({ ...set, PATH: '/bin' })).toEqual({ PATH: '/bin' })
+})
+
+test.each(['20.19.0', '20.20.2', '22.12.0', '22.22.1', '24.0.0', '25.1.0'])('Node %s will do', (version) => {
+  expect(unfitNode(version)).toBeNull()
+})
+
+test.each(['16.20.2', '18.19.0', '20.18.3', '21.7.3', '22.11.0', '23.4.0'])(
+  'Node %s is refused',
+  (version) => {
+    expect(unfitNode(version)).toBe(
+      `Node ${version} will not do: it takes 20.19 or later, 22.12 or later, or 24.`,
+    )
+  },
+)

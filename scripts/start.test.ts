@@ -1,0 +1,107 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { freePort } from './testing/launcher'
+import { placeForEachTest } from './testing/place'
+import { signIn } from './testing/sign-in'
+
+const place = placeForEachTest()
+
+test('the first start says where everything is, and its password signs the administrator in', async () => {
+  const launcher = place().launch({
+    env: { PORT: String(await freePort()), ADMIN_EMAIL: 'head@school.example' },
+  })
+  const origin = await launcher.ready()
+  const output = launcher.output()
+  expect(output).toMatch(/Training Trains is ready/)
+  expect(output).toMatch(/Admin +head@school\.example/)
+  expect(output).toMatch(/Mail +written as files to .*\.data\/mail/)
+  expect(output).toMatch(/Data +.*\.data\/postgres/)
+  const password = /Password +(\S+) +\(shown only this once\)/.exec(output)?.[1] ?? ''
+  const { status, body } = await signIn(origin, 'head@school.example', password)
+  expect({ status, role: body.user_data?.role }).toEqual({ status: 200, role: 'admin' })
+  expect((await fetch(origin)).status).toBe(200)
+  await launcher.stop()
+})
+
+test('a second start repeats nothing and does not show the password again', async () => {
+  const env = { PORT: String(await freePort()), SAMPLE_DATA: 'on' }
+  const first = place().launch({ env })
+  await first.ready()
+  expect(first.output()).toMatch(/✓ Migrating.*\n.*✓ Filling in the sample catalogue/)
+  await first.stop()
+
+  const second = place().launch({ env })
+  await second.ready()
+  const steps = second.output().match(/✓ .*(?= \()/g)
+  expect(steps).toEqual(['✓ Starting the database', '✓ Starting the server'])
+  expect(second.output()).not.toMatch(/Password|Admin/)
+  await second.stop()
+})
+
+test('an administrator whose password is set is told where it stands, not what it is', async () => {
+  const env = { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame' }
+  const launcher = place().launch({ env })
+  const origin = await launcher.ready()
+  expect(launcher.output()).toMatch(/Password +as set in ADMIN_PASSWORD/)
+  expect(launcher.output()).not.toMatch(/open-sesame/)
+  expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
+  await launcher.stop()
+})
+
+test('a port that was asked for and is taken stops the start with one line', async () => {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const launcher = place().launch({ env: { PORT: String(port) } })
+  expect(await launcher.ended()).toEqual({ code: 1 })
+  expect(launcher.output()).toMatch(
+    new RegExp(`^Port ${port} is taken. Stop what uses it, or set PORT to another.$`, 'm'),
+  )
+  expect(launcher.output()).not.toMatch(/^ +at /m)
+  await place().expectNothingRuns()
+  other.close()
+})
+
+test('a port that is taken while everything is being prepared is named just the same', async () => {
+  const port = await freePort()
+  const launcher = place().launch({ env: { PORT: String(port) } })
+  await launcher.prints(/✓ Starting the database/)
+  const other = createServer().listen(port)
+  await once(other, 'listening')
+  expect(await launcher.ended()).toEqual({ code: 1 })
+  expect(launcher.output()).toMatch(new RegExp(`^Port ${port} is taken`, 'm'))
+  await place().expectNothingRuns()
+  other.close()
+})
+
+test('without a port of its own it takes the next free one and says which', async () => {
+  const usual = createServer()
+  // Whether this test has the usual port or somebody else has: it is taken.
+  usual.on('error', () => {})
+  usual.listen(3000)
+  const launcher = place().launch({ env: { PORT: '' } })
+  const origin = await launcher.ready()
+  expect(Number(new URL(origin).port)).toBeGreaterThan(3000)
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
+  await launcher.stop()
+  usual.close()
+})
+
+test('a second launcher on the same data folder says so and changes nothing', async () => {
+  const first = place().launch({ env: { PORT: String(await freePort()) } })
+  const origin = await first.ready()
+  const before = place()
+    .processes()
+    .map(({ pid }) => pid)
+  const second = place().launch({ env: { PORT: String(await freePort()) } })
+  expect(await second.ended()).toEqual({ code: 1 })
+  const { pid } = await place().process('scripts/start.mjs')
+  expect(second.output()).toMatch(new RegExp(`It runs already on the data folder .*, as process ${pid}\\.`))
+  expect(
+    place()
+      .processes()
+      .map(({ pid }) => pid),
+  ).toEqual(before)
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
+  await first.stop()
+})

@@ -1,0 +1,50 @@
+import { unfitNode } from './node-version.mjs'
+import { root } from './paths.mjs'
+import { stopRunning } from './process.mjs'
+import { StartError } from './report.mjs'
+
+/**
+ * Runs a script to its end, or until it is told to stop, and undoes what it leaves behind.
+ * @param {(undo: (() => unknown)[]) => Promise<unknown>} work adds what has to be undone at the end, the last first;
+ *   answers the exit code where that is not 0
+ * @param {{ stopCode?: number }} [options] `stopCode` is the exit code when it is told to stop
+ */
+export function chore(work, { stopCode = 130 } = {}) {
+  /** @type {(() => unknown)[]} */
+  const undo = []
+  let stopping = false
+
+  /** @param {number} code */
+  async function stop(code) {
+    if (stopping) return
+    stopping = true
+    stopRunning()
+    for (let action = undo.pop(); action; action = undo.pop()) {
+      try {
+        await action()
+      } catch (error) {
+        console.error(error)
+        code = 1
+      }
+    }
+    process.exit(code)
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    if (!stopping) console.error(error instanceof StartError ? `\n${error.message}\n` : error)
+    return stop(1)
+  }
+
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => stop(stopCode))
+  process.on('uncaughtException', fail)
+  // Whoever reads this may go away, as `| head` does.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  process.on('unhandledRejection', fail)
+
+  const unfit = unfitNode(process.versions.node)
+  if (unfit) return void fail(new StartError(unfit))
+  process.chdir(root)
+  work(undo).then((code) => stop(typeof code === 'number' ? code : 0), fail)
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { claim, livingOwner } from './pid-file.mjs'
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pid-file-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a file belongs to the process that claimed it for as long as that lives', async () => {
+  const file = join(folder, 'owner.pid')
+  const other = spawn('sleep', ['60'])
+  await once(other, 'spawn')
+  expect(claim(file, other.pid)).toBe(true)
+  expect(livingOwner(file)).toBe(other.pid)
+  expect(claim(file)).toBe(false)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  expect(livingOwner(file)).toBeNull()
+  expect(claim(file)).toBe(true)
+  expect(livingOwner(file)).toBe(process.pid)
+  expect(readdirSync(folder)).toEqual(['owner.pid'])
+})
+
+test('a number that belongs to another process by now claims nothing', () => {
+  const file = join(folder, 'owner.pid')
+  expect(claim(file)).toBe(true)
+  const [pid] = readFileSync(file, 'utf8').split(' ')
+  for (const left of [`${pid} 12345`, `${pid}`, '', 'nonsense', '999999999 1']) {
+    writeFileSync(file, left)
+    expect(livingOwner(file)).toBeNull()
+    expect(claim(file)).toBe(true)
+  }
+})

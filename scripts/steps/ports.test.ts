@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { choosePort, nextFreePort, tryPort } from './ports.mjs'
+
+async function take(host?: string) {
+  const server = createServer().listen({ port: 0, host })
+  await once(server, 'listening')
+  return { server, port: (server.address() as { port: number }).port }
+}
+
+test('a port that is taken on loopback only counts as taken', async () => {
+  const { server, port } = await take('127.0.0.1')
+  expect(await tryPort(port)).toBeNull()
+  server.close()
+})
+
+test('without a wish the first free port from the usual one on is chosen', async () => {
+  const { server, port } = await take()
+  expect(await nextFreePort(port)).toBeGreaterThan(port)
+  expect(await choosePort(port, undefined)).toBeGreaterThan(port)
+  expect(await choosePort(port, '')).toBeGreaterThan(port)
+  await expect(choosePort(port, String(port))).rejects.toThrow(
+    `Port ${port} is taken. Stop what uses it, or set PORT to another.`,
+  )
+  server.close()
+  await once(server, 'close')
+  expect(await choosePort(port, String(port))).toBe(port)
+})

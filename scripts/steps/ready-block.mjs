@@ -1,0 +1,28 @@
+import { relative } from 'node:path'
+import { root } from './paths.mjs'
+import { block } from './report.mjs'
+
+/** @param {string} path */
+const shown = (path) => (path.startsWith(`${root}/`) ? relative(root, path) : path)
+
+/**
+ * Tells the operator what there is and where.
+ * @param {{ appUrl: string, admin: { email: string, password: string | null } | null,
+ *   settings: Awaited<ReturnType<typeof import('./environment.mjs').environment>>,
+ *   database: { dataDir: string | null } }} facts
+ */
+export function readyBlock({ appUrl, admin, settings, database }) {
+  /** @type {[string, string][]} */
+  const rows = [['Open', appUrl]]
+  if (admin) rows.push(['Admin', admin.email])
+  if (admin)
+    rows.push([
+      'Password',
+      admin.password ? `${admin.password}   (shown only this once)` : 'as set in ADMIN_PASSWORD',
+    ])
+  rows.push(['Mail', `written as files to ${shown(`${settings.dataDir}/mail`)}`])
+  const places = [settings.dataDir, database.dataDir ?? 'the database of DATABASE_URL']
+  rows.push(['Data', places.map(shown).join(', ')])
+  rows.push(['Stop', 'Ctrl-C'])
+  block(`${settings.institute.name} is ready`, rows)
+}

@@ -1,0 +1,11 @@
+/** The names of settings, by which lib/env.ts reads them. */
+const settings =
+  /^(INSTITUTE_|NEXT_PUBLIC_|ADMIN_|TURNSTILE_|NEXTAUTH_|INSTITUTE_|SAMPLE_DATA$|APP_URL$|PORT$|DATA_DIR$|DATABASE_|SMTP_URL$|RESEND_API_KEY$|MAIL_FROM$|METRICS_TOKEN$|SIGNING_KEYS_DIR$|TRUST_PROXY_HOPS$|HUMAN_CHECK_COST$|LINK_CHECK_ALLOW$)/
+
+/**
+ * Settings of the person who runs the tests must not change their outcome.
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string | undefined>}
+ */
+export const withoutSettings = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)))

@@ -1,0 +1,86 @@
+import { connect } from 'node:net'
+import { freePort } from './testing/launcher'
+import { placeForEachTest } from './testing/place'
+import { eventually } from './testing/processes'
+
+const place = placeForEachTest()
+
+async function running() {
+  const port = await freePort()
+  const launcher = place().launch({ env: { PORT: String(port) } })
+  await launcher.ready()
+  return { launcher, port }
+}
+
+test('SIGTERM to npm ends the server, the launcher and the database within seconds', async () => {
+  const { launcher } = await running()
+  launcher.signal('SIGTERM')
+  expect(await launcher.ended(5000)).toEqual({ code: 0 })
+  await place().expectNothingRuns(0)
+})
+
+test('Ctrl-C, which reaches every process at once, ends them all in order', async () => {
+  const { launcher } = await running()
+  launcher.signalGroup('SIGINT')
+  expect(await launcher.ended(5000)).toEqual({ code: 0 })
+  await place().expectNothingRuns(0)
+  expect(launcher.output()).not.toMatch(/✗|rror|ended with/)
+})
+
+test('a closed terminal ends them all', async () => {
+  const { launcher } = await running()
+  launcher.signalGroup('SIGHUP')
+  await launcher.ended(5000)
+  await place().expectNothingRuns(5000)
+})
+
+test('Ctrl-C while everything is being prepared leaves nothing running', async () => {
+  const launcher = place().launch({ env: { SAMPLE_DATA: 'on' } })
+  await place().process('/bin/postgres -D')
+  launcher.signalGroup('SIGINT')
+  expect(await launcher.ended(10_000)).toEqual({ code: 0 })
+  await place().expectNothingRuns(0)
+})
+
+test('a request under way is answered before the end, and a new one is not taken', async () => {
+  const { launcher, port } = await running()
+  const socket = connect(port, 'localhost')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+  const body = JSON.stringify({ email: 'nobody@example.test', password: 'long-enough', turnstileToken: '' })
+  socket.write(
+    `POST /api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  )
+  const { pid } = await place().process('scripts/serve.mjs')
+  launcher.signal('SIGTERM')
+  const refused = async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) === null
+  await eventually('new callers are turned away', refused)
+  expect(place().processes('scripts/serve.mjs')).toMatchObject([{ pid }])
+  socket.write(body.slice(10))
+  // Without the token of our own pages it is refused, but answered.
+  await eventually('an answer', () => answer.includes('"message"'))
+  expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/i)
+  expect(await launcher.ended(5000)).toEqual({ code: 0 })
+  await place().expectNothingRuns(0)
+})
+
+test('a server that crashes takes the launcher and the database with it', async () => {
+  const { launcher } = await running()
+  place().kill('scripts/serve.mjs')
+  expect(await launcher.ended(10_000)).toEqual({ code: 1 })
+  expect(launcher.output()).toMatch(/^The server ended with SIGKILL\.$/m)
+  await place().expectNothingRuns(0)
+})
+
+test('a reader that goes away in the middle does not matter', async () => {
+  const port = await freePort()
+  const launcher = place().launch({ env: { PORT: String(port) } })
+  await launcher.prints(/✓ Starting the database/)
+  launcher.closeOutput()
+  await eventually('it serves', () => fetch(`http://localhost:${port}/api/health/ready`).catch(() => null))
+  expect((await fetch(`http://localhost:${port}/api/health/ready`)).status).toBe(200)
+  launcher.signal('SIGTERM')
+  expect(await launcher.ended(5000)).toEqual({ code: 0 })
+  await place().expectNothingRuns(0)
+})

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Place, projectRoot } from './place'
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
+
+/** What belongs to the project: all that git knows or would take. Without git, all but what is made. */
+function sources() {
+  if (existsSync(join(projectRoot, '.git')))
+    return git('ls-files', '-co', '--exclude-standard', '-z')
+      .split('\0')
+      .filter((file) => file && existsSync(join(projectRoot, file)))
+  const made = new Set(['node_modules', '.data', '.test-data', 'test-results', 'playwright-report'])
+  return readdirSync(projectRoot).filter((name) => !made.has(name) && !name.startsWith('.next'))
+}
+
+/** The project as somebody gets who has just fetched it: nothing installed, nothing built. */
+export function bareClone() {
+  const folder = mkdtempSync(join(tmpdir(), 'training-trains-'))
+  chmodSync(folder, 0o755)
+  for (const file of sources()) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(projectRoot, file), join(folder, file), { recursive: true })
+  }
+  return folder
+}
+
+/** The project with what is installed and built here. Packages are linked where the disk is the same. */
+export function fullClone() {
+  const folder = bareClone()
+  const packages = join(projectRoot, 'node_modules')
+  const sameDisk = lstatSync(packages).dev === lstatSync(folder).dev
+  execFileSync('cp', [sameDisk ? '-al' : '-a', packages, folder])
+  // This file npm writes in place.
+  rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
+  cpSync(join(packages, '.package-lock.json'), join(folder, 'node_modules', '.package-lock.json'))
+  for (const name of [process.env.BUILD_DIR || '.next-test', 'prisma/generated'])
+    if (existsSync(join(projectRoot, name)))
+      cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
+  return folder
+}
+
+/** A place whose project is a clone, with its data inside. */
+export class ClonedPlace extends Place {
+  constructor(root = fullClone()) {
+    super(root, root)
+  }
+}

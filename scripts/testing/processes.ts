@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
+
+export type Found = { pid: number; parent: number; command: string }
+
+function read(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function folderOf(pid: number) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
+}
+
+/** The living processes that name this folder in their command line or environment, or work in it. */
+export function processesOf(folder: string): Found[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid)
+    .filter((pid) => {
+      const words = read(`/proc/${pid}/cmdline`) + read(`/proc/${pid}/environ`)
+      return words.includes(folder) || folderOf(pid).startsWith(folder)
+    })
+    .map((pid) => ({
+      pid,
+      parent: Number(/^PPid:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]),
+      command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
+    }))
+    .filter(({ command }) => command !== '')
+}
+
+/** What the process holds in memory, in bytes. */
+export const memoryOf = (pid: number) =>
+  Number(/^VmRSS:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]) * 1024
+
+export function kill(pids: number[], signal: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It is gone already.
+    }
+  }
+}
+
+/** Asks again until the answer is neither false nor empty. Throws with `what` when it takes too long. */
+export async function eventually<T>(
+  what: string | (() => string),
+  ask: () => T | Promise<T>,
+  withinMs = 60_000,
+): Promise<NonNullable<T>> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > end) throw new Error(`In vain: ${typeof what === 'string' ? what : what()}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
