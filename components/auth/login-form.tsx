@@ -1,5 +1,7 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
@@ -15,6 +17,10 @@ import { PasswordField } from './password-field'
 import { useArrival, wantedPage, type SignedIn } from './use-arrival'
 import { useHumanCheck } from './use-human-check'
 
+const ForgotDialog = dynamic(() => import('./forgot-dialog').then((loaded) => loaded.ForgotDialog), {
+  ssr: false,
+})
+
 type Values = { name: string; password: string }
 
 const judge = ({ name, password }: Values) => loginProblems({ identifier: name, password })
@@ -25,6 +31,7 @@ export function LoginForm() {
     defaultValues: { name: '', password: '' },
   })
   const human = useHumanCheck()
+  const [forgot, setForgot] = useState(false)
   const arrive = useArrival()
   const { errors, isSubmitting } = formState
 
@@ -43,33 +50,43 @@ export function LoginForm() {
   }
 
   return (
-    <form
-      onSubmit={handleSubmit(signIn, (problems) => toast.error(firstMessage(problems)))}
-      noValidate
-      className="grid gap-5"
-    >
-      <Field label="Name or email" error={errors.name?.message}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            {...register('name')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            className={inputLook}
-          />
-        )}
-      </Field>
-      <PasswordField
-        label="Password"
-        error={errors.password?.message}
-        {...register('password')}
-        autoComplete="current-password"
-      />
-      <HumanCheck check={human} />
-      <Button type="submit" busy={isSubmitting}>
-        Login
-      </Button>
-    </form>
+    <>
+      <form
+        onSubmit={handleSubmit(signIn, (problems) => toast.error(firstMessage(problems)))}
+        noValidate
+        className="grid gap-5"
+      >
+        <Field label="Name or email" error={errors.name?.message}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              {...register('name')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              className={inputLook}
+            />
+          )}
+        </Field>
+        <PasswordField
+          label="Password"
+          error={errors.password?.message}
+          {...register('password')}
+          autoComplete="current-password"
+        />
+        <button
+          type="button"
+          onClick={() => setForgot(true)}
+          className="-mt-2 min-h-6 w-fit text-sm font-semibold text-brand-strong hover:underline"
+        >
+          Forgot password?
+        </button>
+        <HumanCheck check={human} />
+        <Button type="submit" busy={isSubmitting}>
+          Login
+        </Button>
+      </form>
+      {forgot && <ForgotDialog onClose={() => setForgot(false)} />}
+    </>
   )
 }

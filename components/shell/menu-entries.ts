@@ -8,6 +8,8 @@ import {
   LayoutDashboard,
   Send,
   ShieldCheck,
+  UserRound,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { pages } from '@/lib/routes'
@@ -25,11 +27,13 @@ export const publicEntries: MenuEntry[] = [
   { label: 'Submissions', path: pages.submissions, icon: Send, for: 'signed-in' },
   { label: 'Verify', path: pages.verify, icon: BadgeCheck, for: 'everyone' },
   { label: 'Admin', path: pages.admin, icon: ShieldCheck, for: 'admin' },
+  { label: 'Profile', path: pages.profile, icon: UserRound, for: 'signed-in' },
   { label: 'About', path: pages.about, icon: Info, for: 'everyone' },
 ]
 
 export const adminEntries: MenuEntry[] = [
   { label: 'Dashboard', path: pages.admin, icon: LayoutDashboard, for: 'everyone' },
+  { label: 'Manage Users', path: pages.manageUsers, icon: Users, for: 'everyone' },
   { label: 'Manage Enrollments', path: pages.manageEnrollments, icon: ClipboardCheck, for: 'everyone' },
   { label: 'Manage Courses', path: pages.manageCourses, icon: BookOpen, for: 'everyone' },
   { label: 'Manage Submissions', path: pages.manageSubmissions, icon: Inbox, for: 'everyone' },

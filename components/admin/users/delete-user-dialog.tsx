@@ -1,0 +1,31 @@
+'use client'
+
+import useSWR from 'swr'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { call } from '@/lib/api-client'
+import { api } from '@/lib/routes'
+import type { UserCounts } from '@/lib/users/queries'
+import type { User } from '@/lib/users/select'
+
+type Props = { user: User; onConfirm: () => Promise<void>; onClose: () => void }
+
+/** What goes and what stays, with numbers, before it happens. */
+export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
+  const { data } = useSWR(api.admin.userCounts(user._id), (path) =>
+    call<{ data: UserCounts }>('GET', path).then((answer) => answer.data),
+  )
+  const numbers = data
+    ? `${data.enrollments} enrollments and ${data.submissions} submissions go; ${data.certificates} certificates stay and can be verified, without the e-mail.`
+    : 'Enrollments and submissions go; certificates stay and can be verified, without the e-mail.'
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${user.name}?`}
+      text={`${numbers} This can not be taken back.`}
+      action="Delete user"
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { withOverlay } from '@/components/shell/loading'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+/** Asks whom to write to. The answer is the same whether or not there is such an account. */
+export function ForgotDialog({ onClose }: { onClose: () => void }) {
+  const [id, setId] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!id.trim()) {
+      setError(messages.auth.enterIdOrEmail)
+      return toast.error(messages.auth.enterIdOrEmail)
+    }
+    setBusy(true)
+    try {
+      const { message } = await withOverlay(call('POST', api.forgotPassword, { ID: id.trim() }))
+      toast.success(message)
+      onClose()
+    } catch (failure) {
+      toast.error(messageOf(failure, messages.general.unexpected))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Forgot password?"
+      description="If the account exists, its mailbox receives a link for setting a new password. It is good for 30 minutes."
+      width="narrow"
+    >
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <Field label="User ID or Email" error={error}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              value={id}
+              onChange={(event) => setId(event.target.value)}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              className={inputLook}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={busy}>
+          Send the link
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

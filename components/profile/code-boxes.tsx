@@ -1,0 +1,71 @@
+'use client'
+
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { messages } from '@/lib/messages'
+
+type Props = { digits: string[]; onChange: (digits: string[]) => void; error?: string | undefined }
+
+/** Six boxes of one digit each. Digits only; pasting takes exactly six of them. */
+export function CodeBoxes({ digits, onChange, error }: Props) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const focus = (at: number) => boxes.current[Math.min(Math.max(at, 0), digits.length - 1)]?.focus()
+
+  const type = (at: number, text: string) => {
+    const found = text.replace(/\D/g, '')
+    // A phone may fill in the whole code at once.
+    if (found.length === digits.length) {
+      onChange([...found])
+      return focus(digits.length - 1)
+    }
+    const digit = found.slice(-1)
+    if (text !== '' && digit === '') return
+    onChange(digits.map((old, index) => (index === at ? digit : old)))
+    if (digit) focus(at + 1)
+  }
+
+  const key = (at: number, event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && digits[at] === '') {
+      event.preventDefault()
+      onChange(digits.map((old, index) => (index === at - 1 ? '' : old)))
+      focus(at - 1)
+    }
+    if (event.key === 'ArrowLeft') focus(at - 1)
+    if (event.key === 'ArrowRight') focus(at + 1)
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const text = event.clipboardData.getData('text').trim()
+    if (!/^\d{6}$/.test(text)) return toast.error(messages.profile.otpForm)
+    onChange([...text])
+    focus(digits.length - 1)
+  }
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">Code</legend>
+      <div className="grid grid-cols-6 gap-2" onPaste={paste}>
+        {digits.map((digit, at) => (
+          <input
+            key={at}
+            ref={(box) => {
+              boxes.current[at] = box
+            }}
+            value={digit}
+            onChange={(event) => type(at, event.target.value)}
+            onKeyDown={(event) => key(at, event)}
+            onFocus={(event) => event.target.select()}
+            inputMode="numeric"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${at + 1} of ${digits.length}`}
+            aria-invalid={error !== undefined}
+            className={`${inputLook} px-0 text-center text-xl font-semibold tabular-nums`}
+          />
+        ))}
+      </div>
+      {error && <p className="text-sm font-medium text-rejected">{error}</p>}
+    </fieldset>
+  )
+}

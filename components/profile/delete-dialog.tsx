@@ -1,0 +1,95 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, type FormEvent } from 'react'
+import useSWR from 'swr'
+import { withOverlay } from '@/components/shell/loading'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { clearUserRecord } from '@/lib/browser/user-record'
+import { ui } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import type { ProfileData } from '@/lib/users/select'
+
+type Props = { profile: ProfileData; onClose: () => void }
+
+/** What goes and what stays, with numbers; and the words to type. */
+export function DeleteDialog({ profile, onClose }: Props) {
+  const router = useRouter()
+  const counts = useCounts(profile._id)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const phrase = `delete ${profile.name}`
+
+  const remove = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().toLowerCase() !== phrase.toLowerCase()) {
+      setError(messages.profile.confirmationText)
+      return toast.error(messages.profile.confirmationText)
+    }
+    setBusy(true)
+    try {
+      const { message } = await withOverlay(call('POST', api.deleteAccount, profile))
+      toast.success(message)
+      clearUserRecord()
+      router.push(pages.home)
+      setTimeout(() => window.location.reload(), ui.reloadAfterDeleteMs)
+    } catch (failure) {
+      toast.error(messageOf(failure, messages.profile.deleteFailed))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account?"
+      description="This can not be taken back."
+      width="narrow"
+    >
+      {counts && (
+        <ul className="mb-5 list-disc pl-5 text-[15px]">
+          <li>
+            {counts.enrollments} enrollments and {counts.submissions} submissions are deleted.
+          </li>
+          <li>{counts.certificates} certificates stay and can be verified, without your e-mail.</li>
+        </ul>
+      )}
+      <form onSubmit={remove} noValidate className="grid gap-5">
+        <Field label={`Type “${phrase}”`} error={error}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className={inputLook}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="danger" busy={busy}>
+          Delete account
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function useCounts(userId: string) {
+  const { data } = useSWR(['account counts', userId], async () => {
+    const lists = [api.enrolledCourses(userId), api.ownSubmissions(userId), api.ownCertificates]
+    const [enrollments, submissions, certificates] = await Promise.all(
+      lists.map((path) => call<{ data: unknown[] }>('GET', path).then(({ data: rows }) => rows.length)),
+    )
+    return { enrollments, submissions, certificates }
+  })
+  return data
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { KeyRound } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { withOverlay } from '@/components/shell/loading'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { noteCode, readResendRecord } from '@/lib/browser/resend-record'
+import { oneTimeCode } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import type { ProfileData } from '@/lib/users/select'
+import { Section } from './section'
+
+const CodeDialog = dynamic(() => import('./code-dialog').then((loaded) => loaded.CodeDialog), { ssr: false })
+const NewPasswordForm = dynamic(
+  () => import('@/components/auth/new-password-form').then((loaded) => loaded.NewPasswordForm),
+  {
+    ssr: false,
+  },
+)
+
+type Step = { name: 'code'; handle: string } | { name: 'password' }
+
+/** A new password: a code by e-mail, then the password itself. */
+export function ManagePassword({ profile }: { profile: ProfileData }) {
+  const [step, setStep] = useState<Step | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const begin = async () => {
+    if (readResendRecord().begun.length >= oneTimeCode.begun) return toast.error(messages.profile.resendLater)
+    setBusy(true)
+    try {
+      const { message, otp } = await withOverlay(
+        call<{ message: string; otp: string }>('POST', api.sendCode, {}),
+      )
+      noteCode('begun')
+      toast.success(message)
+      setStep({ name: 'code', handle: otp })
+    } catch (error) {
+      toast.error(messageOf(error, messages.profile.otpSendFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const save = async (newPassword: string) => {
+    try {
+      const body = { name: profile.name, email: profile.email, newPassword }
+      const { message } = await withOverlay(call('PUT', api.changePassword(profile._id), body))
+      toast.success(message)
+      setStep(null)
+    } catch (error) {
+      toast.error(messageOf(error, messages.profile.passwordChangeFailed))
+    }
+  }
+
+  return (
+    <Section
+      title="Manage password"
+      text="We send a code to your e-mail first. Your other sessions end when the password changes."
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <span className="font-semibold tracking-widest" role="img" aria-label="Your password is not shown">
+          {profile.passLength}
+        </span>
+        <Button variant="plain" onClick={begin} busy={busy}>
+          {!busy && <KeyRound aria-hidden />}
+          Change Password
+        </Button>
+      </div>
+      {step?.name === 'code' && (
+        <CodeDialog
+          email={profile.email}
+          handle={step.handle}
+          onResent={(handle) => setStep({ name: 'code', handle })}
+          onVerified={() => setStep({ name: 'password' })}
+          onClose={() => setStep(null)}
+        />
+      )}
+      <Dialog
+        open={step?.name === 'password'}
+        onClose={() => setStep(null)}
+        title="Change password"
+        width="narrow"
+      >
+        <NewPasswordForm onSave={save} />
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { withOverlay } from '@/components/shell/loading'
+import { Button } from '@/components/ui/button'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import { fullNameProblems, tidyName } from '@/lib/users/rules'
+import type { ProfileData } from '@/lib/users/select'
+import { Section } from './section'
+
+type Props = { profile: ProfileData; onSaved: () => void }
+
+/** The full name can be changed; the rest is shown. */
+export function ProfileForm({ profile, onSaved }: Props) {
+  const [name, setName] = useState(profile.full_name)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = fullNameProblems(name)[0]?.message
+    setError(problem)
+    if (problem) return toast.error(problem)
+    setBusy(true)
+    try {
+      const { message } = await withOverlay(call('PUT', api.updateProfile(profile._id), { full_name: name }))
+      toast.success(message)
+      const record = readUserRecord()
+      if (record) saveUserRecord({ ...record, full_name: tidyName(name) })
+      onSaved()
+    } catch (failure) {
+      toast.error(messageOf(failure, messages.profile.updateFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const fixed = [
+    ['Email', profile.email],
+    ['Username', profile.name],
+    ['User ID', profile._id],
+  ] as const
+  return (
+    <Section title="User Profile Data">
+      <form onSubmit={save} noValidate className="grid gap-5">
+        <Field label="Full name" hint="It is proposed for your certificates." error={error}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              autoComplete="name"
+              className={inputLook}
+            />
+          )}
+        </Field>
+        {fixed.map(([label, value]) => (
+          <Field key={label} label={label}>
+            {(wiring) => <input {...wiring} value={value} readOnly className={inputLook} />}
+          </Field>
+        ))}
+        <div>
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { SECOND } from '@/lib/limits'
+
+/** Seconds left until something may be done again; it goes by the clock, not by ticks. */
+export function useCountdown(ms: number) {
+  const [end, setEnd] = useState(() => Date.now() + ms)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= end) clearInterval(timer)
+    }, SECOND / 4)
+    return () => clearInterval(timer)
+  }, [end])
+  const restart = (again: number) => {
+    setNow(Date.now())
+    setEnd(Date.now() + again)
+  }
+  return { seconds: Math.max(0, Math.ceil((end - now) / SECOND)), restart }
+}

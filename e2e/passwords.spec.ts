@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { letterTo } from './support/mailbox'
+import { expect, newPerson, passHumanCheck, register, signIn, test } from './support/people'
+
+async function typeCode(page: Page, code: string) {
+  await page.getByLabel('Digit 1 of 6').click()
+  for (const digit of code) await page.keyboard.press(digit)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+}
+
+const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
+const another = (code: string) => (code === '000000' ? '111111' : '000000')
+
+async function beginChange(page: Page, email: string, after = 0) {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
+  return codeIn((await letterTo(email, /is your code/, after)).text)
+}
+
+test('a password is changed by the code from the letter, and other browsers are signed out', async ({
+  learner,
+  visit,
+}) => {
+  const { page, person } = learner
+  const other = await visit()
+  await signIn(other, person)
+  const code = await beginChange(page, person.email)
+  await typeCode(page, another(code))
+  await expect(page.getByText('Incorrect OTP. Please try again.').first()).toBeVisible()
+  await typeCode(page, code)
+  await expect(page.getByText('OTP Verified Successfully!')).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Please fill the fields.').first()).toBeVisible()
+  await dialog.getByLabel('New password', { exact: true }).fill('abcd')
+  await dialog.getByLabel('Confirm new password').fill('abce')
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password not matching.').first()).toBeVisible()
+  await dialog.getByLabel('Confirm new password').fill('abcd')
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password length must be between 5 and 15').first()).toBeVisible()
+  await dialog.getByLabel('New password', { exact: true }).fill('abcde')
+  await dialog.getByLabel('Confirm new password').fill('abcde')
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password changed successfully.')).toBeVisible()
+  await letterTo(person.email, /password was changed/)
+
+  await other.goto('/courses')
+  await expect(other.getByText('Session expired').first()).toBeVisible()
+  // The short password is told to be short, and works.
+  await other.goto('/user-login_register')
+  await other.getByLabel('Name or email').fill(person.name)
+  await other.getByLabel('Password', { exact: true }).fill('abcde')
+  await passHumanCheck(other)
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(other.getByText('Password should be between 8 and 15 characters.')).toBeVisible()
+  await expect(other.getByText('Login successful!')).toBeVisible()
+})
+
+test('three wrong codes close the day, whatever the browser forgets', async ({
+  learner: { page, person },
+}) => {
+  const code = await beginChange(page, person.email)
+  for (const attempt of [1, 2]) {
+    await typeCode(page, another(code))
+    await expect(
+      page.getByText('Incorrect OTP. Please try again.').first(),
+      `attempt ${attempt}`,
+    ).toBeVisible()
+    await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')
+  }
+  await typeCode(page, another(code))
+  await expect(page.getByText('Maximum verification attempts reached. Try again tomorrow.')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('b3RwUmVzZW5kSW5mbw=='))
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(
+    page.getByText('Maximum verification attempts reached. Try again tomorrow.').nth(1),
+  ).toBeVisible()
+})
+
+test('the boxes take digits only, and a paste of six', async ({ learner: { page, person } }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const code = await beginChange(page, person.email)
+  const first = page.getByLabel('Digit 1 of 6')
+  await first.click()
+  await page.keyboard.press('x')
+  await expect(first).toHaveValue('')
+  await page.evaluate(() => navigator.clipboard.writeText('12 34'))
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText('Invalid OTP format. Please enter a 6-digit number.')).toBeVisible()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+  await page.keyboard.press('Control+v')
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.charAt(5))
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText("You've reached the resend limit. Try again after 30 seconds.")).toBeVisible()
+})
+
+test('a forgotten password is set anew by the link of the letter, once', async ({ visit }) => {
+  const page = await visit()
+  const person = newPerson()
+  await register(page, person)
+  const elsewhere = await visit()
+  await elsewhere.goto('/user-login_register')
+  await elsewhere.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = elsewhere.getByRole('dialog', { name: 'Forgot password?' })
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(elsewhere.getByText('Please enter your User ID or Email').first()).toBeVisible()
+  await dialog.getByLabel('User ID or Email').fill(person.name)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(elsewhere.getByText('Password reset email sent.')).toBeVisible()
+
+  const letter = await letterTo(person.email, /new password/)
+  const link = /https?:\/\/\S+\/reset-password\S+/.exec(letter.text)?.[0] ?? ''
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL(/\/reset-password$/)
+  await elsewhere.getByLabel('New password', { exact: true }).fill('second-steps')
+  await elsewhere.getByLabel('Confirm new password').fill('second-steps')
+  await elsewhere.getByRole('button', { name: 'Save password' }).click()
+  await expect(elsewhere.getByText('Password changed successfully.')).toBeVisible()
+  await signIn(elsewhere, { ...person, password: 'second-steps' })
+
+  await page.goto(link)
+  await expect(
+    page.getByText('This link has been used or is too old. Please ask for a new one.'),
+  ).toBeVisible()
+})
+
+test('an account is deleted after the password and the typed words', async ({
+  learner: { page, person },
+  visit,
+}) => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const check = page.getByRole('dialog', { name: 'Check password' })
+  await check.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Fill the password field.').first()).toBeVisible()
+  await check.getByLabel('Password', { exact: true }).fill('not-the-one')
+  await check.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Invalid password.').first()).toBeVisible()
+  await check.getByLabel('Password', { exact: true }).fill(person.password)
+  await check.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Valid password.', { exact: true })).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText('0 enrollments and 0 submissions are deleted.')).toBeVisible()
+  await dialog.getByRole('textbox').fill('delete somebody')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Confirmation text incorrect. Try again.').first()).toBeVisible()
+  await dialog.getByRole('textbox').fill(`DELETE ${person.name.toUpperCase()}`)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Account deleted successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Login or Register')).toBeVisible()
+
+  const again = await visit()
+  await again.goto('/user-login_register')
+  await again.getByLabel('Name or email').fill(person.email)
+  await again.getByLabel('Password', { exact: true }).fill(person.password)
+  await passHumanCheck(again)
+  await again.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(again.getByText('The name or password is not correct.')).toBeVisible()
+})
+
+test('the full name can be changed, the rest is only shown', async ({ learner: { page, person } }) => {
+  await page.goto('/profile')
+  await expect(page.getByLabel('Username')).toHaveValue(person.name)
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await page.getByLabel('Full name').fill('Asha Raman')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('User profile updated.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Raman')
+  await expect(page.getByText(/^Account created at \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+})

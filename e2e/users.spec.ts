@@ -1,0 +1,28 @@
+import { expect, test } from './support/people'
+
+test('an administrator changes a role and removes a user', async ({
+  adminPage,
+  learner: { page, person },
+}) => {
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  const row = adminPage.getByRole('row', { name: new RegExp(person.name) })
+  await row.getByRole('button', { name: 'Change role' }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText('No update in data.')).toBeVisible()
+  await dialog.getByLabel('Role').selectOption('admin')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText('User updated successfully!')).toBeVisible()
+  await expect(row.getByText('admin', { exact: true })).toBeVisible()
+
+  // It counts at the next look of the one whose role it is.
+  await page.goto('/admin')
+  await expect(page.getByText(`Welcome back, Admin ${person.name}`)).toBeVisible()
+
+  await row.getByRole('button', { name: `Delete ${person.name}` }).click()
+  const confirm = adminPage.getByRole('dialog', { name: `Delete ${person.name}?` })
+  await expect(confirm.getByText(/0 enrollments and 0 submissions go; 0 certificates stay/)).toBeVisible()
+  await confirm.getByRole('button', { name: 'Delete user' }).click()
+  await expect(adminPage.getByText('User removed successfully.')).toBeVisible()
+  await expect(adminPage.getByText('No users other then you')).toBeVisible()
+})
