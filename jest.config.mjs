@@ -28,21 +28,14 @@ async function project(settings) {
   return { ...made, transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`] }
 }
 
-const globalSetup = '<rootDir>/lib/testing/global-setup.mjs'
-
 const config = {
   projects: [
     await project({
       displayName: 'server',
-      globalSetup,
+      globalSetup: '<rootDir>/lib/testing/global-setup.mjs',
+      globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
       testMatch: ['<rootDir>/{lib,app,prisma}/**/*.test.ts'],
-    }),
-    await project({
-      displayName: 'components',
-      globalSetup,
-      testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/components/**/*.test.{ts,tsx}'],
     }),
     // Starts the product as its operator does, each time with a database of its own.
     await project({

@@ -163,6 +163,8 @@ export const messages = {
     fillCourse: 'Please fill up the empty fields.',
     fillTask: 'Fill out the fields.',
     imageInvalid: 'The image address must begin with http:// or https://.',
+    /** The letters follow. */
+    titleCannotBePrinted: 'A certificate could not be printed with these letters of the title: ',
     titleTaken: 'There is a course with this title already.',
     tooLong: 'This text is too long.',
     courseAdded: 'New course added successfully.',

@@ -92,7 +92,7 @@ async function testsWithDatabase(undo) {
   if (wanted('unit')) {
     const { systemPrograms } = await import('./steps/programs.mjs')
     await step('Looking for the programs that tests use', systemPrograms)
-    await jestTests('Unit and API tests', ['--selectProjects', 'server', 'components'])
+    await jestTests('Unit and API tests', ['--selectProjects', 'server'])
   }
   if (wanted('e2e')) await browserTests(postgres.adminUrl, undo)
 }

@@ -45,6 +45,15 @@ test('a course is added as it was typed, without spaces around', async () => {
   })
 })
 
+test('a title that no certificate could be printed with is refused, pictures are left aside', async () => {
+  const message = `${messages.admin.titleCannotBePrinted}漢`
+  expect(await add({ title: `漢 ${unique()}` })).toEqual({
+    status: 400,
+    body: { message, fields: { title: message } },
+  })
+  expect((await add({ title: `🎓 ${unique()}` })).status).toBe(201)
+})
+
 test('id, counts and time of the caller are ignored, whatever they are', async () => {
   const id = '01931d2e-0000-7000-8000-00000000abcd'
   const extra = {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { audit } from '@/lib/audit/record'
+import { unprintable, withoutPictures } from '@/lib/certificates/fonts'
 import { isDuplicate } from '@/lib/database-errors'
 import { db, type Transaction } from '@/lib/db'
 import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
@@ -20,6 +21,7 @@ const columns = ({ title, description, image_url }: Fields) => ({
 })
 
 export async function addCourse(actor: Actor, fields: Fields) {
+  requirePrintable(fields.title)
   const course = await refusingTwins(() =>
     db.$transaction(async (tx) => {
       const slug = await freeSlug(tx, fields.title)
@@ -34,6 +36,7 @@ export async function addCourse(actor: Actor, fields: Fields) {
 
 /** The address stays when the title changes: links to the course go on working. */
 export async function editCourse(actor: Actor, id: string, fields: Fields) {
+  requirePrintable(fields.title)
   const course = await refusingTwins(() =>
     db.$transaction(async (tx) => {
       const before = await tx.course.findUnique({
@@ -64,6 +67,14 @@ export async function removeCourse(actor: Actor, id: string) {
     await audit(tx, actor, 'course.deleted', ['course', id], { title: counts.title, ...counts._count })
   })
   coursesChanged()
+}
+
+/** The title stands on certificates one day; then it would be too late to find out. */
+function requirePrintable(title: string) {
+  const missing = unprintable(withoutPictures(title))
+  if (missing.length === 0) return
+  const message = messages.admin.titleCannotBePrinted + missing.join(' ')
+  throw new AppError('invalid', message, { fields: { title: message } })
 }
 
 /** One course after the other is given its address: two of one address would else refuse each other. */

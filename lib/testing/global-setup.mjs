@@ -10,7 +10,5 @@ export default async function globalSetup() {
   const postgres = await startTestPostgres()
   process.env.TEST_ADMIN_URL = postgres.adminUrl
   process.env.TEST_TEMPLATE = await ensureTemplate(postgres.adminUrl)
-  return async () => {
-    if (!postgres.adopted) await postgres.stop()
-  }
+  if (!postgres.adopted) globalThis.stopTestPostgres = postgres.stop
 }

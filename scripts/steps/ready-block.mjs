@@ -23,6 +23,9 @@ export function readyBlock({ appUrl, admin, settings, database }) {
   rows.push(['Mail', `written as files to ${shown(`${settings.dataDir}/mail`)}`])
   const places = [settings.dataDir, database.dataDir ?? 'the database of DATABASE_URL']
   rows.push(['Data', places.map(shown).join(', ')])
+  // Whoever runs it should know that this door stands open.
+  if (settings.LINK_CHECK_ALLOW.length)
+    rows.push(['Links', `the link check may also reach ${settings.LINK_CHECK_ALLOW.join(', ')}`])
   rows.push(['Stop', 'Ctrl-C'])
   block(`${settings.institute.name} is ready`, rows)
 }
