@@ -63,7 +63,11 @@ export const bodyMax = 64 * 1024
 /** Certificates that are made at once, that wait for their turn, and that are kept after. */
 export const certificateFile = { atOnce: 2, waiting: 64, kept: 50 } as const
 
-export const list = { pageMax: 1000 } as const
+/** Rows in a window of a list, and rows that one act may be done to. */
+export const list = { pageMax: 1000, actMax: 200 } as const
+
+/** Reasons that reviewers keep. */
+export const savedReasons = { max: 50 } as const
 
 /** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */
 export const firstRun = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5 * MINUTE } as const

@@ -23,6 +23,7 @@ export const policies = {
   pdfAddress: { points: 60, perMs: MINUTE },
   submitLink: { points: 10, perMs: MINUTE },
   submitLinkHour: { points: 60, perMs: HOUR },
+  recheckLink: { points: 60, perMs: MINUTE },
   requestEnrollment: { points: 20, perMs: HOUR },
 } as const satisfies Record<string, Policy>
 

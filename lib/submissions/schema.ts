@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { judged, textField } from '@/lib/http/judged'
-import { idField, listQuery } from '@/lib/http/params'
-import { linkProblems, reviewProblems } from './rules'
+import { idField, listQuery, sortField } from '@/lib/http/params'
+import { linkProblems, reviewProblems, savedReasonProblems } from './rules'
 
 export const submitBody = judged(
   { user_id: idField, task_id: idField, fileLink: textField },
@@ -20,4 +20,10 @@ export const reviewBody = judged(
   reviewProblems,
 )
 
-export const submissionListQuery = listQuery.extend({ status: status.optional() })
+export const submissionListQuery = listQuery.extend({
+  status: status.optional(),
+  course: idField.optional(),
+  sort: sortField,
+})
+
+export const savedReasonBody = judged({ text: textField }, ({ text }) => savedReasonProblems(text))
