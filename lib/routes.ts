@@ -16,6 +16,7 @@ export const pages = {
   signIn: '/user-login_register',
   newPassword: '/reset-password',
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  notMe: '/not-me',
   disclaim: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
   admin: '/admin',
   manageUsers: '/admin/manage-users',

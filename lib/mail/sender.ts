@@ -1,8 +1,9 @@
 import { pool } from '@/lib/db'
 import { mail as limits, SECOND } from '@/lib/limits'
 import { log } from '@/lib/log'
+import { deliver } from './deliver'
 import { secretLetters, type Letter, type Letters } from './letters'
-import { deliver, Refused, type Transport } from './transport'
+import { Refused, type Transport } from './transport'
 import { writeLetter } from './write-letter'
 
 type Due = {

@@ -1,5 +1,3 @@
-import { env } from '@/lib/env'
-
 /** A letter to one person, written and ready to leave. `id` and `createdAt` stay the same at every attempt. */
 export type Mail = {
   id: string
@@ -26,14 +24,3 @@ export class Refused extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
-
-/** The transport that the settings name. Each is loaded only where it is used. */
-async function load(): Promise<Transport> {
-  if (env.RESEND_API_KEY) return (await import('./transports/resend')).resendTransport(env.RESEND_API_KEY)
-  if (env.SMTP_URL) return (await import('./transports/smtp')).smtpTransport(env.SMTP_URL)
-  return (await import('./transports/files')).toFiles
-}
-
-let loaded: Promise<Transport> | undefined
-
-export const deliver: Transport = async (mail, signal) => (await (loaded ??= load()))(mail, signal)

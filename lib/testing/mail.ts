@@ -1,7 +1,10 @@
+import { readdir, rm } from 'node:fs/promises'
 import { db } from '@/lib/db'
+import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { enqueue } from '@/lib/mail/outbox'
 import type { Mail } from '@/lib/mail/transport'
+import { mailFolder } from '@/lib/mail/transports/files'
 import { unique } from './factories'
 
 export const queueLetter = (recipient = `${unique()}@example.test`, options = {}) =>
@@ -31,3 +34,13 @@ export const aMail = (changes: Partial<Mail> = {}): Mail => ({
 })
 
 export const noDeadline = () => new AbortController().signal
+
+/** No letter, neither waiting nor in the folder. */
+export async function emptyOutbox() {
+  await db.outboxMail.deleteMany()
+  await rm(env.DATA_DIR, { recursive: true, force: true })
+}
+
+/** The letters in the folder, each of which lies beside its .eml. */
+export const letterFiles = async () =>
+  (await readdir(mailFolder()).catch(() => [])).filter((name) => name.endsWith('.json'))
