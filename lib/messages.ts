@@ -154,6 +154,9 @@ export const messages = {
     passwordLength: `Password length must be between ${password.newMin} and ${password.newMax}`,
     passwordChanged: 'Password changed successfully.',
     passwordChangeFailed: 'Unable to change password.',
+    disclaimed: 'The account was removed.',
+    disclaimFailed: 'Unable to remove the account.',
+    disclaimSpent: 'This link can not be used any more.',
     linkSpent: 'This link has been used or is too old. Please ask for a new one.',
   },
   admin: {

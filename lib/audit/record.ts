@@ -6,6 +6,7 @@ import type { Prisma } from '@/prisma/generated/client'
 export type AuditAction =
   | 'user.role-changed'
   | 'user.deleted'
+  | 'user.disclaimed'
   | 'course.added'
   | 'course.changed'
   | 'course.deleted'
@@ -25,7 +26,7 @@ export type AuditAction =
 /** Writes who did what, in the transaction of the act. `subject` is a kind and an id. */
 export async function audit(
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'name'>,
   action: AuditAction,
   subject: [kind: string, id: string],
   details: Prisma.InputJsonObject = {},

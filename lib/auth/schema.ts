@@ -51,3 +51,5 @@ export const changePasswordBody = judged({ newPassword: textField }, (values) =>
 export const setPasswordBody = judged({ token: textField, newPassword: textField }, (values) =>
   newPassword(values.newPassword),
 )
+
+export const disclaimBody = z.object({ token: textField })

@@ -2,9 +2,11 @@ import { isDuplicate } from '@/lib/database-errors'
 import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { passHumanCheck } from '@/lib/human-check/altcha'
+import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { consume, giveBack } from '@/lib/rate-limit/consume'
 import { toUserData, type UserData } from './actor'
+import { disclaimToken } from './disclaim-token'
 import { hashPassword, passwordMatches } from './password-hash'
 import { emailKey, nameKey } from './rules'
 import { endSession, startSession } from './session'
@@ -34,6 +36,8 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
         data: { name, nameKey: nameKey(name), email: emailKey(input.email), passwordHash },
         select: userColumns,
       })
+      const token = disclaimToken({ id: user.id, passwordHash })
+      await enqueue(tx, user.email, 'welcome', { name, token })
       return { user: toUserData(user), sid: await startSession(tx, user.id) }
     })
     await leaveOldSession(visitor)

@@ -14,6 +14,7 @@ const publicCalls = [
   '/api/human-check/challenge',
   '/api/protect/session-check',
   '/api/protect/session-log-out',
+  '/api/user/disclaim-account',
   '/api/user/login',
   '/api/user/register',
   '/api/user/reset-user-password',

@@ -16,6 +16,7 @@ export const policies = {
   resetAccount: { points: 1, perMs: MINUTE },
   resetAccountDay: { points: 5, perMs: 24 * HOUR },
   setPasswordAddress: { points: 30, perMs: HOUR },
+  disclaimAddress: { points: 30, perMs: HOUR },
   humanCheckAddress: { points: 60, perMs: MINUTE },
   verifyAddress: { points: 300, perMs: MINUTE },
   verifyMissAddress: { points: 30, perMs: MINUTE },
