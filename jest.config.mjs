@@ -37,6 +37,14 @@ const config = {
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
       testMatch: ['<rootDir>/{lib,app,prisma}/**/*.test.ts'],
     }),
+    // Asks the product as it is built and served; each test file has a server of its own.
+    await project({
+      displayName: 'http',
+      globalSetup: '<rootDir>/lib/testing/server-setup.mjs',
+      globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
+      testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
+      testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
+    }),
     // Starts the product as its operator does, each time with a database of its own.
     await project({
       displayName: 'launcher',
