@@ -1,3 +1,4 @@
+import type { Access } from '@/lib/http/handle'
 import { apiCalls } from '@/lib/testing/api-calls'
 import { table, type Row } from './access-table'
 
@@ -13,3 +14,12 @@ export async function callsWithRows() {
 }
 
 export type CallWithRow = Awaited<ReturnType<typeof callsWithRows>>[number]
+
+export async function callOf(name: string) {
+  const call = (await callsWithRows()).find((each) => each.name === name)
+  if (!call) throw new Error(`There is no ${name}.`)
+  return call
+}
+
+/** By whom a row's call is made as it stands there. */
+export const rightfulCaller = (access: Access) => (access === 'admin' ? 'admin' : 'owner')

@@ -86,17 +86,20 @@ export const confirm = ({ user }: Person) =>
 
 /** All who may ask, seen from what belongs to the owner. */
 export async function makeScene({ reviewed = false, ...standing }: Standing & { reviewed?: boolean } = {}) {
-  const [admin, otherAdmin] = [await makePerson('admin'), await makePerson('admin')]
-  const own = reviewed ? { status: 'accepted' as const, reviewerId: admin.user.id } : standing
-  const [owner, other, demoted, deleted] = [
-    await makeLearner({ ...standing, ...own }),
-    await makeLearner(),
-    await makePerson('admin'),
-    await makePerson('admin'),
-  ]
+  const [admin, otherAdmin, demoted, deleted] = await Promise.all([
+    makePerson('admin'),
+    makePerson('admin'),
+    makePerson('admin'),
+    makePerson('admin'),
+  ])
+  const review = reviewed ? { status: 'accepted' as const, reviewerId: admin.user.id } : {}
+  const [owner, other, freeCourse] = await Promise.all([
+    makeLearner({ ...standing, ...review }),
+    makeLearner(),
+    makeCourse(),
+  ])
   await db.user.update({ where: { id: demoted.user.id }, data: { role: 'user' } })
   await db.user.delete({ where: { id: deleted.user.id } })
-  const freeCourse = await makeCourse()
   return {
     owner,
     other,

@@ -7,7 +7,7 @@ import { log } from '@/lib/log'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
-import { addressOf, requestIdHeader } from './address'
+import { addressOf, requestIdHeader, routeHeader } from './address'
 import { inPath, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, type Binding } from './csrf'
@@ -198,17 +198,8 @@ function failure(error: AppError, requestId: string) {
   return Response.json(body, { status: statusOf[error.code], headers })
 }
 
-/** The path without ids and addresses: those are personal. */
-const personal = /[^/]*(%40|@)[^/]*|[0-9a-f]{8}-[0-9a-f-]{27}/gi
-
 function record(request: Request, requestId: string, actor: Actor | null, status: number, ms: number) {
-  const path = new URL(request.url).pathname.replace(personal, '-')
-  log.info({
-    requestId,
-    actor: actor?.id,
-    method: request.method,
-    path,
-    status,
-    ms: Math.round(ms * 10) / 10,
-  })
+  const route = request.headers.get(routeHeader)
+  const { method } = request
+  log.info({ requestId, actor: actor?.id, method, route, status, ms: Math.round(ms * 10) / 10 })
 }

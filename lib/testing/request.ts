@@ -25,8 +25,19 @@ export function addressOf(path: string, { params = {}, query = {} }: Call) {
   return Object.keys(query).length ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
+const secretFields = /password|token|otp|code|email|^ID$/i
+
+const secretsIn = (body: unknown) =>
+  Object.entries(body ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' && secretFields.test(name) ? [value] : [],
+  )
+
 /** A browser without a page: keeps cookies, sends the token back as axios does. */
 export class Client {
+  /** Of all clients of a test file: the numbers of the answers, and what must not be found in a log. */
+  static readonly answered = new Map<string, number>()
+  static readonly secrets = new Set<string>()
+
   readonly cookies = new Map<string, string>()
   address = `client-${randomBytes(4).toString('hex')}`
 
@@ -53,6 +64,7 @@ export class Client {
       const name = pair.slice(0, at)
       if (/Max-Age=0\b/.test(line)) this.cookies.delete(name)
       else this.cookies.set(name, pair.slice(at + 1))
+      Client.secrets.add(pair.slice(at + 1))
     }
   }
 
@@ -80,6 +92,8 @@ export class Client {
   async send(method: string, path: string, call: Call = {}) {
     const response = await fetch(this.request(method, addressOf(path, call), call), { redirect: 'manual' })
     this.keep(response.headers.getSetCookie())
+    Client.answered.set(response.headers.get('x-request-id') ?? '', response.status)
+    for (const secret of secretsIn(call.body)) Client.secrets.add(secret)
     return response
   }
 

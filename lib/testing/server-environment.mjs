@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { tryPort } from '../../scripts/steps/ports.mjs'
 import { settingsForTests, startForTests } from '../../scripts/steps/server-for-tests.mjs'
 import DatabaseEnvironment from './jest-environment.mjs'
@@ -18,7 +20,8 @@ export default class ServerEnvironment extends DatabaseEnvironment {
       dataDir: this.dataDir,
       buildFolder,
     })
-    const logFile = `${this.dataDir}.log`
+    const logFile = join(this.dataDir, 'server.log')
+    mkdirSync(this.dataDir, { recursive: true })
     Object.assign(own, { PORT: env.PORT, APP_URL: env.APP_URL, SERVER_LOG: logFile })
     await startForTests({ env, logFile, onRunning: (stop) => this.undo.push(stop) })
   }
