@@ -49,7 +49,7 @@ export type Route<
   access: A
   /** What the call does, for the documentation. */
   summary?: string
-  /** Counted by address before anything else is done. */
+  /** Counted by address, before the database is asked for anything else. */
   limit?: PolicyName
   params?: P
   query?: Q
@@ -108,8 +108,9 @@ export function handle<
       const sid = await readSid(cookies)
       // Known even to a refusal: the token that the browser holds would be replaced otherwise.
       binding = bindingOf(sid, cookies)
-      if (route.limit) await consume(route.limit, address)
       checkCsrf(request, binding)
+      // Only now: what another site forges must not use up what the visitor may do.
+      if (route.limit) await consume(route.limit, address)
       actor = sid ? await readActor(sid) : null
       authorize(route.access, actor, sid !== null)
       const input = await parse(route, request, context)
