@@ -14,6 +14,7 @@ export const pages = {
   profile: '/profile',
   about: '/about',
   signIn: '/user-login_register',
+  newPassword: '/reset-password',
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   admin: '/admin',
   manageUsers: '/admin/manage-users',
