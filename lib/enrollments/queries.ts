@@ -83,9 +83,10 @@ export async function listMissingTasks(id: string) {
   })
   if (!enrollment) throw notFound(messages.enrollments.missing)
   const status = new Map(enrollment.submissions.map((row) => [row.taskId, row.status]))
-  return enrollment.course.tasks
-    .map((task) => ({ ...task, status: status.get(task.id) ?? ('none' as const) }))
-    .filter((task) => task.status !== 'accepted')
+  return enrollment.course.tasks.flatMap((task) => {
+    const found = status.get(task.id) ?? ('none' as const)
+    return found === 'accepted' ? [] : [{ ...task, status: found }]
+  })
 }
 
 export type MissingTask = Awaited<ReturnType<typeof listMissingTasks>>[number]

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { course } from '@/lib/courses/schema'
+import { id, time } from '@/lib/http/answering'
 import { idField, listQuery, sortField } from '@/lib/http/params'
 import { reason as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -21,3 +23,26 @@ export const acceptMatchingBody = z.object({
   q: z.string().trim().max(200).optional(),
   course: idField.optional(),
 })
+
+export const flags = { enrollment_status: z.boolean(), course_completed: z.boolean() }
+
+export const enrolledCourse = course.extend(flags).meta({ id: 'EnrolledCourse' })
+
+export const managedEnrollment = z
+  .strictObject({
+    id,
+    name: z.string(),
+    email: z.string(),
+    title: z.string(),
+    ...flags,
+    requested_at: time,
+    enrolled_at: time.nullable(),
+    completed_at: time.nullable(),
+    tasksTotal: z.int(),
+    tasksAccepted: z.int(),
+  })
+  .meta({ id: 'ManagedEnrollment' })
+
+export const missingTask = z
+  .strictObject({ id, title: z.string(), status: z.enum(['pending', 'rejected', 'none']) })
+  .meta({ id: 'MissingTask' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { judged, textField } from '@/lib/http/judged'
+import { answering, id, time } from '@/lib/http/answering'
+import { judged, optionalText, textField } from '@/lib/http/judged'
 import { idField, listQuery, sortField } from '@/lib/http/params'
 import { linkProblems, reviewProblems, savedReasonProblems } from './rules'
 
@@ -14,7 +15,7 @@ const status = z.enum(['pending', 'accepted', 'rejected'])
 export const reviewBody = judged(
   {
     status: z.enum(['accepted', 'rejected']),
-    reason: textField.nullable().transform((text) => text ?? ''),
+    reason: optionalText.nullable().transform((text) => text ?? ''),
     seen: status.optional(),
   },
   reviewProblems,
@@ -27,3 +28,25 @@ export const submissionListQuery = listQuery.extend({
 })
 
 export const savedReasonBody = judged({ text: textField }, ({ text }) => savedReasonProblems(text))
+
+export const submission = z
+  .strictObject({
+    id,
+    task_id: id,
+    file_url: z.string(),
+    status,
+    reason: z.string().nullable(),
+    submited_at: time,
+  })
+  .meta({ id: 'Submission' })
+
+export const listedSubmission = submission
+  .omit({ task_id: true })
+  .extend({ course_name: z.string(), title: z.string() })
+  .meta({ id: 'ListedSubmission' })
+
+export const managedSubmission = listedSubmission
+  .extend({ name: z.string(), email: z.string() })
+  .meta({ id: 'ManagedSubmission' })
+
+export const submitted = answering({ data: z.strictObject({ id, status }) })
