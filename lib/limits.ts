@@ -49,6 +49,8 @@ export const linkCheck = {
   bytesRead: 64 * 1024,
   headerBytes: 16 * 1024,
   atOnce: 20,
+  waiting: 0,
+  retryAfterSeconds: 5,
   ports: [80, 443] as readonly number[],
   /** How long a name server may take before it is asked again, and how often it is asked. */
   nameServerMs: SECOND,
@@ -61,7 +63,10 @@ export const linkCheck = {
 export const bodyMax = 64 * 1024
 
 /** Certificates that are made at once, that wait for their turn, and that are kept after. */
-export const certificateFile = { atOnce: 2, waiting: 64, kept: 50 } as const
+export const certificateFile = { atOnce: 2, waiting: 64, retryAfterSeconds: 2, kept: 50 } as const
+
+/** Passwords that are hashed at once, and that wait for their turn. */
+export const passwordHash = { atOnce: 2, waiting: 64, retryAfterSeconds: 2 } as const
 
 export const list = { pageMax: 1000 } as const
 
