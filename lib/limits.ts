@@ -23,6 +23,9 @@ export const session = {
   confirmedForMs: 5 * MINUTE,
 } as const
 
+/** How long a browser stays known after a sign-in. */
+export const knownBrowser = { validForMs: 90 * DAY } as const
+
 export const oneTimeCode = {
   digits: 6,
   validForMs: 10 * MINUTE,

@@ -55,7 +55,7 @@ export class WithCookies {
     readonly body: object,
     readonly setCookies: string[],
     /** What the next CSRF token is bound to, where the session has just begun or ended. */
-    readonly binding: Binding | null,
+    readonly binding?: Binding | null,
   ) {}
 }
 
@@ -95,7 +95,7 @@ export function handle<
         caller: { address, sid, cookies, requestId, ifNoneMatch: request.headers.get('if-none-match') },
       } as Input<A, P, Q, B>)
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
-      if (answer instanceof WithCookies) binding = answer.binding
+      if (answer instanceof WithCookies && answer.binding !== undefined) binding = answer.binding
     } catch (error) {
       response = failure(toAppError(error), requestId)
     }

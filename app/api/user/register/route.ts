@@ -1,3 +1,4 @@
+import { knownBrowserCookie } from '@/lib/auth/known-browser'
 import { sessionCookie } from '@/lib/auth/session'
 import { registerBody } from '@/lib/auth/schema'
 import { register } from '@/lib/auth/sign-in'
@@ -13,6 +14,9 @@ export const POST = handle({
   run: async ({ body, caller }) => {
     const { sid, user } = await register(caller, body)
     const answer = { message: messages.auth.registered, user_data: user, path: pages.home }
-    return new WithCookies(answer, [await sessionCookie(sid)], { kind: 'session', id: sid })
+    return new WithCookies(answer, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
+      kind: 'session',
+      id: sid,
+    })
   },
 })

@@ -1,6 +1,7 @@
 import { setNewPassword } from '@/lib/auth/change-password'
+import { knownBrowserCookie } from '@/lib/auth/known-browser'
 import { setPasswordBody } from '@/lib/auth/schema'
-import { handle } from '@/lib/http/handle'
+import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
@@ -8,7 +9,7 @@ export const POST = handle({
   limit: 'setPasswordAddress',
   body: setPasswordBody,
   run: async ({ body }) => {
-    await setNewPassword(body)
-    return { message: messages.profile.passwordChanged }
+    const userId = await setNewPassword(body)
+    return new WithCookies({ message: messages.profile.passwordChanged }, [knownBrowserCookie(userId)])
   },
 })
