@@ -1,4 +1,4 @@
-import { forgetSpentChallenges } from './human-check/altcha'
+import { forgetSpentChallenges } from './human-check/spend'
 import { MINUTE, SECOND } from './limits'
 import { log } from './log'
 import { sendDueMail } from './mail/sender'

@@ -44,6 +44,15 @@ export const passwordReset = { validForMs: 30 * MINUTE, answerAfterMs: 400 } as 
 
 export const humanCheck = { validForMs: 5 * MINUTE } as const
 
+/** Asking Cloudflare whether a token is good: how long an answer may take, and how often it is asked for. */
+export const turnstile = {
+  tokenMax: 2048,
+  validForMs: 5 * MINUTE,
+  timeoutMs: 5 * SECOND,
+  tries: 2,
+  retryAfterSeconds: 10,
+} as const
+
 export const undoReviewMs = 10 * SECOND
 
 export const linkCheck = {

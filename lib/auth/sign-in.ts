@@ -1,7 +1,7 @@
 import { isDuplicate } from '@/lib/database-errors'
 import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { passHumanCheck } from '@/lib/human-check/altcha'
+import { passHumanCheck } from '@/lib/human-check/pass'
 import { messages } from '@/lib/messages'
 import { countFailures, type Counter } from '@/lib/rate-limit/count-failures'
 import { toUserData, type UserData } from './actor'
@@ -26,7 +26,7 @@ type Registration = { name: string; email: string; password: string; turnstileTo
 
 /** Makes an account and signs it in. Throws `conflict` where the name or the e-mail is taken. */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
-  await passHumanCheck(input.turnstileToken)
+  await passHumanCheck(input.turnstileToken, 'register', visitor.address)
   const passwordHash = await hashPassword(input.password)
   const name = input.name.trim().normalize('NFC')
   try {
@@ -52,7 +52,7 @@ export async function signIn(
   visitor: Visitor,
   { identifier, password, turnstileToken }: Credentials,
 ): Promise<SignedIn> {
-  await passHumanCheck(turnstileToken)
+  await passHumanCheck(turnstileToken, 'login', visitor.address)
   const key = identifier.includes('@') ? emailKey(identifier) : nameKey(identifier.trim())
   const found = await findByKey(key)
   const browser = found && knownBrowser(visitor.cookies, found.id)
