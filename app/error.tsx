@@ -6,15 +6,16 @@ import { Button, buttonLook } from '@/components/ui/button'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
-type Props = { error: Error & { digest?: string }; reset: () => void }
+type Props = { error: Error & { digest?: string } }
 
-export default function ErrorScreen({ error, reset }: Props) {
+export default function ErrorScreen({ error }: Props) {
   return (
     <FallbackScreen
       status="500"
       text={error.digest ? `${messages.general.unexpected} (${error.digest})` : messages.general.unexpected}
     >
-      <Button onClick={reset}>Try again</Button>
+      {/* Code that could not be fetched stays missing until the page is loaded anew. */}
+      <Button onClick={() => window.location.reload()}>Try again</Button>
       <Link href={pages.home} className={buttonLook({ variant: 'plain' })}>
         Home
       </Link>

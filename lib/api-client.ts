@@ -10,6 +10,8 @@ export class ApiError extends Error {
     message: string,
     readonly fields: Record<string, string> = {},
     readonly data: unknown = null,
+    /** Whether it has been said already that the session is over. */
+    readonly announced = false,
   ) {
     super(message)
   }
@@ -31,17 +33,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * signed in ends its session here too.
  */
 export async function call<T = { message: string }>(method: Method, path: string, body?: object): Promise<T> {
+  const signedIn = readUserRecord() !== null
   let { response, json } = await exchange(method, path, body)
   // The token was missing or of an earlier session; the refusal brought a new one, and nothing was written.
   if (response.status === 403 && json.code === 'csrf')
     ({ response, json } = await exchange(method, path, body))
   if (response.ok) return json as T
   const message = typeof json.message === 'string' ? json.message : ''
-  if (response.status === 401 && readUserRecord() && path !== api.login) {
+  const ended = response.status === 401 && signedIn && path !== api.login
+  // Of several calls under way the first one says it.
+  if (ended && readUserRecord()) {
     clearUserRecord()
     sessionEnded.dispatchEvent(new CustomEvent('end', { detail: message || messages.session.expired }))
   }
-  throw new ApiError(response.status, message || messages.general.unexpected, json.fields, json.data)
+  throw new ApiError(response.status, message || messages.general.unexpected, json.fields, json.data, ended)
 }
 
 type Json = { message?: unknown; code?: string; fields?: Record<string, string>; data?: unknown }

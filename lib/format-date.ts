@@ -37,3 +37,7 @@ export function formatAge(since: string | Date, now = new Date()) {
   }
   return ''
 }
+
+/** The day and how long ago that is: '19/11/2026 (2 days)'. */
+export const formatSince = (since: string | Date, now = new Date()) =>
+  `${formatDate(since)} (${formatAge(since, now)})`

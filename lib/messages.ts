@@ -20,6 +20,7 @@ export const messages = {
     unexpectedHeading: 'Unexpected Application Error!',
     greeting: 'Hello! Good to see you here.',
     copied: 'Copied.',
+    copyFailed: 'Copying is not possible in this browser.',
     ok: 'Done.',
   },
   session: {
@@ -80,6 +81,7 @@ export const messages = {
   submissions: {
     loadFailed: 'Unable to get submissions data.',
     none: 'No Submissions yet',
+    noMatch: 'No submissions match your search.',
     linkEmpty: 'Please provide file link.',
     linkInvalid: 'Please provide valid file url.',
     linkNotPublic: 'Please provide public access to the file.',
@@ -94,6 +96,7 @@ export const messages = {
     resubmitNote: 'Unsubmit the rejected link, then submit a new one.',
     noReason: 'No reason specified.',
     listed: 'Submissions loaded.',
+    linkChecking: 'Checking that the link opens for everybody …',
     linkBusy: 'Many links are being checked. Please try again in a moment.',
   },
   certificates: {
@@ -113,6 +116,7 @@ export const messages = {
     confirmFirst: 'Confirm your name to download.',
     withdrawnFile: 'This certificate is no longer valid. There is no file for it.',
     fileBusy: 'Many certificates are being made. Please try again in a moment.',
+    none: 'No certificates yet',
     emailLater: 'This feature will available soon.',
     issued: 'Certificate data loaded.',
     listed: 'Certificates loaded.',

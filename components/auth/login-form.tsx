@@ -26,7 +26,7 @@ type Values = { name: string; password: string }
 const judge = ({ name, password }: Values) => loginProblems({ identifier: name, password })
 
 export function LoginForm({ siteKey }: { siteKey: string | null }) {
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
     resolver: judgedBy(judge),
     defaultValues: { name: '', password: '' },
   })
@@ -37,7 +37,10 @@ export function LoginForm({ siteKey }: { siteKey: string | null }) {
 
   const signIn = async ({ name, password }: Values) => {
     // A password that was changed may be shorter than one of a registration: it is said, and sent all the same.
-    if (!goodPasswordLength(password)) toast.error(messages.auth.passwordLength)
+    if (!goodPasswordLength(password)) {
+      toast.error(messages.auth.passwordLength)
+      setError('password', { message: messages.auth.passwordLength })
+    }
     const turnstileToken = await human.take()
     if (turnstileToken === null) return
     try {

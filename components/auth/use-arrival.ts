@@ -3,8 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { toast } from '@/components/ui/toast'
 import type { UserData } from '@/lib/auth/actor'
+import { takePlace } from '@/lib/browser/draft'
 import { saveUserRecord } from '@/lib/browser/user-record'
-import { safeNext } from '@/lib/routes'
+import { pages, safeNext } from '@/lib/routes'
 
 export type SignedIn = { message: string; user_data: UserData; path: string }
 
@@ -17,7 +18,8 @@ export function useArrival() {
   return ({ message, user_data, path }: SignedIn) => {
     saveUserRecord(user_data)
     toast.success(message)
-    router.push(path === '/' ? safeNext(wantedPage()) : path)
+    const left = takePlace()
+    router.push(path === pages.home ? safeNext(wantedPage() || left) : path)
     router.refresh()
   }
 }

@@ -4,9 +4,8 @@ import { Download, Link2, Printer } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
 import type { PublicCertificate } from '@/lib/certificates/select'
-import { messages } from '@/lib/messages'
+import { copy } from './copy'
 
 const PreviewDialog = dynamic(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog), {
   ssr: false,
@@ -16,10 +15,6 @@ const PreviewDialog = dynamic(() => import('./preview-dialog').then((loaded) => 
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {
   const [shown, setShown] = useState(false)
   const hasFile = certificate.state === 'valid' && certificate.full_name !== null
-  const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href)
-    toast.success(messages.general.copied)
-  }
   return (
     <div className="no-print mt-5 flex flex-wrap gap-2.5">
       {hasFile && (
@@ -28,7 +23,7 @@ export function ResultActions({ certificate }: { certificate: PublicCertificate 
           Download
         </Button>
       )}
-      <Button variant="plain" onClick={copy}>
+      <Button variant="plain" onClick={() => copy(window.location.href)}>
         <Link2 aria-hidden />
         Copy link
       </Button>

@@ -1,15 +1,17 @@
 'use client'
 
-import { BadgeCheck, FileSearch } from 'lucide-react'
+import { BadgeCheck, CircleAlert, FileSearch } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import { hasTypingMistake, normalizeCid } from '@/lib/certificates/certificate-id'
 import type { Verification } from '@/lib/certificates/select'
+import { institute } from '@/lib/institute'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
@@ -20,12 +22,15 @@ export function VerifyForm({ given = '', autoFocus = false }: Props) {
   const router = useRouter()
   const [typed, setTyped] = useState(given)
   const [missing, setMissing] = useState<string | null>(null)
+  const [empty, setEmpty] = useState(false)
   const [busy, setBusy] = useState(false)
+  const errorId = useId()
 
   const check = async (event: FormEvent) => {
     event.preventDefault()
     const cid = normalizeCid(typed)
     setMissing(null)
+    setEmpty(!cid)
     if (!cid) return toast.error(messages.certificates.idEmpty)
     setBusy(true)
     try {
@@ -40,7 +45,7 @@ export function VerifyForm({ given = '', autoFocus = false }: Props) {
         setMissing(cid)
       }
     } catch (error) {
-      toast.error(messageOf(error, messages.certificates.fetchFailed))
+      sayFailure(error, messages.certificates.fetchFailed)
     } finally {
       setBusy(false)
     }
@@ -56,7 +61,9 @@ export function VerifyForm({ given = '', autoFocus = false }: Props) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             aria-label="Certificate ID"
-            placeholder="TT-001-XXXX-XXXX"
+            aria-invalid={empty}
+            aria-describedby={empty ? errorId : undefined}
+            placeholder={`${institute.prefix}-001-XXXX-XXXX`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -67,6 +74,12 @@ export function VerifyForm({ given = '', autoFocus = false }: Props) {
             Check Certificate
           </Button>
         </div>
+        {empty && (
+          <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-rejected">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+            {messages.certificates.idEmpty}
+          </p>
+        )}
       </form>
       {missing !== null && (
         <div className="mt-5" role="alert">

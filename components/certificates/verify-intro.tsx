@@ -4,6 +4,7 @@ import { BadgeCheck, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { institute } from '@/lib/institute'
 import { messages } from '@/lib/messages'
 import { VerifyForm } from './verify-form'
 
@@ -40,8 +41,10 @@ export function VerifyIntro() {
       <h2 className="mt-12 text-lg font-semibold">Where to find the ID</h2>
       <p className="mt-2 max-w-[62ch] text-ink-soft">
         It stands at the lower left of the paper, beside the square code, and looks like{' '}
-        <span className="font-semibold whitespace-nowrap text-ink tabular-nums">TT-001-XXXX-XXXX</span>.
-        Capitals, spaces and dashes make no difference. The square code leads to the same page.
+        <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
+          {institute.prefix}-001-XXXX-XXXX
+        </span>
+        . Capitals, spaces and dashes make no difference. The square code leads to the same page.
       </p>
     </>
   )

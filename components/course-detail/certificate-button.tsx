@@ -4,10 +4,11 @@ import { Download, Lock } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import type { CertificateData } from '@/lib/certificates/select'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -40,7 +41,7 @@ export function CertificateButton({ courseId, completed }: { courseId: string; c
       const { data } = await withOverlay(call<{ data: CertificateData }>('POST', api.certificateData, body))
       setStep({ name: 'verify', certificate: data })
     } catch (error) {
-      toast.error(messageOf(error, messages.certificates.downloadFailed))
+      sayFailure(error, messages.certificates.downloadFailed)
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { useSessionUser } from '@/components/shell/use-session-user'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { Course } from '@/lib/courses/select'
 import { formatDate } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
 import { CertificateButton } from './certificate-button'
 import { EnrollPanel } from './enroll-panel'
 import { LearnerTasks } from './learner-tasks'
@@ -15,42 +18,83 @@ type Props = { course: Course & { taskCount: number } }
 /** A course's page: for everybody what it is, for its learners their tasks and the way to the certificate. */
 export function CourseBody({ course }: Props) {
   const user = useSessionUser()
-  const progress = useCourseProgress(course.id)
-  const enrollment = progress.data?.enrollment ?? null
-  const learns = enrollment?.enrollment_status === true
-  return (
-    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
-      <div className="min-w-0">
-        <h1 className="display text-2xl md:text-[36px]">{course.title}</h1>
-        <p className="mt-1.5 mb-5 text-ink-soft">Added {formatDate(course.created_at)}</p>
-        {learns ? (
-          <LearnerTasks progress={progress.data} onChange={() => void progress.mutate()} course={course} />
+  const { data, error, mutate } = useCourseProgress(course.id)
+  const learns = data?.enrollment?.enrollment_status === true
+  const changed = () => void mutate().catch(() => null)
+  const head = (
+    <>
+      <h1 className="display text-2xl md:text-[36px]">{course.title}</h1>
+      <p className="mt-1.5 mb-5 text-ink-soft">Added {formatDate(course.created_at)}</p>
+    </>
+  )
+  if (user && !data) {
+    return (
+      <Columns head={head} panel={error ? null : <PanelSkeleton />}>
+        {error ? (
+          <LoadFailed text={messages.tasks.loadFailedLearner} onRetry={mutate} />
         ) : (
-          <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
+          <Skeleton className="h-64" />
         )}
-      </div>
-      <Panel>
-        {learns && progress.data ? (
-          <ProgressPanel progress={progress.data} courseId={course.id} />
-        ) : (
-          <>
-            <EnrollPanel
-              course={course}
-              signedIn={user !== null}
-              loading={user !== null && progress.isLoading}
-              enrollment={enrollment}
-              onRequested={() => void progress.mutate()}
-            />
-            <CertificateButton courseId={course.id} completed={false} />
-          </>
-        )}
-      </Panel>
+      </Columns>
+    )
+  }
+  if (data && learns) {
+    return (
+      <Columns head={head} panel={<ProgressPanel progress={data} courseId={course.id} />} panelFirst>
+        <LearnerTasks progress={data} onChange={changed} course={course} />
+      </Columns>
+    )
+  }
+  const panel = (
+    <div className={user ? 'contents' : 'contents signed-in:hidden'}>
+      <EnrollPanel
+        course={course}
+        signedIn={user !== null}
+        enrollment={data?.enrollment ?? null}
+        onRequested={changed}
+      />
+      <CertificateButton courseId={course.id} completed={false} />
     </div>
+  )
+  return (
+    <Columns
+      head={head}
+      panel={
+        <>
+          {panel}
+          {/* Before the browser knows what the server does not: who is looking. */}
+          {!user && (
+            <div className="hidden signed-in:block">
+              <PanelSkeleton />
+            </div>
+          )}
+        </>
+      }
+    >
+      <p className={`max-w-[70ch] whitespace-pre-line ${user ? '' : 'signed-in:hidden'}`}>
+        {course.description}
+      </p>
+      {!user && <Skeleton className="hidden h-64 signed-in:block" />}
+    </Columns>
   )
 }
 
-const Panel = ({ children }: { children: ReactNode }) => (
-  <aside aria-label="Your way through the course" className="card grid gap-3.5 p-5 lg:sticky lg:top-[88px]">
-    {children}
-  </aside>
+type ColumnsProps = { head: ReactNode; panel: ReactNode; panelFirst?: boolean; children: ReactNode }
+
+/** On phones a learner's progress stands above the tasks. */
+const Columns = ({ head, panel, panelFirst = false, children }: ColumnsProps) => (
+  <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
+    <div className="min-w-0 lg:-mb-6">{head}</div>
+    {panel && (
+      <aside
+        aria-label="Your way through the course"
+        className={`card grid gap-3.5 p-5 lg:sticky lg:top-[88px] lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 ${panelFirst ? '' : 'order-last'}`}
+      >
+        {panel}
+      </aside>
+    )}
+    <div className="min-w-0">{children}</div>
+  </div>
 )
+
+const PanelSkeleton = () => <Skeleton className="h-40" />

@@ -3,18 +3,16 @@
 import { ListChecks } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Skeleton } from '@/components/ui/skeleton'
 import { messages } from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/queries'
 import { TaskList } from './task-list'
 import { TaskView } from './task-view'
 
-type Props = { progress: CourseProgress | undefined; onChange: () => void; course: { description: string } }
+type Props = { progress: CourseProgress; onChange: () => void; course: { description: string } }
 
 /** The tasks, or the one that the address names. */
 export function LearnerTasks({ progress, onChange, course }: Props) {
   const chosen = useSearchParams().get('task')
-  if (!progress) return <Skeleton className="h-64" />
   const task = progress.tasks.find(({ id }) => id === chosen)
   if (task)
     return (

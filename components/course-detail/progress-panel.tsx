@@ -1,16 +1,17 @@
-import { Clock, RotateCcw, type LucideIcon } from 'lucide-react'
-import { formatAge } from '@/lib/format-date'
+import { CircleCheck, CirclePlus, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { formatDate, formatSince } from '@/lib/format-date'
 import type { CourseProgress, TaskProgress } from '@/lib/progress/queries'
+import { pages } from '@/lib/routes'
 import { CertificateButton } from './certificate-button'
 
 type Props = { progress: CourseProgress; courseId: string }
 
-/** How far the learner is, what each open task waits for, and the certificate. */
+/** How far the learner is, on whom the certificate waits and since when, and the certificate. */
 export function ProgressPanel({ progress, courseId }: Props) {
   const { tasks, enrollment } = progress
   const completed = enrollment?.course_completed === true
-  const accepted = tasks.filter(({ submission }) => submission?.status === 'accepted').length
-  const waiting = completed ? [] : tasks.map(waitsFor).filter((item) => item !== null)
+  const accepted = tasks.filter(isAccepted).length
   const share = tasks.length ? Math.round((accepted / tasks.length) * 100) : 0
   return (
     <>
@@ -30,36 +31,86 @@ export function ProgressPanel({ progress, courseId }: Props) {
       >
         <div className="h-full bg-accepted" style={{ width: `${share}%` }} />
       </div>
-      {waiting.length > 0 && (
-        <ul className="grid gap-2 text-sm">
-          {waiting.map(({ icon: Icon, text }) => (
-            <li key={text} className="flex gap-2">
-              <Icon className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      {completed ? <Completed since={enrollment.state_since} /> : <Waiting tasks={tasks} />}
       <CertificateButton courseId={courseId} completed={completed} />
-      {!completed && (
-        <p className="text-sm text-ink-soft">
-          {lockedBecause(accepted === tasks.length && tasks.length > 0)}
-        </p>
+      {completed && (
+        <Link
+          href={pages.certificates}
+          className="min-h-6 text-center text-sm font-semibold text-brand-strong hover:underline"
+        >
+          My certificates
+        </Link>
       )}
     </>
   )
 }
 
-const lockedBecause = (allAccepted: boolean) =>
-  allAccepted
-    ? 'All tasks are accepted. It unlocks when the institute marks the course complete.'
-    : 'It unlocks when all tasks are accepted and the institute marks the course complete.'
+const isAccepted = ({ submission }: TaskProgress) => submission?.status === 'accepted'
 
-/** On whom a task waits, and since when. */
-function waitsFor({ title, submission }: TaskProgress): { icon: LucideIcon; text: string } | null {
-  if (!submission) return { icon: RotateCcw, text: `‘${title}’ waits for you` }
-  if (submission.status === 'accepted') return null
-  if (submission.status === 'rejected')
-    return { icon: RotateCcw, text: `‘${title}’ was rejected and waits for you` }
-  return { icon: Clock, text: `‘${title}’ waits for review since ${formatAge(submission.submited_at)}` }
+const Completed = ({ since }: { since: string }) => (
+  <p className="flex gap-2 text-sm">
+    <CircleCheck className="mt-0.5 size-4 shrink-0 text-accepted" aria-hidden />
+    Completed on {formatDate(since)}. Your certificate is ready.
+  </p>
+)
+
+/** Why there is no certificate yet. */
+function Waiting({ tasks }: { tasks: TaskProgress[] }) {
+  const open = tasks.filter((task) => !isAccepted(task))
+  return (
+    <section aria-labelledby="waiting" className="text-sm">
+      <h3 id="waiting" className="mb-2 font-semibold">
+        What your certificate waits for
+      </h3>
+      <ul className="grid gap-2">
+        {open.map((task) => (
+          <WaitingTask key={task.id} {...task} />
+        ))}
+        <li className="flex gap-2">
+          <Landmark className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden />
+          {lastStep(tasks, open.length)}
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function WaitingTask({ id, title, submission, state_since }: TaskProgress) {
+  const {
+    icon: Icon,
+    look,
+    text,
+  } = waits[submission?.status === 'rejected' ? 'rejected' : submission ? 'pending' : 'none']
+  return (
+    <li className="flex gap-2">
+      <Icon className={`mt-0.5 size-4 shrink-0 ${look}`} aria-hidden />
+      <span>
+        <Link
+          href={`?task=${id}`}
+          scroll={false}
+          className="underline decoration-line-strong underline-offset-4"
+        >
+          {title}
+        </Link>{' '}
+        {text} {formatSince(state_since)}.
+      </span>
+    </li>
+  )
+}
+
+const waits: Record<'none' | 'pending' | 'rejected', { icon: LucideIcon; look: string; text: string }> = {
+  none: { icon: CirclePlus, look: 'text-ink-soft', text: 'waits for you since' },
+  pending: { icon: Clock, look: 'text-pending', text: 'waits for your reviewer since' },
+  rejected: { icon: CircleX, look: 'text-rejected', text: 'was rejected and waits for you since' },
+}
+
+function lastStep(tasks: TaskProgress[], open: number) {
+  if (tasks.length === 0) return 'The institute has not set the tasks yet.'
+  if (open > 0) return 'Then the institute marks the course complete.'
+  const last =
+    tasks
+      .map((task) => task.state_since)
+      .sort()
+      .at(-1) ?? ''
+  return `All tasks are accepted. The institute has to mark the course complete, since ${formatSince(last)}.`
 }

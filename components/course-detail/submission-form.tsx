@@ -2,12 +2,14 @@
 
 import { Send } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { useDraft } from '@/components/forms/use-draft'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { ApiError, call, messageOf } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/api-client'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { linkProblems } from '@/lib/submissions/rules'
@@ -17,7 +19,7 @@ type Props = { taskId: string; onSubmitted: () => void }
 /** The link box of a task that has not been handed in. What was typed stays until it is accepted. */
 export function SubmissionForm({ taskId, onSubmitted }: Props) {
   const user = useSessionUser()
-  const [link, setLink] = useState('')
+  const [link, setLink] = useDraft(`link:${taskId}`, '')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -27,16 +29,18 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
     setError(problem)
     if (problem) return toast.error(problem)
     setBusy(true)
+    const checked = toast.loading(messages.submissions.linkChecking)
     try {
       const body = { user_id: user?._id, task_id: taskId, fileLink: link.trim() }
       const { message } = await withOverlay(call('POST', api.submitTask, body))
       toast.success(message)
+      setLink(null)
       onSubmitted()
     } catch (failure) {
-      const message = messageOf(failure, messages.submissions.submitFailed)
-      if (failure instanceof ApiError && [400, 422].includes(failure.status)) setError(message)
-      toast.error(message)
+      if (failure instanceof ApiError && [400, 422].includes(failure.status)) setError(failure.message)
+      sayFailure(failure, messages.submissions.submitFailed)
     } finally {
+      checked()
       setBusy(false)
     }
   }

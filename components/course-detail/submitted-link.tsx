@@ -1,15 +1,15 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { openFile } from '@/components/submissions/open-file'
+import { FileLink } from '@/components/submissions/file-link'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import { formatDate } from '@/lib/format-date'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -27,7 +27,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
       toast.success(message)
       onChange()
     } catch (error) {
-      toast.error(messageOf(error, messages.submissions.withdrawFailed))
+      sayFailure(error, messages.submissions.withdrawFailed)
     }
     setAsking(null)
   }
@@ -53,10 +53,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="plain" onClick={() => openFile(submission.file_url)}>
-          <ExternalLink aria-hidden />
-          Open file
-        </Button>
+        <FileLink url={submission.file_url} />
         {!locked && (
           <Button variant="danger" onClick={() => setAsking('withdraw')}>
             Unsubmit

@@ -1,8 +1,10 @@
 'use client'
 
 import { ArrowLeft } from 'lucide-react'
-import { usePathname, useRouter } from 'next/navigation'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { formatDate } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
 import type { TaskProgress } from '@/lib/progress/queries'
 import { EarlierAttempts } from './earlier-attempts'
 import { SubmissionForm } from './submission-form'
@@ -11,18 +13,17 @@ import { SubmittedLink } from './submitted-link'
 type Props = { task: TaskProgress; completed: boolean; onChange: () => void }
 
 export function TaskView({ task, completed, onChange }: Props) {
-  const router = useRouter()
   const path = usePathname()
   return (
     <article className="card p-5 md:p-7">
-      <button
-        type="button"
-        onClick={() => router.push(path, { scroll: false })}
+      <Link
+        href={path}
+        scroll={false}
         className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-[15px] font-semibold text-brand-strong hover:bg-brand-tint"
       >
         <ArrowLeft className="size-[18px]" aria-hidden />
         Back to tasks
-      </button>
+      </Link>
       <h2 className="display mt-3 text-xl">{task.title}</h2>
       <time dateTime={task.created_at} className="mt-1 block text-sm text-ink-soft tabular-nums">
         {formatDate(task.created_at)}
@@ -31,6 +32,8 @@ export function TaskView({ task, completed, onChange }: Props) {
       <hr className="my-6 border-line" />
       {task.submission ? (
         <SubmittedLink submission={task.submission} locked={completed} onChange={onChange} />
+      ) : completed ? (
+        <p className="text-ink-soft">{messages.submissions.courseCompleted}</p>
       ) : (
         <SubmissionForm taskId={task.id} onSubmitted={onChange} />
       )}

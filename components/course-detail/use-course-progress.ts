@@ -1,9 +1,9 @@
 'use client'
 
 import useSWR from 'swr'
+import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import { messages } from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/queries'
 import { api } from '@/lib/routes'
@@ -14,6 +14,6 @@ export function useCourseProgress(courseId: string) {
   return useSWR(
     user && api.courseProgress(courseId),
     (path) => call<{ data: CourseProgress }>('GET', path).then(({ data }) => data),
-    { onError: (error) => toast.error(messageOf(error, messages.tasks.loadFailedLearner)) },
+    { shouldRetryOnError: false, onError: (error) => sayFailure(error, messages.tasks.loadFailedLearner) },
   )
 }

@@ -1,13 +1,15 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useDraft } from '@/components/forms/use-draft'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/api-client'
 import { certificateNameProblems } from '@/lib/certificates/rules'
 import type { CertificateData } from '@/lib/certificates/select'
 import { messages } from '@/lib/messages'
@@ -24,7 +26,8 @@ type Props = {
 export function VerifyNameDialog({ courseId, certificate, onConfirmed, onClose }: Props) {
   const user = useSessionUser()
   const confirmed = certificate.full_name !== null
-  const [name, setName] = useState(certificate.full_name ?? user?.full_name ?? '')
+  const [draft, setName] = useDraft(`name:${certificate.cid}`, user?.full_name ?? '')
+  const name = certificate.full_name ?? draft
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -38,11 +41,11 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onClose }
     try {
       const body = { user_id: user?._id, course_id: courseId, full_name: name }
       const { data } = await withOverlay(call<{ data: CertificateData }>('POST', api.certificateData, body))
+      setName(null)
       onConfirmed(data)
     } catch (failure) {
-      const message = messageOf(failure, messages.certificates.downloadFailed)
-      setError(message)
-      toast.error(message)
+      if (failure instanceof ApiError && failure.status === 400) setError(failure.message)
+      sayFailure(failure, messages.certificates.downloadFailed)
       setBusy(false)
     }
   }

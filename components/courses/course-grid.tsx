@@ -1,15 +1,33 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+
+type Props = { title: string; id: string; aside?: ReactNode; children: ReactNode }
 
 /** Three, two or one columns of course cards under a heading. */
-export function CourseGrid({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+export function CourseGrid({ title, id, aside, children }: Props) {
   return (
     <section aria-labelledby={id} className="mt-12 first:mt-0">
-      <h2 id={id} className="display mb-5 text-2xl">
-        {title}
-      </h2>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="display text-2xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
       {children}
     </section>
   )
 }
 
 export const gridLook = 'grid gap-5 sm:grid-cols-1 md:grid-cols-2 lg:grid-cols-3'
+
+/** The place of the courses while it is not known which of them are the learner's own. */
+export const GridSkeleton = () => (
+  <>
+    <Skeleton className="mb-5 h-[34px] w-[260px]" />
+    <div className={gridLook}>
+      {[1, 2, 3].map((at) => (
+        <Skeleton key={at} className="aspect-[4/4.4] rounded-card" />
+      ))}
+    </div>
+  </>
+)

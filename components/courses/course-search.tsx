@@ -1,16 +1,60 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { inputLook } from '@/components/ui/field'
+import { classNames } from '@/lib/class-names'
 
 type Props = { value: string; onChange: (value: string) => void; titles: string[] }
 
-const suggestionsMax = 8
+const suggestionsMax = 6
 
-/** Filters as one types, with suggestions drawn from the titles. */
+/** The titles that fit best: first those that begin with what is typed. */
+function suggest(titles: string[], typed: string) {
+  const words = typed.trim().toLowerCase()
+  if (!words) return []
+  const at = (title: string) => title.toLowerCase().indexOf(words)
+  return titles
+    .filter((title) => at(title) >= 0 && title.toLowerCase() !== words)
+    .sort((a, b) => at(a) - at(b))
+    .slice(0, suggestionsMax)
+}
+
+/** Filters as one types, with suggestions drawn from the titles: by arrow keys and Enter, or by pointer. */
 export function CourseSearch({ value, onChange, titles }: Props) {
   const id = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const found = suggest(titles, value)
+  const shown = open && found.length > 0
+  const current = shown ? found[active] : undefined
+
+  const type = (text: string) => {
+    onChange(text)
+    setOpen(true)
+    setActive(-1)
+  }
+  const choose = (title: string) => {
+    onChange(title)
+    setOpen(false)
+    setActive(-1)
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      // One place more than there are titles: that of the field itself.
+      const places = found.length + 1
+      setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : places - 1)) % places) - 1)
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      choose(current)
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setOpen(false)
+    }
+  }
+
   return (
     <search className="relative block max-w-[560px]">
       <Search
@@ -19,18 +63,57 @@ export function CourseSearch({ value, onChange, titles }: Props) {
       />
       <input
         type="search"
+        role="combobox"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        list={id}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={key}
+        onBlur={() => setOpen(false)}
+        aria-expanded={shown}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={current === undefined ? undefined : `${id}-${active}`}
         aria-label="Search courses"
         placeholder="Search courses"
         autoComplete="off"
+        spellCheck={false}
         className={`${inputLook} pl-10`}
       />
-      <datalist id={id}>
-        {value.trim() !== '' &&
-          titles.slice(0, suggestionsMax).map((title) => <option key={title} value={title} />)}
-      </datalist>
+      <ul
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!shown}
+        className="card absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden py-1.5 shadow-lift"
+      >
+        {found.map((title, at) => (
+          <li
+            key={title}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            // The field keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(title)}
+            className={classNames(
+              'flex min-h-11 cursor-pointer items-center px-3.5 py-2 text-[15px] hover:bg-sunken',
+              at === active && 'bg-brand-tint text-brand-strong',
+            )}
+          >
+            <Marked title={title} words={value.trim()} />
+          </li>
+        ))}
+      </ul>
     </search>
+  )
+}
+
+function Marked({ title, words }: { title: string; words: string }) {
+  const at = title.toLowerCase().indexOf(words.toLowerCase())
+  return (
+    <span>
+      {title.slice(0, at)}
+      <strong className="font-semibold">{title.slice(at, at + words.length)}</strong>
+      {title.slice(at + words.length)}
+    </span>
   )
 }

@@ -2,21 +2,18 @@
 
 import { SearchX } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/navigation'
 import { useState, type MouseEvent } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { toast } from '@/components/ui/toast'
-import type { EnrolledCourse } from '@/lib/enrollments/queries'
 import { messages } from '@/lib/messages'
-import { pages } from '@/lib/routes'
 import { CourseCard } from './course-card'
 import { CourseFoot } from './course-foot'
-import { CourseGrid, gridLook } from './course-grid'
+import { CourseGrid, gridLook, GridSkeleton } from './course-grid'
 import { CourseSearch } from './course-search'
-import { standingOf } from './standing'
-import { useCourseList, type ListedCourse } from './use-course-list'
+import { EnrolledCourses } from './enrolled-courses'
+import { matches, useCourseList, type ListedCourse } from './use-course-list'
 import { useEnrolledCourses } from './use-enrolled-courses'
 
 const GuestDialog = dynamic(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded), {
@@ -31,27 +28,25 @@ type Popup = { kind: 'guest' | 'enroll'; course: ListedCourse }
 
 export function CoursesScreen({ first, total, nextCursor }: Props) {
   const user = useSessionUser()
-  const router = useRouter()
   const enrolled = useEnrolledCourses()
   const list = useCourseList(first, total, nextCursor)
   const [popup, setPopup] = useState<Popup | null>(null)
 
-  const taken = new Set(enrolled.data?.map(({ id }) => id))
+  const own = enrolled.data ?? []
+  const taken = new Set(own.map(({ id }) => id))
   const available = list.courses.filter(({ id }) => !taken.has(id))
+  const ownFound = own.filter((course) => matches(course, list.search))
   const count =
     list.total === null
       ? available.length
       : Math.max(available.length, list.total - (list.search ? 0 : taken.size))
+  /** For the signed-in nothing is listed before it is known what is theirs: it would jump from list to list. */
+  const settled = user !== null && (enrolled.data !== undefined || enrolled.error !== undefined)
 
-  const chooseAvailable = (event: MouseEvent, course: ListedCourse) => {
+  const choose = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
     if (!user) toast.neutral(messages.courses.guestClick)
     setPopup({ kind: user ? 'enroll' : 'guest', course })
-  }
-  const chooseEnrolled = (event: MouseEvent, course: EnrolledCourse) => {
-    event.preventDefault()
-    if (course.enrollment_status) router.push(pages.course(course.slug))
-    else toast.neutral(messages.courses.pendingClick)
   }
 
   return (
@@ -59,28 +54,16 @@ export function CoursesScreen({ first, total, nextCursor }: Props) {
       <CourseSearch
         value={list.search}
         onChange={list.setSearch}
-        titles={available.map(({ title }) => title)}
+        titles={[...own, ...available].map(({ title }) => title)}
       />
-      <div className="mt-8">
-        {user && enrolled.data && enrolled.data.length > 0 && (
-          <CourseGrid id="enrolled" title={`Enrolled Courses (${enrolled.data.length})`}>
-            <div className={gridLook}>
-              {enrolled.data.map((course) => (
-                <CourseCard
-                  key={course.id}
-                  course={course}
-                  waiting={!course.enrollment_status}
-                  onChoose={(event) => chooseEnrolled(event, course)}
-                  foot={
-                    <CourseFoot
-                      taskCount={first.find(({ id }) => id === course.id)?.taskCount}
-                      standing={standingOf(course)}
-                    />
-                  }
-                />
-              ))}
-            </div>
-          </CourseGrid>
+      {!settled && (
+        <div className="mt-8 hidden signed-in:block">
+          <GridSkeleton />
+        </div>
+      )}
+      <div className={settled ? 'mt-8' : 'mt-8 signed-in:hidden'}>
+        {enrolled.data && (
+          <EnrolledCourses courses={ownFound} searched={list.search.trim() !== ''} listed={first} />
         )}
         <CourseGrid id="available" title={`Courses List (${count})`}>
           {available.length === 0 && (
@@ -91,7 +74,7 @@ export function CoursesScreen({ first, total, nextCursor }: Props) {
               <CourseCard
                 key={course.id}
                 course={course}
-                onChoose={(event) => chooseAvailable(event, course)}
+                onChoose={(event) => choose(event, course)}
                 foot={<CourseFoot taskCount={course.taskCount} standing="open" />}
               />
             ))}

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import useSWR from 'swr'
-import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { sayFailure } from '@/components/shell/say-failure'
+import { call } from '@/lib/api-client'
 import type { Course } from '@/lib/courses/select'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -12,9 +12,9 @@ export type ListedCourse = Course & { taskCount?: number }
 type Answer = { data: ListedCourse[]; meta: { total: number; nextCursor: string | null } }
 
 const pageSize = '60'
-const failed = (error: unknown) => toast.error(messageOf(error, messages.courses.loadFailed))
-const matches = (course: Course, q: string) =>
-  `${course.title}\n${course.description}`.toLowerCase().includes(q)
+const failed = (error: unknown) => sayFailure(error, messages.courses.loadFailed)
+export const matches = (course: Course, search: string) =>
+  `${course.title}\n${course.description}`.toLowerCase().includes(search.trim().toLowerCase())
 const fetchCourses = (path: string) => call<Answer>('GET', path)
 
 /**

@@ -3,8 +3,9 @@
 import { useState } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 
@@ -21,7 +22,7 @@ export function useEnroll() {
       toast.success(message)
       return true
     } catch (error) {
-      toast.error(messageOf(error, messages.enrollments.requestFailed))
+      sayFailure(error, messages.enrollments.requestFailed)
       return false
     } finally {
       setBusy(false)

@@ -13,6 +13,6 @@ export function useEnrolledCourses() {
     user && api.enrolledCourses(user._id),
     (path) => call<{ data: EnrolledCourse[] }>('GET', path).then(({ data }) => data),
     // eslint-disable-next-line no-console -- only logged, by the specification
-    { onError: (error) => console.error(error) },
+    { shouldRetryOnError: false, onError: (error) => console.error(error) },
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { CircleAlert } from 'lucide-react'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
@@ -65,7 +66,12 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
           />
         ))}
       </div>
-      {error && <p className="text-sm font-medium text-rejected">{error}</p>}
+      {error && (
+        <p className="flex items-start gap-1.5 text-sm font-medium text-rejected">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -11,6 +11,7 @@ import { oneTimeCode } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { CodeBoxes } from './code-boxes'
+import { sayCodeFailure } from './say-code-failure'
 import { useCountdown } from './use-countdown'
 
 type Props = {
@@ -30,22 +31,32 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
   const [busy, setBusy] = useState(false)
   const countdown = useCountdown(oneTimeCode.firstResendAfterMs)
 
+  const change = (next: string[]) => {
+    setDigits(next)
+    setError(undefined)
+  }
+
   const verify = async (event: FormEvent) => {
     event.preventDefault()
     const code = digits.join('')
-    if (code.length !== oneTimeCode.digits) return toast.error(messages.profile.otpForm)
+    if (code.length !== oneTimeCode.digits) {
+      setError(messages.profile.otpForm)
+      return toast.error(messages.profile.otpForm)
+    }
     setBusy(true)
     try {
       const { message } = await withOverlay(call('POST', api.verifyCode, { otp: handle, code }))
       toast.success(message)
       onVerified()
     } catch (failure) {
-      const message = messageOf(failure, messages.profile.otpWrong)
-      toast.error(message)
-      setError(message)
-      setDigits(none)
       setBusy(false)
-      if (failure instanceof ApiError && failure.status === 429) onClose()
+      if (failure instanceof ApiError && failure.announced) return
+      toast.error(messageOf(failure, messages.general.unexpected))
+      if (!(failure instanceof ApiError)) return
+      if (failure.status === 429) onClose()
+      if (failure.status !== 400) return
+      setError(failure.message)
+      setDigits(none)
     }
   }
 
@@ -62,7 +73,7 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
       countdown.restart(oneTimeCode.nextResendAfterMs)
       onResent(otp)
     } catch (failure) {
-      toast.error(messageOf(failure, messages.profile.otpSendFailed))
+      sayCodeFailure(failure, messages.profile.otpSendFailed)
     }
   }
 
@@ -75,7 +86,7 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
       width="narrow"
     >
       <form onSubmit={verify} noValidate className="grid gap-5">
-        <CodeBoxes digits={digits} onChange={setDigits} error={error} />
+        <CodeBoxes digits={digits} onChange={change} error={error} />
         <Button type="submit" busy={busy}>
           Verify
         </Button>

@@ -4,11 +4,13 @@ import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import useSWR from 'swr'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
+import { clearDrafts } from '@/lib/browser/draft'
 import { clearUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -37,10 +39,11 @@ export function DeleteDialog({ profile, onClose }: Props) {
       const { message } = await withOverlay(call('POST', api.deleteAccount, profile))
       toast.success(message)
       clearUserRecord()
+      clearDrafts()
       router.push(pages.home)
       setTimeout(() => window.location.reload(), ui.reloadAfterDeleteMs)
     } catch (failure) {
-      toast.error(messageOf(failure, messages.profile.deleteFailed))
+      sayFailure(failure, messages.profile.deleteFailed)
       setBusy(false)
     }
   }

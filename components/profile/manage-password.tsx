@@ -4,15 +4,17 @@ import { KeyRound } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import { noteCode, readResendRecord } from '@/lib/browser/resend-record'
 import { oneTimeCode } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { ProfileData } from '@/lib/users/select'
+import { sayCodeFailure } from './say-code-failure'
 import { Section } from './section'
 
 const CodeDialog = dynamic(() => import('./code-dialog').then((loaded) => loaded.CodeDialog), { ssr: false })
@@ -41,7 +43,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       toast.success(message)
       setStep({ name: 'code', handle: otp })
     } catch (error) {
-      toast.error(messageOf(error, messages.profile.otpSendFailed))
+      sayCodeFailure(error, messages.profile.otpSendFailed)
     } finally {
       setBusy(false)
     }
@@ -54,7 +56,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       toast.success(message)
       setStep(null)
     } catch (error) {
-      toast.error(messageOf(error, messages.profile.passwordChangeFailed))
+      sayFailure(error, messages.profile.passwordChangeFailed)
     }
   }
 

@@ -7,7 +7,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { ApiError, call, messageOf } from '@/lib/api-client'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 
@@ -31,10 +31,10 @@ export function PasswordCheckDialog({ onValid, onClose }: Props) {
       toast.success(message)
       onValid()
     } catch (failure) {
-      const message = messageOf(failure, messages.profile.passwordInvalid)
-      setError(message)
-      toast.error(message)
       setBusy(false)
+      if (failure instanceof ApiError && failure.announced) return
+      if (failure instanceof ApiError && failure.status === 400) setError(failure.message)
+      toast.error(messageOf(failure, messages.profile.passwordInvalid))
     }
   }
 

@@ -1,11 +1,13 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useDraft } from '@/components/forms/use-draft'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -17,7 +19,7 @@ type Props = { profile: ProfileData; onSaved: () => void }
 
 /** The full name can be changed; the rest is shown. */
 export function ProfileForm({ profile, onSaved }: Props) {
-  const [name, setName] = useState(profile.full_name)
+  const [name, setName] = useDraft('full-name', profile.full_name)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -30,11 +32,12 @@ export function ProfileForm({ profile, onSaved }: Props) {
     try {
       const { message } = await withOverlay(call('PUT', api.updateProfile(profile._id), { full_name: name }))
       toast.success(message)
+      setName(null)
       const record = readUserRecord()
       if (record) saveUserRecord({ ...record, full_name: tidyName(name) })
       onSaved()
     } catch (failure) {
-      toast.error(messageOf(failure, messages.profile.updateFailed))
+      sayFailure(failure, messages.profile.updateFailed)
     } finally {
       setBusy(false)
     }

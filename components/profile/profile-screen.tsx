@@ -21,9 +21,10 @@ export function ProfileScreen() {
     user && [api.profile, user._id],
     ([path, _id]) => call<{ data: ProfileData }>('POST', path, { _id }).then(({ data }) => data),
     {
+      shouldRetryOnError: false,
       onError: (error) => {
         // A session that is over has been announced, with the server's own text.
-        if (error instanceof ApiError && error.status === 401) return
+        if (error instanceof ApiError && error.announced) return
         toast.error(messages.session.expiredDot)
         router.push(pages.home)
       },

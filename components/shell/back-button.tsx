@@ -2,10 +2,11 @@
 
 import { ChevronLeft } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { classNames } from '@/lib/class-names'
 import { pages } from '@/lib/routes'
 
 /** The page's title: a click goes back one step, and home where there is none. */
-export function BackButton({ title }: { title: string }) {
+export function BackButton({ title, low = false }: { title: string; low?: boolean }) {
   const router = useRouter()
   const back = () => (window.history.length > 1 ? router.back() : router.push(pages.home))
   return (
@@ -13,7 +14,10 @@ export function BackButton({ title }: { title: string }) {
       type="button"
       onClick={back}
       title="Go back"
-      className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1.5 text-lg font-semibold hover:bg-sunken"
+      className={classNames(
+        'flex min-w-0 items-center gap-2 rounded-control px-1.5 text-lg font-semibold hover:bg-sunken',
+        low ? 'min-h-8 md:min-h-11' : 'min-h-11',
+      )}
     >
       <ChevronLeft className="size-[18px] shrink-0" aria-hidden />
       <span className="truncate">{title}</span>

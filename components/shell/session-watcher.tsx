@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast'
 import { call, hasSessionCookie, onSessionEnd } from '@/lib/api-client'
 import type { UserData } from '@/lib/auth/actor'
-import { onUserRecord, readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
+import { clearDrafts, rememberPlace } from '@/lib/browser/draft'
+import { clearUserRecord, onUserRecord, readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import { api, pages } from '@/lib/routes'
 
@@ -19,25 +20,30 @@ export function SessionWatcher() {
     current.current = path
     const timer = setTimeout(() => {
       if (readUserRecord()) void refresh()
-      else if (hasSessionCookie()) void leave()
+      else if (hasSessionCookie()) void leave().then(() => needsSession(path) && router.push(pages.home))
     }, ui.sessionCheckDelayMs)
     return () => clearTimeout(timer)
-  }, [path])
+  }, [path, router])
 
   useEffect(() => {
     const stopEnd = onSessionEnd((message) => {
       toast.error(message)
       if (standsAlone(current.current)) return
+      rememberPlace(window.location.pathname + window.location.search)
       router.push(pages.home)
       router.refresh()
     })
     // Storage that is cleared, here or in another window, signs out.
-    const stopRecord = onUserRecord(() => {
-      if (!readUserRecord() && hasSessionCookie()) void leave()
-    })
+    const leaveIfCleared = () => {
+      if (leaving || readUserRecord() || !hasSessionCookie()) return
+      void leave().then(() => needsSession(current.current) && router.push(pages.home))
+    }
+    const stopRecord = onUserRecord(leaveIfCleared)
+    window.addEventListener('focus', leaveIfCleared)
     return () => {
       stopEnd()
       stopRecord()
+      window.removeEventListener('focus', leaveIfCleared)
     }
   }, [router])
 
@@ -57,4 +63,17 @@ async function refresh() {
   }
 }
 
-const leave = () => call('POST', api.signOut).catch(() => null)
+const needsSession = (path: string) =>
+  path === pages.profile || path === pages.submissions || path.startsWith(pages.admin)
+
+let leaving: Promise<unknown> | null = null
+
+/** Ends the session of a browser whose storage was cleared; the page shows a guest at once. */
+function leave() {
+  leaving ??= call('POST', api.signOut)
+    .catch(() => null)
+    .finally(() => (leaving = null))
+  clearDrafts()
+  clearUserRecord()
+  return leaving
+}

@@ -1,20 +1,25 @@
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/api-client'
+import { clearDrafts } from '@/lib/browser/draft'
 import { clearUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { withOverlay } from './loading'
+import { sayFailure } from './say-failure'
 
 /** Ends the session here and on the server, goes home, and loads everything anew. */
 export async function signOut(goTo: (path: string) => void) {
   try {
     const { message } = await withOverlay(call('POST', api.signOut))
-    clearUserRecord()
     toast.success(message)
-    goTo(pages.home)
-    setTimeout(() => window.location.reload(), ui.reloadAfterSignOutMs)
   } catch (error) {
-    toast.error(messageOf(error, messages.session.signOutFailed))
+    // A session that has ended already is what was wanted.
+    if (!(error instanceof ApiError && error.status === 401))
+      return sayFailure(error, messages.session.signOutFailed)
   }
+  clearUserRecord()
+  clearDrafts()
+  goTo(pages.home)
+  setTimeout(() => window.location.reload(), ui.reloadAfterSignOutMs)
 }

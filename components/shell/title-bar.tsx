@@ -17,14 +17,16 @@ export function TitleBar({ title, sub, area = 'public', heading = false }: Props
     <header className="no-print sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-paper/90 px-2 backdrop-blur md:px-6">
       <DrawerButton area={area} />
       <MenuToggle />
-      <Title className="min-w-0">
-        <BackButton title={title} />
-      </Title>
-      {sub && (
-        <p className="ml-2 hidden min-w-0 truncate border-l border-line pl-3 text-[15px] text-ink-soft md:block">
-          {sub}
-        </p>
-      )}
+      <div className="flex min-w-0 items-center max-md:flex-col max-md:items-start">
+        <Title className={sub ? 'min-w-0 max-md:-mb-1.5' : 'min-w-0'}>
+          <BackButton title={title} low={sub !== undefined} />
+        </Title>
+        {sub && (
+          <p className="max-w-full min-w-0 truncate text-[15px] text-ink-soft max-md:pl-[33px] max-md:text-[13px] max-md:leading-4 md:ml-2 md:border-l md:border-line md:pl-3">
+            {sub}
+          </p>
+        )}
+      </div>
       <div className="ml-auto flex gap-1">
         <ThemeSwitch />
       </div>

@@ -1,81 +1,72 @@
 'use client'
 
-import { ExternalLink, Send } from 'lucide-react'
+import { SearchX, Send } from 'lucide-react'
 import Link from 'next/link'
-import useSWR from 'swr'
-import { SubmissionStatus } from '@/components/course-detail/submission-status'
-import { useSessionUser } from '@/components/shell/use-session-user'
+import { useState } from 'react'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button, buttonLook } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
-import { formatDate } from '@/lib/format-date'
 import { messages } from '@/lib/messages'
-import { api, pages } from '@/lib/routes'
+import { pages } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'
-import { openFile } from './open-file'
+import { SubmissionFilter, type Shown } from './submission-filter'
+import { SubmissionRow } from './submission-row'
+import { useOwnSubmissions } from './use-own-submissions'
 
 /** Everything the learner has handed in, newest first. */
 export function SubmissionsScreen() {
-  const user = useSessionUser()
-  const { data, error, mutate } = useSWR(
-    user && api.ownSubmissions(user._id),
-    (path) => call<{ data: ListedSubmission[] }>('GET', path).then((answer) => answer.data),
-    { onError: (failure) => toast.error(messageOf(failure, messages.submissions.loadFailed)) },
-  )
-  if (error) {
-    return (
-      <EmptyState icon={Send} title={messages.submissions.loadFailed}>
-        <Button variant="plain" onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
-  }
-  if (!data) return <Skeleton className="h-72" />
-  if (data.length === 0) {
+  const { data, error, mutate } = useOwnSubmissions()
+  if (data?.length) return <Found rows={data} />
+  if (data) {
     return (
       <EmptyState icon={Send} title={messages.submissions.none}>
+        <p className="mb-4">What you hand in for a task stands here with its review.</p>
         <Link href={pages.courses} className={buttonLook({ variant: 'plain' })}>
           See the courses
         </Link>
       </EmptyState>
     )
   }
+  if (error) return <LoadFailed text={messages.submissions.loadFailed} onRetry={mutate} />
+  return <Skeleton className="h-72" />
+}
+
+const fits = (row: ListedSubmission, words: string) =>
+  `${row.title}\n${row.course_name}`.toLowerCase().includes(words)
+
+function Found({ rows }: { rows: ListedSubmission[] }) {
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState<Shown>('all')
+  const found = rows.filter((row) => fits(row, search.trim().toLowerCase()))
+  const of = (status: Shown) => found.filter((row) => status === 'all' || row.status === status)
+  const visible = of(shown)
+  const showAll = () => {
+    setSearch('')
+    setShown('all')
+  }
   return (
-    <ul className="card divide-y divide-line">
-      {data.map((row) => (
-        <li
-          key={row.id}
-          className="grid gap-x-4 gap-y-1 px-5 py-4 md:grid-cols-[minmax(0,1fr)_110px_120px_auto] md:items-center"
-        >
-          <div className="min-w-0">
-            <p className="font-semibold">{row.title}</p>
-            <p className="truncate text-sm text-ink-soft">{row.course_name}</p>
-          </div>
-          <time dateTime={row.submited_at} className="text-sm text-ink-soft tabular-nums">
-            {formatDate(row.submited_at)}
-          </time>
-          <div>
-            <SubmissionStatus status={row.status} />
-          </div>
-          <Button
-            variant="plain"
-            size="small"
-            onClick={() => openFile(row.file_url)}
-            aria-label={`Open the file of ${row.title}`}
-          >
-            <ExternalLink aria-hidden />
-            Open file
+    <>
+      <SubmissionFilter
+        search={search}
+        onSearch={setSearch}
+        shown={shown}
+        onShow={setShown}
+        countOf={(status) => of(status).length}
+      />
+      {visible.length === 0 ? (
+        <EmptyState icon={SearchX} title={messages.submissions.noMatch}>
+          <Button variant="quiet" onClick={showAll}>
+            Show all submissions
           </Button>
-          {row.status === 'rejected' && (
-            <p className="text-sm whitespace-pre-line text-rejected md:col-span-4">
-              {row.reason || messages.submissions.noReason}
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
+        </EmptyState>
+      ) : (
+        <ul className="card divide-y divide-line" aria-label="Submissions">
+          {visible.map((row) => (
+            <SubmissionRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -1,10 +1,14 @@
-export type Toast = { kind: 'neutral' | 'success' | 'error' | 'loading'; text: string; ms?: number }
+export type Toast =
+  | { kind: 'neutral' | 'success' | 'error'; text: string; detail?: string; ms?: number }
+  | { kind: 'loading'; text: string; id: number }
+  | { kind: 'done'; id: number }
 
 type Listener = (toast: Toast) => void
 
 const listeners = new Set<Listener>()
 let waiting: Toast[] = []
 let shown = false
+let works = 0
 
 function announce(toast: Toast) {
   if (!shown) waiting.push(toast)
@@ -14,7 +18,14 @@ function announce(toast: Toast) {
 export const toast = {
   neutral: (text: string, ms?: number) => announce({ kind: 'neutral', text, ...(ms && { ms }) }),
   success: (text: string) => announce({ kind: 'success', text }),
-  error: (text: string) => announce({ kind: 'error', text }),
+  /** `detail` stands below, in a quieter line. */
+  error: (text: string, detail?: string) => announce({ kind: 'error', text, ...(detail && { detail }) }),
+  /** Stays until what it answers is called. */
+  loading: (text: string) => {
+    const id = ++works
+    announce({ kind: 'loading', text, id })
+    return () => announce({ kind: 'done', id })
+  },
 }
 
 /** Toasts from before anything could show them. */

@@ -16,38 +16,48 @@ export async function courseProgress(actor: Actor, courseId: string) {
   if (!course) throw notFound(messages.courses.missing)
   const enrollment = await db.enrollment.findUnique({
     where: { userId_courseId: { userId: actor.id, courseId } },
-    select: { state: true, requestedAt: true },
+    select: { state: true, requestedAt: true, enrolledAt: true, completedAt: true },
   })
   const approved = enrollment !== null && enrollment.state !== 'requested'
-  const tasks = approved ? await tasksWithAttempts(actor, courseId) : []
+  const since = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
+  const tasks = approved ? await tasksWithAttempts(actor, courseId, enrollment.enrolledAt) : []
   return {
     enrollment: enrollment && {
       ...toFlags(enrollment.state),
       requested_at: enrollment.requestedAt.toISOString(),
+      state_since: (since ?? enrollment.requestedAt).toISOString(),
     },
     tasks,
   }
 }
 
-async function tasksWithAttempts(actor: Actor, courseId: string) {
+async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Date | null) {
   const rows = await db.task.findMany({
     where: { courseId },
     select: {
       ...taskView,
       submissions: {
         where: { userId: actor.id },
-        select: { ...ownSubmission, withdrawnAt: true },
+        select: { ...ownSubmission, reviewedAt: true, withdrawnAt: true },
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
       },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-  return rows.map(({ submissions, ...task }) => ({
-    ...toTask(task),
-    submission: submissions.filter((row) => !row.withdrawnAt).map(toSubmission)[0] ?? null,
-    earlier: submissions.filter((row) => row.withdrawnAt).map(toSubmission),
-  }))
+  return rows.map(({ submissions, ...task }) => {
+    const live = submissions.find((row) => !row.withdrawnAt)
+    const withdrawn = submissions.filter((row) => row.withdrawnAt)
+    const free = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
+    return {
+      ...toTask(task),
+      submission: live ? toSubmission(live) : null,
+      earlier: withdrawn.map(toSubmission),
+      state_since: (live ? (live.reviewedAt ?? live.submittedAt) : latest(free)).toISOString(),
+    }
+  })
 }
+
+const latest = (times: (Date | null)[]) => new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))
 
 export type CourseProgress = Awaited<ReturnType<typeof courseProgress>>
 export type TaskProgress = CourseProgress['tasks'][number]

@@ -7,7 +7,9 @@ import { task } from '@/lib/tasks/schema'
 /** What the learner's own page of a course shows: the tasks with the live attempt and the earlier ones. */
 export const progress = z
   .strictObject({
-    enrollment: z.strictObject({ ...flags, requested_at: time }).nullable(),
-    tasks: z.array(task.extend({ submission: submission.nullable(), earlier: z.array(submission) })),
+    enrollment: z.strictObject({ ...flags, requested_at: time, state_since: time }).nullable(),
+    tasks: z.array(
+      task.extend({ submission: submission.nullable(), earlier: z.array(submission), state_since: time }),
+    ),
   })
   .meta({ id: 'CourseProgress' })

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { CertificatesForGuests } from '@/components/certificates/certificates-for-guests'
+import { OwnCertificates } from '@/components/certificates/own-certificates'
+import { TitleBar } from '@/components/shell/title-bar'
+
+export const metadata: Metadata = {
+  title: 'Certificates',
+  description: 'What stands behind a certificate, how to earn one, and how anybody can verify it.',
+}
+
+/** One page for everybody: the role on the root element shows what is theirs. */
+export default function CertificatesPage() {
+  return (
+    <>
+      <TitleBar title="Certificates" heading />
+      <main id="main" className="page max-w-[884px]">
+        <div className="signed-in:hidden">
+          <CertificatesForGuests />
+        </div>
+        <div className="hidden signed-in:block">
+          <OwnCertificates />
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { FallbackScreen } from '@/components/shell/fallback-screen'
+import { Button } from '@/components/ui/button'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { firstPaint } from './first-paint'
+import './globals.css'
+
+/** In place of everything, where the frame itself has failed: a plain link home loads all anew. */
+export default function GlobalError() {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <title>{messages.general.unexpectedHeading}</title>
+        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+      </head>
+      <body>
+        <FallbackScreen status="500" text={messages.general.unexpected}>
+          <Button onClick={() => window.location.assign(pages.home)}>Home</Button>
+        </FallbackScreen>
+      </body>
+    </html>
+  )
+}

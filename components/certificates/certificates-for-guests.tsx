@@ -1,0 +1,71 @@
+import { BadgeCheck, ClipboardCheck, QrCode } from 'lucide-react'
+import Link from 'next/link'
+import { buttonLook } from '@/components/ui/button'
+import { institute } from '@/lib/institute'
+import { pages } from '@/lib/routes'
+import { VerifyForm } from './verify-form'
+
+const facts = [
+  {
+    icon: ClipboardCheck,
+    title: 'Earned by work',
+    text: 'Every task of the course was handed in, reviewed by a person and accepted.',
+  },
+  {
+    icon: QrCode,
+    title: 'Checked in seconds',
+    text: 'Its ID and its square code lead to a public page that says whether it stands.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'Yours to keep',
+    text: 'A PDF to download and print, and a link to share, under the name you confirm.',
+  },
+]
+
+/** What a certificate is, and the way to verify one. */
+export function CertificatesForGuests() {
+  return (
+    <>
+      <h2 className="display text-2xl md:text-3xl">A paper that proves itself</h2>
+      <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
+        {institute.name} issues a certificate when a course is complete. Anybody who holds one can check it
+        here.
+      </p>
+      <ul className="mt-8 grid gap-4 md:grid-cols-3">
+        {facts.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="card grid content-start gap-1.5 p-[22px]">
+            <span className="mb-2 grid size-[42px] place-items-center rounded-[10px] bg-art-a">
+              <Icon className="size-[22px]" aria-hidden />
+            </span>
+            <h3 className="text-lg font-semibold">{title}</h3>
+            <p className="text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="check" className="mt-12">
+        <h3 id="check" className="mb-3 text-lg font-semibold">
+          Verify a certificate
+        </h3>
+        <VerifyForm />
+      </section>
+      <section aria-labelledby="own" className="mt-12 border-t border-line pt-8">
+        <h3 id="own" className="text-lg font-semibold">
+          Have you earned one?
+        </h3>
+        <p className="mt-1 text-ink-soft">Sign in to see your certificates, download them and share them.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link
+            href={`${pages.signIn}?next=${encodeURIComponent(pages.certificates)}`}
+            className={buttonLook()}
+          >
+            Login / Register
+          </Link>
+          <Link href={pages.courses} className={buttonLook({ variant: 'plain' })}>
+            See the courses
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { toast } from '@/components/ui/toast'
+import { copyText } from '@/lib/browser/copy-text'
+import { messages } from '@/lib/messages'
+
+/** Copies a text and says so. */
+export async function copy(text: string) {
+  if (await copyText(text)) toast.success(messages.general.copied)
+  else toast.error(messages.general.copyFailed)
+}

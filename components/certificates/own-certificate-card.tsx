@@ -1,0 +1,72 @@
+'use client'
+
+import { Copy } from 'lucide-react'
+import Link from 'next/link'
+import { Cover } from '@/components/courses/cover'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { OwnCertificate } from '@/lib/certificates/queries'
+import { formatDate } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { copy } from './copy'
+import { OwnCertificateActions } from './own-certificate-actions'
+
+type Props = { certificate: OwnCertificate; onConfirmed: () => Promise<unknown> }
+
+/** One certificate: what it is for, whether it stands, and what one can do with it. */
+export function OwnCertificateCard({ certificate, onConfirmed }: Props) {
+  const { cid, title, full_name, enrolled_at, completed_at, image_url } = certificate
+  return (
+    <li className="card grid overflow-hidden md:grid-cols-[220px_minmax(0,1fr)]">
+      <div className="aspect-[16/6] border-line max-md:border-b md:aspect-auto md:border-r">
+        <Cover src={image_url} />
+      </div>
+      <div className="p-5 md:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="display min-w-0 text-xl">{title}</h2>
+          <State certificate={certificate} />
+        </div>
+        <p className="mt-1 text-ink-soft">
+          {full_name ?? messages.certificates.confirmFirst}
+          <span className="block text-sm tabular-nums">
+            {formatDate(enrolled_at)} – {formatDate(completed_at)}
+          </span>
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-[15px] font-semibold tabular-nums">
+          {shownCid(cid)}
+          <button
+            type="button"
+            onClick={() => copy(shownCid(cid))}
+            aria-label={`Copy the ID ${shownCid(cid)}`}
+            title="Copy the ID"
+            className="grid size-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"
+          >
+            <Copy className="size-4" aria-hidden />
+          </button>
+        </p>
+        <OwnCertificateActions certificate={certificate} onConfirmed={onConfirmed} />
+      </div>
+    </li>
+  )
+}
+
+function State({ certificate: { state, full_name, superseded_by } }: { certificate: OwnCertificate }) {
+  if (state === 'revoked') return <StatusBadge kind="rejected">Revoked</StatusBadge>
+  if (state === 'superseded')
+    return (
+      <span className="flex flex-wrap items-center gap-2 text-sm">
+        <StatusBadge kind="pending">Replaced</StatusBadge>
+        {superseded_by && (
+          <Link
+            href={pages.certificate(superseded_by)}
+            className="font-semibold text-brand-strong tabular-nums hover:underline"
+          >
+            {shownCid(superseded_by)}
+          </Link>
+        )}
+      </span>
+    )
+  if (full_name === null) return <StatusBadge kind="pending">Name not confirmed</StatusBadge>
+  return <StatusBadge kind="accepted">Valid</StatusBadge>
+}

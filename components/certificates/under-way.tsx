@@ -1,0 +1,46 @@
+'use client'
+
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { standingOf } from '@/components/courses/standing'
+import { useEnrolledCourses } from '@/components/courses/use-enrolled-courses'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { pages } from '@/lib/routes'
+
+/** Courses without a certificate yet; each one's page says what it waits for. */
+export function UnderWay() {
+  const open = useEnrolledCourses().data?.filter((course) => !course.course_completed) ?? []
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="under-way" className="mt-12">
+      <h2 id="under-way" className="display text-xl">
+        On the way
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Each course says which tasks its certificate waits for, and on whom.
+      </p>
+      <ul className="card mt-5 divide-y divide-line">
+        {open.map((course) => (
+          <li
+            key={course.id}
+            className="relative flex min-h-14 items-center gap-3 px-5 py-3.5 first:rounded-t-card last:rounded-b-card hover:bg-sunken"
+          >
+            <Link
+              href={pages.course(course.slug)}
+              prefetch={false}
+              className="min-w-0 flex-1 font-semibold after:absolute after:inset-0"
+            >
+              {course.title}
+            </Link>
+            {standingOf(course) === 'requested' ? (
+              <StatusBadge kind="pending">Requested</StatusBadge>
+            ) : (
+              <StatusBadge kind="enrolled">Enrolled</StatusBadge>
+            )}
+            <ChevronRight className="size-[18px] shrink-0 text-ink-soft" aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { BookOpen } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import type { MouseEvent } from 'react'
+import { toast } from '@/components/ui/toast'
+import type { EnrolledCourse } from '@/lib/enrollments/queries'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { CourseCard } from './course-card'
+import { CourseFoot } from './course-foot'
+import { CourseGrid, gridLook } from './course-grid'
+import { standingOf } from './standing'
+import type { ListedCourse } from './use-course-list'
+
+type Props = { courses: EnrolledCourse[]; searched: boolean; listed: ListedCourse[] }
+
+/** The learner's own courses, those that wait for approval among them. */
+export function EnrolledCourses({ courses, searched, listed }: Props) {
+  const router = useRouter()
+  const choose = (event: MouseEvent, course: EnrolledCourse) => {
+    event.preventDefault()
+    if (course.enrollment_status) router.push(pages.course(course.slug))
+    else toast.neutral(messages.courses.pendingClick)
+  }
+  return (
+    <CourseGrid
+      id="enrolled"
+      title={`Enrolled Courses (${courses.length})`}
+      aside={
+        courses.some((course) => course.course_completed) && (
+          <Link
+            href={pages.certificates}
+            className="text-[15px] font-semibold text-brand-strong hover:underline"
+          >
+            My certificates
+          </Link>
+        )
+      }
+    >
+      {courses.length === 0 && (
+        <p className="card flex items-center gap-3 px-5 py-6 text-ink-soft">
+          <BookOpen className="size-5 shrink-0" aria-hidden />
+          <span>
+            <span className="font-semibold text-ink">
+              {searched ? messages.courses.noMatch : messages.courses.none}
+            </span>{' '}
+            {!searched && 'Choose one from the list below.'}
+          </span>
+        </p>
+      )}
+      <div className={gridLook}>
+        {courses.map((course) => (
+          <CourseCard
+            key={course.id}
+            course={course}
+            waiting={!course.enrollment_status}
+            onChoose={(event) => choose(event, course)}
+            foot={
+              <CourseFoot
+                taskCount={listed.find(({ id }) => id === course.id)?.taskCount}
+                standing={standingOf(course)}
+              />
+            }
+          />
+        ))}
+      </div>
+    </CourseGrid>
+  )
+}

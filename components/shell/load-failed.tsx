@@ -1,0 +1,26 @@
+'use client'
+
+import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+type Props = { text: string; onRetry: () => Promise<unknown> }
+
+/** In the place of what could not be loaded: the documented text, and another try. */
+export function LoadFailed({ text, onRetry }: Props) {
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    // A failure is shown by whoever loads.
+    await onRetry().catch(() => null)
+    setBusy(false)
+  }
+  return (
+    <EmptyState icon={CloudOff} title={text}>
+      <Button variant="plain" onClick={retry} busy={busy}>
+        Try again
+      </Button>
+    </EmptyState>
+  )
+}

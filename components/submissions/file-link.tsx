@@ -1,0 +1,31 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { buttonLook } from '@/components/ui/button'
+import { isWebAddress } from '@/lib/submissions/rules'
+import { openFile } from './open-file'
+
+type Props = { url: string; label?: string; small?: boolean }
+
+/** A link to a file that was handed in. A plain click opens the small window; its address can be copied. */
+export function FileLink({ url, label, small = false }: Props) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openFile(url)
+  }
+  return (
+    <a
+      href={isWebAddress(url) ? url : undefined}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      onClick={open}
+      aria-label={label}
+      className={buttonLook({ variant: 'plain', size: small ? 'small' : 'normal' })}
+    >
+      <ExternalLink aria-hidden />
+      Open file
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { inputLook } from '@/components/ui/field'
+import { classNames } from '@/lib/class-names'
+import type { ListedSubmission } from '@/lib/submissions/select'
+
+export type Shown = 'all' | ListedSubmission['status']
+
+const words: [Shown, string][] = [
+  ['all', 'All'],
+  ['pending', 'Pending'],
+  ['rejected', 'Rejected'],
+  ['accepted', 'Accepted'],
+]
+
+type Props = {
+  search: string
+  onSearch: (text: string) => void
+  shown: Shown
+  onShow: (shown: Shown) => void
+  countOf: (shown: Shown) => number
+}
+
+/** Narrows the list by words and by status. */
+export function SubmissionFilter({ search, onSearch, shown, onShow, countOf }: Props) {
+  return (
+    <search className="mb-5 flex flex-wrap items-center gap-3">
+      <div className="relative w-full md:w-[320px]">
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3.5 size-[18px] -translate-y-1/2 text-ink-soft"
+          aria-hidden
+        />
+        <input
+          type="search"
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          aria-label="Search submissions"
+          placeholder="Search course or task"
+          autoComplete="off"
+          className={`${inputLook} pl-10`}
+        />
+      </div>
+      <div role="group" aria-label="Status" className="flex flex-wrap gap-1.5">
+        {words.map(([status, word]) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={status === shown}
+            onClick={() => onShow(status)}
+            className={classNames(
+              'inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-semibold transition-colors',
+              status === shown
+                ? 'border-brand bg-brand-tint text-brand-strong'
+                : 'border-line bg-surface text-ink-soft hover:border-line-strong hover:text-ink',
+            )}
+          >
+            {word}
+            <span className="font-normal tabular-nums">{countOf(status)}</span>
+          </button>
+        ))}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link'
+import { SubmissionStatus } from '@/components/course-detail/submission-status'
+import { formatDate } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import type { ListedSubmission } from '@/lib/submissions/select'
+import { FileLink } from './file-link'
+
+/** Course, task, date, status and file of one attempt; of a rejected one also the reason. */
+export function SubmissionRow({ row }: { row: ListedSubmission }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 md:grid-cols-[minmax(0,1fr)_100px_110px_auto]">
+      <div className="min-w-0">
+        <p className="font-semibold">{row.title}</p>
+        <p className="text-sm">
+          <Link
+            href={pages.course(row.course_name)}
+            prefetch={false}
+            className="inline-block max-w-full truncate align-bottom text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink max-md:py-1"
+          >
+            {row.course_name}
+          </Link>
+        </p>
+      </div>
+      <div className="max-md:order-none md:order-1">
+        <SubmissionStatus status={row.status} />
+      </div>
+      <time
+        dateTime={row.submited_at}
+        className="text-sm text-ink-soft tabular-nums max-md:before:content-['Submitted_']"
+      >
+        {formatDate(row.submited_at)}
+      </time>
+      <div className="md:order-2">
+        <FileLink url={row.file_url} label={`Open the file of ${row.title}`} small />
+      </div>
+      {row.status === 'rejected' && (
+        <p className="order-3 col-span-full rounded-control bg-rejected-tint px-3.5 py-2.5 text-[15px] whitespace-pre-line">
+          <span className="font-semibold text-rejected">Reason: </span>
+          {row.reason || messages.submissions.noReason}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+/** Puts a text into the clipboard, also where the page is not served over https. Answers whether that worked. */
+export async function copyText(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string) {
+  const box = document.createElement('textarea')
+  box.value = text
+  box.setAttribute('readonly', '')
+  box.style.position = 'fixed'
+  box.style.opacity = '0'
+  const focused = document.activeElement
+  const place = document.querySelector('[role="dialog"]') ?? document.body
+  place.append(box)
+  box.select()
+  const done = document.execCommand('copy')
+  box.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return done
+}
