@@ -42,6 +42,7 @@ const config = [
       'next-env.d.ts',
       'test-results/**',
       'playwright-report/**',
+      'screenshots/**',
     ],
   },
   ...next,

@@ -12,20 +12,25 @@ export const metadata: Metadata = { title: 'Login or Register', robots: { index:
 
 export default function SignInPage() {
   return (
-    <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid min-h-dvh max-md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section
         aria-label="Welcome"
-        className="flex flex-col gap-6 border-line bg-surface p-5 max-md:border-b max-md:py-3.5 md:border-r md:p-10"
+        className="flex flex-col gap-6 border-line bg-surface p-5 max-md:gap-3 max-md:border-b max-md:py-3.5 md:border-r md:p-10"
       >
-        <Link href={pages.home} className="flex w-fit items-center gap-2.5 font-semibold">
-          <LogoMark />
-          {institute.name}
-        </Link>
-        <div className="my-auto max-md:hidden">
-          <div className="mx-auto max-w-[460px]">
-            <GreetingArt />
-            <p className="display mt-6 text-2xl">Showcase skills, earn certificates</p>
-            <p className="mt-3 text-ink-soft">
+        <div className="flex items-center justify-between gap-4">
+          <Link href={pages.home} className="flex w-fit items-center gap-2.5 font-semibold">
+            <LogoMark />
+            {institute.name}
+          </Link>
+          <ThemeSwitch />
+        </div>
+        <div className="md:my-auto">
+          <div className="mx-auto max-w-[460px] gap-4 max-md:flex max-md:items-center">
+            <div className="max-md:w-[112px] max-md:shrink-0">
+              <GreetingArt />
+            </div>
+            <p className="display text-lg md:mt-6 md:text-2xl">Showcase skills, earn certificates</p>
+            <p className="mt-3 text-ink-soft max-md:sr-only">
               Showcase your skills, upload completed tasks, earn verified certifications and download your
               certificates.
             </p>
@@ -33,9 +38,6 @@ export default function SignInPage() {
         </div>
       </section>
       <div className="relative flex p-5 md:p-10">
-        <div className="absolute right-4 max-md:-top-14 md:top-4">
-          <ThemeSwitch />
-        </div>
         <main id="main" className="mx-auto my-auto w-full max-w-[420px] py-6">
           <AuthScreen siteKey={env.TURNSTILE_SITE_KEY ?? null} />
           <noscript>

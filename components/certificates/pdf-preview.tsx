@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { messages } from '@/lib/messages'
 
@@ -10,6 +11,7 @@ type Props = { file: string; label: string }
 export function PdfPreview({ file, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     let gone = false
@@ -38,16 +40,26 @@ export function PdfPreview({ file, label }: Props) {
     return () => {
       gone = true
     }
-  }, [file])
+  }, [file, attempt])
 
   return (
     <div className="relative aspect-[297/210] overflow-hidden rounded-control border border-line bg-sunken">
       <canvas ref={canvas} role="img" aria-label={label} className="size-full" />
       {state === 'loading' && <Skeleton className="absolute inset-0" />}
       {state === 'failed' && (
-        <p role="alert" className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft">
-          {messages.certificates.downloadFailed}
-        </p>
+        <div role="alert" className="absolute inset-0 grid place-content-center gap-3 p-6 text-center">
+          <p className="font-semibold">{messages.certificates.downloadFailed}</p>
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => {
+              setState('loading')
+              setAttempt(attempt + 1)
+            }}
+          >
+            Try again
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -24,7 +24,7 @@ export function CourseBody({ course }: Props) {
   const head = (
     <>
       <h1 className="display text-2xl md:text-[36px]">{course.title}</h1>
-      <p className="mt-1.5 mb-5 text-ink-soft">Added {formatDate(course.created_at)}</p>
+      <p className="mt-1.5 text-ink-soft lg:mb-5">Added {formatDate(course.created_at)}</p>
     </>
   )
   if (user && !data) {

@@ -15,7 +15,7 @@ export function CourseFoot({ taskCount, standing }: Props) {
   const badge = standing && badges[standing]
   return (
     <>
-      <span className="pb-0.5">
+      <span className="truncate pb-0.5">
         {taskCount === undefined ? 'Certificate' : `${countOf(taskCount)} · Certificate`}
       </span>
       {badge && <StatusBadge kind={badge.kind}>{badge.word}</StatusBadge>}

@@ -6,7 +6,7 @@ type Props = { icon: LucideIcon; title: string; children?: ReactNode }
 /** What a list says when it is empty: the documented sentence, and the next thing to do. */
 export function EmptyState({ icon: Icon, title, children }: Props) {
   return (
-    <div className="card grid justify-items-center gap-3 px-6 py-14 text-center">
+    <div className="card grid justify-items-center gap-3 px-6 py-10 md:py-14 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-soft">
         <Icon className="size-6" aria-hidden />
       </span>

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { test as base, type Browser, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { Caller, type Person } from './caller'
 import { startFileServer, type FileServer } from './file-server'
+import { Scene } from './scene'
+
+export type { Person } from './caller'
 
 export const admin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
-
-export type Person = { name: string; email: string; password: string }
 
 const letters = (count: number) =>
   [...randomBytes(count)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
@@ -14,22 +16,22 @@ export function newPerson(): Person {
   return { name, email: `${name.toLowerCase()}@example.test`, password: 'first-steps' }
 }
 
-/** A browser of its own, with an address of its own: limits count by address. */
-export async function newVisitor(browser: Browser): Promise<Page> {
-  const [a, b, c] = randomBytes(3)
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `10.${a}.${b}.${c}` } })
+/** A page that counts as open when it has come alive: nobody clicks faster, a test would. */
+export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const open = page.goto.bind(page)
-  // Nobody clicks faster than a page comes alive; a test would.
   page.goto = async (...where) => {
     const response = await open(...where)
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('a[href="#main"]') ?? {}).some((key) => key.startsWith('__react')),
-    )
+    await comeAlive(page)
     return response
   }
   return page
 }
+
+export const comeAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('a[href="#main"]') ?? {}).some((key) => key.startsWith('__react')),
+  )
 
 /** Ticks the box and waits until the browser has done its calculation. */
 export async function passHumanCheck(page: Page) {
@@ -67,13 +69,15 @@ export async function register(page: Page, person: Person, from = '/user-login_r
 
 type People = {
   /** Opens a browser of its own for somebody. */
-  visit: () => Promise<Page>
-  learner: { page: Page; person: Person }
+  visit: (caller?: Caller, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  learner: { page: Page; person: Person; caller: Caller }
   adminPage: Page
 }
 
+type Shared = { files: FileServer; scene: Scene }
+
 /** Tests begin with people: a visitor, a learner who has just registered, an administrator. */
-export const test = base.extend<People, { files: FileServer }>({
+export const test = base.extend<People, Shared>({
   files: [
     async ({}, provide) => {
       const server = await startFileServer()
@@ -82,26 +86,26 @@ export const test = base.extend<People, { files: FileServer }>({
     },
     { scope: 'worker' },
   ],
+  scene: [
+    async ({ files }, provide) => provide(new Scene(await Caller.signedIn(admin), files.link)),
+    { scope: 'worker' },
+  ],
   visit: async ({ browser }, provide) => {
     const pages: Page[] = []
-    await provide(async () => {
-      const page = await newVisitor(browser)
+    await provide(async (caller, options) => {
+      const context = await (caller ?? (await Caller.guest())).open(browser, options)
+      const page = await newPage(context)
       pages.push(page)
       return page
     })
     for (const page of pages) await page.context().close()
   },
   learner: async ({ visit }, provide) => {
-    const page = await visit()
     const person = newPerson()
-    await register(page, person)
-    await provide({ page, person })
+    const caller = await Caller.registered(person)
+    await provide({ page: await visit(caller), person, caller })
   },
-  adminPage: async ({ visit }, provide) => {
-    const page = await visit()
-    await signIn(page, admin)
-    await provide(page)
-  },
+  adminPage: async ({ visit, scene }, provide) => provide(await visit(scene.director)),
 })
 
 export { expect } from '@playwright/test'

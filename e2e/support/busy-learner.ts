@@ -1,0 +1,49 @@
+import { api } from '@/lib/routes'
+import { Caller, type Person } from './caller'
+import type { Scene } from './scene'
+
+export const busy = {
+  fullName: 'Maya Krishnan',
+  working: 'Full-Stack Web Development',
+  requested: 'Databases and SQL',
+  certified: 'Version Control with Git',
+  unconfirmed: 'Software Testing in Practice',
+  accepted: 'Spreadsheets for Office Work',
+  withoutTasks: 'Photography for Beginners',
+  reason:
+    'The page opens, but its form sends nothing without script. Please give it an action and a method, and hand in the same address again.',
+}
+
+/** A learner who is in the middle of everything. */
+export async function makeBusyLearner(scene: Scene, person: Person) {
+  const learner = await Caller.registered(person)
+  const { director } = scene
+  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busy.fullName })
+  learner.user.full_name = busy.fullName
+
+  const [, pending, rejected, again, done] = await scene.enroll(learner, busy.working)
+  if (!pending || !rejected || !again || !done) throw new Error('There are five tasks.')
+  await scene.review(await scene.submit(learner, done), 'accepted')
+  const first = await scene.submit(learner, again, 'first-attempt')
+  await scene.review(first, 'rejected', 'The second list is missing.')
+  await learner.call('DELETE', api.withdraw(first))
+  await scene.submit(learner, again, 'second-attempt')
+  await scene.review(await scene.submit(learner, rejected), 'rejected', busy.reason)
+  await scene.submit(learner, pending)
+
+  await scene.request(learner, busy.requested)
+  const cid = await scene.certify(learner, busy.certified, busy.fullName)
+  await scene.certify(learner, busy.unconfirmed)
+  for (const task of await scene.enroll(learner, busy.accepted)) {
+    await scene.review(await scene.submit(learner, task), 'accepted')
+  }
+  const { withoutTasks: title } = busy
+  const image_url = 'https://pictures.example.test/missing.jpg'
+  await director
+    .call('POST', api.admin.insertCourse, { title, description: 'Light, and where it falls.', image_url })
+    .catch(() => null)
+  await scene.enroll(learner, title)
+  return { caller: learner, cid, tasks: { pending, rejected, again, done } }
+}
+
+export type BusyLearner = Awaited<ReturnType<typeof makeBusyLearner>>

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { request, type APIRequestContext, type Browser } from '@playwright/test'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { UserData } from '@/lib/auth/actor'
+import { userRecordKey } from '@/lib/browser/user-record'
+import { api } from '@/lib/routes'
+
+export type Person = { name: string; email: string; password: string }
+
+export const newAddress = () => `10.${[...randomBytes(3)].join('.')}`
+const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
+
+/** Somebody who uses the calls without a browser: for all that a test does not look at. */
+export class Caller {
+  user: UserData = { _id: '', name: '', email: '', full_name: '', role: 'user', created_at: '' }
+
+  private constructor(
+    private readonly http: APIRequestContext,
+    private readonly address: string,
+  ) {}
+
+  static async guest() {
+    const address = newAddress()
+    const http = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': address } })
+    return new Caller(http, address)
+  }
+
+  static async registered({ name, email, password }: Person) {
+    const caller = await Caller.guest()
+    const body = { name, email, password, confirm_password: password, turnstileToken: await caller.human() }
+    caller.user = (await caller.call<{ user_data: UserData }>('POST', api.register, body)).user_data
+    return caller
+  }
+
+  static async signedIn({ email, password }: Person) {
+    const caller = await Caller.guest()
+    const body = { email, password, turnstileToken: await caller.human() }
+    caller.user = (await caller.call<{ user_data: UserData }>('POST', api.login, body)).user_data
+    return caller
+  }
+
+  /** Answers the JSON; throws for a refusal. */
+  async call<T = { message: string }>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    data?: object,
+  ): Promise<T> {
+    const { cookies } = await this.http.storageState()
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+    const response = await this.http.fetch(path, { method, data, headers: { 'x-xsrf-token': token } })
+    if (!response.ok())
+      throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`)
+    return response.json()
+  }
+
+  /** A browser of this person, signed in. */
+  async open(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+    const { cookies } = await this.http.storageState()
+    const record = Buffer.from(JSON.stringify(this.user)).toString('base64')
+    const origins = this.user._id
+      ? [{ origin: new URL(baseURL).origin, localStorage: [{ name: userRecordKey, value: record }] }]
+      : []
+    return browser.newContext({
+      extraHTTPHeaders: { 'x-forwarded-for': this.address },
+      storageState: { cookies, origins },
+      ...options,
+    })
+  }
+
+  private async human() {
+    const challenge = await this.call<Challenge>('GET', api.humanCheck)
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  }
+}

@@ -1,0 +1,215 @@
+import { expect, type Page } from '@playwright/test'
+import { pages } from '@/lib/routes'
+import { busy, type BusyLearner } from './busy-learner'
+import { passHumanCheck } from './people'
+
+/** A screen in one of its states, and how to come to it. Of one with a dialog only the window is looked at. */
+export type State = { name: string; arrange: (page: Page) => Promise<unknown>; dialog?: boolean }
+
+const at = (name: string, path: string): State => ({ name, arrange: (page) => page.goto(path) })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialog = (name: string, arrange: State['arrange']): State => ({ name, arrange, dialog: true })
+
+const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')
+const course = (title: string) => pages.course(slug(title))
+
+async function checkId(page: Page, id: string) {
+  await page.goto(pages.verify)
+  await press(page, 'Verify Using Certificate ID')
+  await page.getByRole('textbox', { name: 'Certificate ID' }).fill(id)
+  await press(page, 'Check Certificate')
+}
+
+export const guestStates = (cid: string): State[] => [
+  at('home', pages.home),
+  at('about', pages.about),
+  at('courses', pages.courses),
+  {
+    name: 'courses-suggestions',
+    arrange: async (page) => {
+      await page.goto(pages.courses)
+      await page.getByRole('combobox').fill('in')
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'courses-no-match',
+    arrange: async (page) => {
+      await page.goto(pages.courses)
+      await page.getByRole('combobox').fill('underwater welding')
+    },
+  },
+  dialog('courses-login-popup', async (page) => {
+    await page.goto(pages.courses)
+    await page.getByRole('link', { name: busy.requested }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }),
+  at('course', course(busy.working)),
+  at('certificates', pages.certificates),
+  at('verify', pages.verify),
+  {
+    name: 'verify-form',
+    arrange: async (page) => {
+      await page.goto(pages.verify)
+      await press(page, 'Verify Using Certificate ID')
+      await press(page, 'Check Certificate')
+    },
+  },
+  {
+    name: 'verify-no-data',
+    arrange: async (page) => {
+      await checkId(page, 'TT-001-BCDF-GHJK')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  at('verify-unknown', pages.certificate('tt-001-bcdf-ghjk')),
+  at('verify-valid', pages.certificate(cid)),
+  at('sign-in', pages.signIn),
+  {
+    name: 'sign-in-errors',
+    arrange: async (page) => {
+      await page.goto(pages.signIn)
+      await press(page, 'Login')
+    },
+  },
+  {
+    name: 'register',
+    arrange: async (page) => {
+      await page.goto(pages.signIn)
+      await page.getByRole('tab', { name: 'Register' }).click()
+    },
+  },
+  {
+    name: 'register-errors',
+    arrange: async (page) => {
+      await page.goto(pages.signIn)
+      await page.getByRole('tab', { name: 'Register' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Al')
+      await page.getByLabel('Email').fill('nobody')
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByLabel('Confirm password').fill('other')
+      await passHumanCheck(page)
+      await press(page, 'Register')
+    },
+  },
+  dialog('forgot-password', async (page) => {
+    await page.goto(pages.signIn)
+    await press(page, 'Forgot password?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
+  }),
+  at('reset-spent', pages.resetPassword('spent')),
+  at('not-found', '/no-such-page'),
+]
+
+export const learnerStates = ({ tasks }: BusyLearner): State[] => [
+  at('home', pages.home),
+  at('courses', pages.courses),
+  dialog('courses-enroll-popup', async (page) => {
+    await page.goto(pages.courses)
+    await page.getByRole('link', { name: 'Embedded Systems with ESP32' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }),
+  at('course-open', course('Embedded Systems with ESP32')),
+  at('course-requested', course(busy.requested)),
+  at('course-working', course(busy.working)),
+  at('course-accepted', course(busy.accepted)),
+  at('course-completed', course(busy.certified)),
+  at('course-no-tasks', course(busy.withoutTasks)),
+  {
+    name: 'task-open',
+    arrange: async (page) => {
+      await page.goto(course(busy.working))
+      await page.getByRole('list', { name: 'Tasks' }).getByRole('link').first().click()
+      await page.getByLabel('Link to your file').fill('not a link')
+      await press(page, 'Submit')
+    },
+  },
+  at('task-pending', `${course(busy.working)}?task=${tasks.pending.id}`),
+  at('task-rejected', `${course(busy.working)}?task=${tasks.rejected.id}`),
+  at('task-earlier', `${course(busy.working)}?task=${tasks.again.id}`),
+  at('task-accepted', `${course(busy.working)}?task=${tasks.done.id}`),
+  dialog('task-reason', async (page) => {
+    await page.goto(`${course(busy.working)}?task=${tasks.rejected.id}`)
+    await press(page, 'Click here to see reason')
+  }),
+  dialog('task-unsubmit', async (page) => {
+    await page.goto(`${course(busy.working)}?task=${tasks.pending.id}`)
+    await press(page, 'Unsubmit')
+  }),
+  dialog('verify-name', async (page) => {
+    await page.goto(course(busy.unconfirmed))
+    await press(page, 'Download Certificate')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }),
+  dialog('preview', async (page) => {
+    await page.goto(pages.certificates)
+    await press(page, 'Preview')
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  }),
+  at('certificates', pages.certificates),
+  at('submissions', pages.submissions),
+  {
+    name: 'submissions-no-match',
+    arrange: async (page) => {
+      await page.goto(pages.submissions)
+      await page.getByRole('searchbox').fill('underwater welding')
+    },
+  },
+  {
+    name: 'submissions-failed',
+    arrange: async (page) => {
+      const calls = '**/api/task/get-user-submissions-data/**'
+      await page.route(calls, (route) => route.abort())
+      await page.goto(pages.submissions)
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await page.unroute(calls)
+    },
+  },
+  at('profile', pages.profile),
+  dialog('password-check', async (page) => {
+    await page.goto(pages.profile)
+    await press(page, 'Delete Account')
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  }),
+  dialog('code', async (page) => {
+    await page.goto(pages.profile)
+    await press(page, 'Change Password')
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
+  }),
+  {
+    name: 'failed',
+    arrange: async (page) => {
+      await page.goto(pages.profile)
+      const code = /\/_next\/static\/chunks\//
+      await page.route(code, (route) => route.abort())
+      await press(page, 'Delete Account')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+      await page.unroute(code)
+    },
+  },
+]
+
+/** The same for somebody who has just registered. */
+export const newcomerStates: State[] = [
+  at('newcomer-courses', pages.courses),
+  at('newcomer-certificates', pages.certificates),
+  at('newcomer-submissions', pages.submissions),
+]
+
+/** A dialog's later steps, for the last because they change the account. */
+export const lastStates = (person: { name: string; password: string }): State[] => [
+  dialog('delete-account', async (page) => {
+    await page.goto(pages.profile)
+    await press(page, 'Delete Account')
+    const check = page.getByRole('dialog')
+    await check.getByLabel('Password', { exact: true }).fill(person.password)
+    await check.getByRole('button', { name: 'Continue' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Delete your account?' })
+    await confirm.getByRole('textbox').fill('delete somebody')
+    await confirm.getByRole('button', { name: 'Delete account' }).click()
+  }),
+]

@@ -1,0 +1,43 @@
+/**
+ * Writes pictures of every screen in each of its states into `screenshots/`: `npm run screenshots`. A word limits
+ * them to the states whose names it fits: `npm run screenshots -- course`.
+ */
+import { mkdirSync } from 'node:fs'
+import { chore } from './steps/chore.mjs'
+import { at } from './steps/paths.mjs'
+import { run } from './steps/process.mjs'
+import { StartError, step } from './steps/report.mjs'
+
+chore(async (undo) => {
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('develop'))
+  const { generateClient } = await import('./steps/generate.mjs')
+  await step("Making the database's client", generateClient)
+  const { startTestPostgres } = await import('../lib/testing/database.mjs')
+  const postgres = await step('Starting a database', startTestPostgres)
+  if (!postgres.adopted) undo.push(postgres.stop)
+  const { startForBrowser } = await import('./steps/server-for-tests.mjs')
+  const buildFolder = process.env.BUILD_DIR || '.next-test'
+  const env = await step('Building the pages and starting the server', () =>
+    startForBrowser({ adminUrl: postgres.adminUrl, buildFolder, undo }),
+  )
+  const { findBrowser } = await import('./steps/browser.mjs')
+  const browser = await step('Looking for a browser', findBrowser)
+  if (!browser) throw new StartError('There is no Chromium and none could be installed.')
+  const folder = at('screenshots')
+  mkdirSync(folder, { recursive: true })
+  const config = at('e2e/screenshots/playwright.config.ts')
+  await step('Taking the pictures', () =>
+    run(process.execPath, [at('node_modules/@playwright/test/cli.js'), 'test', `--config=${config}`], {
+      env: {
+        ...env,
+        ...browser.env,
+        CHROMIUM: browser.path,
+        SCREENSHOTS: folder,
+        ONLY: process.argv[2] ?? '',
+      },
+      failure: 'Some pictures could not be taken.',
+    }),
+  )
+  console.log(`The pictures are in ${folder}`)
+})
