@@ -37,6 +37,8 @@ async function project(settings) {
 }
 
 const config = {
+  // Nothing is measured here: a slow machine is no failure.
+  testTimeout: 60_000,
   projects: [
     await project({
       displayName: 'server',

@@ -225,6 +225,7 @@ export const messages = {
     linkSeen: 'The link was opened again.',
     submissionWithdrawn: 'The learner has withdrawn this submission.',
     noSubmissions: 'No submission yet',
+    nothingFound: 'Nothing here matches.',
   },
   firstRun: {
     adminTaken:

@@ -14,6 +14,14 @@ export const done = answering({})
 export const meta = z.strictObject({ total: z.int(), nextCursor: z.string().nullable() })
 export const listing = <T extends z.ZodType>(row: T) => answering({ data: z.array(row), meta })
 
+/** What came of an act on many rows. */
+export const bulkOutcome = z
+  .strictObject({
+    done: z.int(),
+    refused: z.array(z.strictObject({ id, message: z.string() })),
+  })
+  .meta({ id: 'BulkOutcome' })
+
 /** What every failure answers. */
 export const refusal = z
   .strictObject({
