@@ -195,7 +195,10 @@ export const table: Record<string, Row> = {
   'GET /api/admin/get-submission-details/[id]': { answers: admins(), call: submission },
   'POST /api/admin/recheck-link': {
     answers: admins(),
-    call: ({ owner }) => ({ body: { id: owner.submission.id } }),
+    call: async ({ owner: { submission } }) => {
+      await db.submission.update({ where: { id: submission.id }, data: { fileUrl: fileLink('work.txt') } })
+      return { body: { id: submission.id } }
+    },
   },
   'POST /api/admin/accept-submissions': {
     answers: admins(),
