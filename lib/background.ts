@@ -1,6 +1,6 @@
 import { answerResetRequests } from './auth/forgot-password'
 import { forgetEndedSessions } from './auth/session'
-import { forgetSpentChallenges } from './human-check/altcha'
+import { forgetSpentChallenges } from './human-check/spend'
 import { HOUR, mail, MINUTE, SECOND } from './limits'
 import { log } from './log'
 import { forgetOldMail, sendDueMail } from './mail/sender'

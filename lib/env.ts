@@ -16,6 +16,8 @@ const wholeNumber = (name: string, from: number, to: number) =>
     .pipe(z.number().min(from, `${name} must be ${from} or more.`).max(to, `${name} must be ${to} or less.`))
 const text = (name: string, longest: number) =>
   z.string().trim().min(1, `${name} must not be blank.`).max(longest, `${name} is longer than ${longest}.`)
+/** For tests: whoever could name a host elsewhere could let every robot pass. */
+const onThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
 const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
 
 /** Whether a program could take it apart: host, and name and password where they are given. */
@@ -68,6 +70,12 @@ const variables = z.object({
   NEXTAUTH_SECRET: z.string().min(32, 'NEXTAUTH_SECRET must have at least 32 characters.').optional(),
   TRUST_PROXY_HOPS: wholeNumber('TRUST_PROXY_HOPS', 0, 10).default(0),
   HUMAN_CHECK_COST: wholeNumber('HUMAN_CHECK_COST', 1, 1_000_000).default(5000),
+  TURNSTILE_SITE_KEY: text('TURNSTILE_SITE_KEY', 200).optional(),
+  TURNSTILE_SECRET_KEY: text('TURNSTILE_SECRET_KEY', 200).optional(),
+  TURNSTILE_VERIFY_URL: z
+    .string()
+    .regex(onThisMachine, 'TURNSTILE_VERIFY_URL must be an address on this machine.')
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   LINK_CHECK_ALLOW: z
     .string()
     .transform((list) =>
@@ -132,6 +140,8 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
   if (!result.success) throw new EnvironmentError(result.error.issues[0]?.message)
   const { INSTITUTE_NAME, INSTITUTE_SIGNATORY_TITLE, MAIL_FROM, ...rest } = result.data
   const APP_URL = rest.APP_URL ?? `http://localhost:${rest.PORT}`
+  if (!rest.TURNSTILE_SITE_KEY !== !rest.TURNSTILE_SECRET_KEY)
+    throw new EnvironmentError('TURNSTILE_SITE_KEY must be set together with TURNSTILE_SECRET_KEY.')
   return {
     ...rest,
     APP_URL,

@@ -23,6 +23,9 @@ export const session = {
   confirmedForMs: 5 * MINUTE,
 } as const
 
+/** How long a browser stays known after a sign-in. */
+export const knownBrowser = { validForMs: 90 * DAY } as const
+
 export const oneTimeCode = {
   digits: 6,
   validForMs: 10 * MINUTE,
@@ -65,6 +68,15 @@ export const mail = {
 
 export const humanCheck = { validForMs: 5 * MINUTE } as const
 
+/** Asking Cloudflare whether a token is good: how long an answer may take, and how often it is asked for. */
+export const turnstile = {
+  tokenMax: 2048,
+  validForMs: 5 * MINUTE,
+  timeoutMs: 5 * SECOND,
+  tries: 2,
+  retryAfterSeconds: 10,
+} as const
+
 export const undoReviewMs = 10 * SECOND
 
 export const linkCheck = {
@@ -73,6 +85,8 @@ export const linkCheck = {
   bytesRead: 64 * 1024,
   headerBytes: 16 * 1024,
   atOnce: 20,
+  waiting: 0,
+  retryAfterSeconds: 5,
   ports: [80, 443] as readonly number[],
   /** How long a name server may take before it is asked again, and how often it is asked. */
   nameServerMs: SECOND,
@@ -85,9 +99,16 @@ export const linkCheck = {
 export const bodyMax = 64 * 1024
 
 /** Certificates that are made at once, that wait for their turn, and that are kept after. */
-export const certificateFile = { atOnce: 2, waiting: 64, kept: 50 } as const
+export const certificateFile = { atOnce: 2, waiting: 64, retryAfterSeconds: 2, kept: 50 } as const
 
-export const list = { pageMax: 1000 } as const
+/** Passwords that are hashed at once, and that wait for their turn. */
+export const passwordHash = { atOnce: 2, waiting: 64, retryAfterSeconds: 2 } as const
+
+/** Rows in a window of a list, and rows that one act may be done to. */
+export const list = { pageMax: 1000, actMax: 200 } as const
+
+/** Reasons that reviewers keep. */
+export const savedReasons = { max: 50 } as const
 
 /** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */
 export const firstRun = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5 * MINUTE } as const

@@ -13,12 +13,15 @@ export type AuditAction =
   | 'task.added'
   | 'task.deleted'
   | 'enrollment.accepted'
+  | 'enrollment.declined'
   | 'enrollment.completed'
   | 'enrollment.deleted'
   | 'submission.accepted'
   | 'submission.rejected'
   | 'submission.review-undone'
   | 'submission.deleted'
+  | 'reason.saved'
+  | 'reason.removed'
 
 /** Writes who did what, in the transaction of the act. `subject` is a kind and an id. */
 export async function audit(

@@ -54,12 +54,15 @@ export async function isResetLinkGood(token: string) {
   return row !== null && row.usedAt === null && row.expiresAt > new Date()
 }
 
-/** Sets a new password by a link, once; every session of the user ends. Throws `gone` for a link that is spent. */
+/**
+ * Sets a new password by a link, once, and answers whose it is; every session of the user ends. Throws `gone` for a
+ * link that is spent.
+ */
 export async function setNewPassword({ token, newPassword }: { token: string; newPassword: string }) {
   const id = idOf(token)
   if (!(await isResetLinkGood(token))) throw new AppError('gone', messages.profile.linkSpent)
   const passwordHash = await hashPassword(newPassword)
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const { count } = await tx.passwordReset.updateMany({
       where: { id, usedAt: null, expiresAt: { gt: new Date() } },
       data: { usedAt: new Date() },
@@ -71,5 +74,6 @@ export async function setNewPassword({ token, newPassword }: { token: string; ne
     })
     await store(tx, user, passwordHash)
     await endSessions(tx, user.id)
+    return user.id
   })
 }
