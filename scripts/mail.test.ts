@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { allLetters } from '@/lib/mail/samples'
 import { closeServers } from '@/lib/testing/local-server'
 import { SmtpServer } from '@/lib/testing/smtp-server'
 import { freePort } from './testing/launcher'
@@ -62,6 +63,16 @@ test('a mail server that hangs holds up no stop, and the letter leaves after the
   const second = await start({ SMTP_URL: server.url })
   await eventually('the letter', () => server.received.length === 1, 30_000)
   await second.launcher.stop()
+})
+
+test('npm run letters writes every letter and says where', async () => {
+  const launcher = place().launch({ npm: ['run', 'letters'] })
+  expect(await launcher.ended(120_000)).toEqual({ code: 0 })
+  const page = /Open (\S+index\.html)/.exec(launcher.output())?.[1] ?? ''
+  expect(page).toBe(join(place().dataDir, 'letters', 'index.html'))
+  const written = readdirSync(join(page, '..'))
+  for (const letter of allLetters)
+    expect(written).toEqual(expect.arrayContaining([`${letter}.html`, `${letter}.txt`]))
 })
 
 test('in development a page shows the letters', async () => {
