@@ -16,6 +16,8 @@ const config: NextConfig = {
     'pg',
     '@node-rs/argon2',
     'pino',
+    'nodemailer',
+    'resend',
     'fontkit',
     'pdfkit',
     '@react-pdf/layout',

@@ -18,6 +18,9 @@ export const pages = {
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   notMe: '/not-me',
   disclaim: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
+  /** Letters as files, in development only. */
+  devMail: '/dev/mail',
+  devLetter: (name: string) => `/dev/mail?letter=${encodeURIComponent(name)}`,
   admin: '/admin',
   manageUsers: '/admin/manage-users',
   manageEnrollments: '/admin/manage-enrollments',
