@@ -113,6 +113,11 @@ export const messages = {
     emailLater: 'This feature will available soon.',
     issued: 'Certificate data loaded.',
     listed: 'Certificates loaded.',
+    revoked: 'Certificate revoked.',
+    reissued: 'Certificate issued again.',
+    reasonRequired: 'Please specify the reason.',
+    /** Of one that is revoked or replaced. */
+    notStanding: 'This certificate is not valid any more. It can not be changed.',
   },
   /** The wording of the certificate itself. */
   certificatePaper: {

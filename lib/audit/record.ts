@@ -18,6 +18,8 @@ export type AuditAction =
   | 'submission.rejected'
   | 'submission.review-undone'
   | 'submission.deleted'
+  | 'certificate.revoked'
+  | 'certificate.reissued'
 
 /** Writes who did what, in the transaction of the act. `subject` is a kind and an id. */
 export async function audit(

@@ -2,10 +2,13 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
+import { containing, readWindow, type Window } from '@/lib/keyset'
 import { messages } from '@/lib/messages'
 import { assertLeft, consume } from '@/lib/rate-limit/consume'
+import type { Prisma } from '@/prisma/generated/client'
+import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
-import { certificateView, toCertificate, toVerification } from './select'
+import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
 
 const verificationView = { ...certificateView, user: { select: { email: true } } } as const
 
@@ -66,3 +69,29 @@ export async function listOwnCertificates(actor: Actor) {
 }
 
 export type OwnCertificate = Awaited<ReturnType<typeof listOwnCertificates>>[number]
+
+/** Certificates for administrators, the one issued last first; found by ID as typed, name or course. */
+export async function listCertificates({
+  state,
+  ...window
+}: Window & { state?: CertificateState | undefined }) {
+  const found: Prisma.CertificateWhereInput = { ...(state && { state }), ...matching(window.q) }
+  const { rows, meta } = await readWindow('issuedAt', window, found, {
+    rows: (query) => db.certificate.findMany({ ...query, select: managedView }),
+    total: (where) => db.certificate.count({ where }),
+  })
+  return { data: rows.map(toManagedCertificate), meta }
+}
+
+function matching(q: string | undefined): Prisma.CertificateWhereInput {
+  if (!q) return {}
+  const contains = containing(q)
+  return {
+    OR: [
+      { cid: containing(normalizeCid(q)) },
+      { name: contains },
+      { fullName: contains },
+      { title: contains },
+    ],
+  }
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { idField } from '@/lib/http/params'
-import { certificateNameProblems } from './rules'
+import { judged, textField } from '@/lib/http/judged'
+import { idField, listQuery } from '@/lib/http/params'
+import { certificateNameProblems, certificateReasonProblems } from './rules'
 
 /** With `full_name` the name is confirmed, once and for all. */
 export const certificateDataBody = z
@@ -17,3 +18,16 @@ export const cidParams = z.object({ cid: z.string() })
 
 /** With `download=1` the file is saved, otherwise it is shown. */
 export const pdfQuery = z.object({ download: z.string().optional() })
+
+export const revokeBody = judged({ cid: textField, reason: textField }, ({ reason }) =>
+  certificateReasonProblems(reason),
+)
+
+export const reissueBody = judged(
+  { cid: textField, full_name: textField, reason: textField },
+  ({ full_name, reason }) => [...certificateNameProblems(full_name), ...certificateReasonProblems(reason)],
+)
+
+export const certificateListQuery = listQuery.extend({
+  state: z.enum(['valid', 'revoked', 'superseded']).optional(),
+})

@@ -14,6 +14,8 @@ export type Letters = {
     reason: string
   }
   'certificate-ready': { name: string; course: string; slug: string; cid: string }
+  'certificate-revoked': { name: string; course: string; cid: string; reason: string }
+  'certificate-corrected': { name: string; course: string; cid: string; oldCid: string; fullName: string }
 }
 
 export type Letter = keyof Letters

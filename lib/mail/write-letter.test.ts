@@ -23,6 +23,8 @@ const letters: { [L in Letter]: Letters[L] } = {
   'submission-accepted': facts,
   'submission-rejected': facts,
   'certificate-ready': facts,
+  'certificate-revoked': facts,
+  'certificate-corrected': { ...facts, oldCid: 'tt-001-cdfg-hjkm', fullName: 'Asha Raman' },
 }
 
 const all = Object.keys(letters) as Letter[]

@@ -64,6 +64,23 @@ const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
     ],
     action: { label: 'Confirm your name', path: course(data.slug) },
   }),
+  'certificate-revoked': (data) => ({
+    subject: `Your certificate for ${data.course} was revoked`,
+    paragraphs: [
+      `Your certificate ${shownCid(data.cid)} for “${data.course}” is not valid any more. The reason:`,
+      data.reason,
+      'Whoever checks the ID sees that it was revoked, since when and why.',
+    ],
+    action: { label: 'See the certificate', path: pages.certificate(data.cid) },
+  }),
+  'certificate-corrected': (data) => ({
+    subject: `Your corrected certificate for ${data.course}`,
+    paragraphs: [
+      `Your certificate for “${data.course}” was issued again in the name of ${data.fullName}. Its ID is ${shownCid(data.cid)}.`,
+      `It replaces ${shownCid(data.oldCid)}, which is not valid any more; whoever checks that one is led to the new one.`,
+    ],
+    action: { label: 'See the certificate', path: pages.certificate(data.cid) },
+  }),
 }
 
 /** Writes a letter in plain text and HTML; links begin with APP_URL only. */
