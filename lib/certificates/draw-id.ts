@@ -23,10 +23,12 @@ function draw(prefix: string, number: string) {
       alphabet.charAt(randomInt(alphabet.length)),
     ).join('')
     const check = checkCharacter(prefix + number + random)
-    if (!alphabet.includes(check) || swapPasses(prefix + number + random + check)) continue
-    return joined(prefix, number, random + check)
+    if (isDrawable(prefix + number + random + check)) return joined(prefix, number, random + check)
   }
 }
+
+/** Whether an ID without dashes may be given out. */
+export const isDrawable = (text: string) => alphabet.includes(text.slice(-1)) && !swapPasses(text)
 
 function swapPasses(text: string) {
   for (let at = 0; at + 1 < text.length; at++) {

@@ -14,6 +14,15 @@ export const certificateDataBody = z
   })
 
 export const certificateIdParams = z.object({ certificateId: z.string() })
+/** The reference number of the paper, asked for where an address has named too many unknown IDs. */
+export const verifyQuery = z.object({
+  ref: z
+    .string()
+    .regex(/^\s*\d{1,9}\s*$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+})
 export const cidParams = z.object({ cid: z.string() })
 
 /** With `download=1` the file is saved, otherwise it is shown. */
