@@ -20,7 +20,7 @@ const shared = {
 }
 
 /** Packages that come as ES modules only. */
-const transformed = ['altcha-lib', 'uqr', '@react-pdf', 'yoga-layout', 'color-string', 'color-name']
+const transformed = ['altcha-lib', 'uqr', '@react-pdf', 'yoga-layout', 'color-string', 'color-name', 'pkijs', 'asn1js', '@noble', '@peculiar/utils', 'bytestreamjs', '@digitalbazaar']
 
 /** @param {import('jest').Config} settings */
 async function project(settings) {

@@ -4,6 +4,7 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+export const YEAR = 365 * DAY
 
 export const password = { min: 8, max: 15, newMin: 5, newMax: 15 } as const
 export const userName = { min: 5, max: 40 } as const
@@ -62,6 +63,9 @@ export const bodyMax = 64 * 1024
 
 /** Certificates that are made at once, that wait for their turn, and that are kept after. */
 export const certificateFile = { atOnce: 2, waiting: 64, kept: 50 } as const
+
+/** Certificates on one status list, how long a signed one is given out, and how long others may keep it. */
+export const statusList = { capacity: 65_536, signedForMs: 10 * MINUTE, maxAgeMs: 5 * MINUTE } as const
 
 export const list = { pageMax: 1000 } as const
 

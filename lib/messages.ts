@@ -133,6 +133,18 @@ export const messages = {
     reference: 'Reference number ',
     code: 'QR code that opens this certificate on the verification page',
   },
+  /** The wording of the credential that programs read. */
+  credential: {
+    description: (institute: string) => `Certificate of completion issued by ${institute}.`,
+    achievement: (institute: string) => `A course of ${institute} with tasks that are reviewed one by one.`,
+    criteria: (tasks: string[]) =>
+      tasks.length
+        ? `These tasks were handed in, reviewed and accepted: ${tasks.join('; ')}.`
+        : 'The institute marked the course complete.',
+    badge: 'Badge of the certificate',
+    attachment: 'The same certificate as a signed Open Badges 3.0 credential',
+    signed: 'Certificate of completion',
+  },
   profile: {
     loaded: 'Profile loaded.',
     updated: 'User profile updated.',

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
+import { signedCredential } from '@/lib/credentials/store'
 import { db, type Transaction } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
 import { enqueue } from '@/lib/mail/outbox'
@@ -60,6 +61,7 @@ export async function reissueCertificate(actor: Actor, { cid, full_name, reason 
       fullName,
       nameConfirmedAt: new Date(),
     })
+    await signedCredential(tx, id)
     const facts = { course: old.title, cid: newCid, oldCid: old.cid, fullName }
     await audit(tx, actor, 'certificate.reissued', ['certificate', old.id], {
       ...facts,

@@ -26,7 +26,7 @@ export const verifyQuery = z.object({
 export const cidParams = z.object({ cid: z.string() })
 
 /** With `download=1` the file is saved, otherwise it is shown. */
-export const pdfQuery = z.object({ download: z.string().optional() })
+export const fileQuery = z.object({ download: z.string().optional() })
 
 export const revokeBody = judged({ cid: textField, reason: textField }, ({ reason }) =>
   certificateReasonProblems(reason),

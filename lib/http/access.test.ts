@@ -6,6 +6,10 @@ import { Client } from '@/lib/testing/request'
 
 /** What strangers may call. Everything else needs a session, and what lies under /api/admin an administrator's. */
 const publicCalls = [
+  '/api/certificate/[cid]/badge.png',
+  '/api/certificate/[cid]/badge.svg',
+  '/api/certificate/[cid]/credential',
+  '/api/certificate/[cid]/credential.jwt',
   '/api/certificate/[cid]/pdf',
   '/api/certificate/verify-certificate/[certificateId]',
   '/api/course/list-courses',

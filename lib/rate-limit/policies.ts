@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@/lib/limits'
+import { HOUR, MINUTE, YEAR } from '@/lib/limits'
 
 type Policy = { points: number; perMs: number }
 
@@ -21,7 +21,7 @@ export const policies = {
   verifyMissAddress: { points: 30, perMs: MINUTE },
   verifyMissDayAddress: { points: 300, perMs: 24 * HOUR },
   /** Beyond these the reference number is asked for too: lib/certificates/guessing.test.ts says why so few. */
-  verifyMissYearAddress: { points: 30, perMs: 365 * DAY },
+  verifyMissYearAddress: { points: 30, perMs: YEAR },
   pdfAddress: { points: 60, perMs: MINUTE },
   submitLink: { points: 10, perMs: MINUTE },
   submitLinkHour: { points: 60, perMs: HOUR },

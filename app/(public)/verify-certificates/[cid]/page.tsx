@@ -14,7 +14,9 @@ import { pages } from '@/lib/routes'
 type Props = { params: Promise<{ cid: string }> }
 
 /** Looked up and counted once per request, whoever asks for it. */
-const lookUp = cache(async (cid: string) => (await verifyCertificate({ typed: cid, address: addressOf(await headers()) })).found)
+const lookUp = cache(
+  async (cid: string) => (await verifyCertificate({ typed: cid, address: addressOf(await headers()) })).found,
+)
 
 async function certificateOf({ params }: Props) {
   const typed = decodeURIComponent((await params).cid)
