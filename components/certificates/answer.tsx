@@ -1,4 +1,12 @@
-import { Ban, Check, FileQuestionMark, PencilLine, Replace, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  FileQuestionMark,
+  PencilLine,
+  Replace,
+  ShieldQuestionMark,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
 
@@ -7,6 +15,7 @@ const kinds = {
   revoked: { icon: Ban, ground: 'bg-rejected-tint', seal: 'bg-rejected text-surface' },
   superseded: { icon: Replace, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
+  refused: { icon: ShieldQuestionMark, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
   unknown: { icon: FileQuestionMark, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
 } as const satisfies Record<string, { icon: LucideIcon; ground: string; seal: string }>
 

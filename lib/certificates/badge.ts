@@ -9,7 +9,7 @@ import { openTypesetter } from './pdf/typeset'
 
 const side = 480
 const centre = side / 2
-const badgePixels = 960
+const badgePixels = 600
 
 /** The waves of a medal's rim, as on the border of the paper. */
 function rim() {
@@ -32,14 +32,14 @@ export async function badgeSvg({ title, institute: name }: { title: string; inst
   const words = [
     outlinedText(withoutPictures(title), 'heading', typeset, {
       x: centre,
-      y: 258,
+      y: 248,
       size: 34,
       smallest: 26,
       width: 320,
     }),
     outlinedText(name.toUpperCase(), 'strong', typeset, {
       x: centre,
-      y: 338,
+      y: 342,
       size: 15,
       spacing: 2,
       width: 260,
@@ -51,8 +51,8 @@ export async function badgeSvg({ title, institute: name }: { title: string; inst
     `<path d="${rim()}" fill="none" stroke="${brand}" stroke-width="1"/>`,
     `<circle cx="${centre}" cy="${centre}" r="232" fill="none" stroke="${colours.ink}" stroke-width="4"/>`,
     `<circle cx="${centre}" cy="${centre}" r="184" fill="none" stroke="${colours.ink}" stroke-width="2"/>`,
-    `<g transform="translate(${centre - 42} 108) scale(3.5)" fill="none" stroke="${brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${institute.logo}"/></g>`,
-    `<path d="M${centre - 40} 302h80" stroke="${colours.accent}" stroke-width="4"/>`,
+    `<g transform="translate(${centre - 42} 112) scale(3.5)" fill="none" stroke="${brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${institute.logo}"/></g>`,
+    `<path d="M${centre - 40} 306h80" stroke="${colours.accent}" stroke-width="4"/>`,
     `<path d="${words.join('')}" fill="${colours.ink}"/>`,
     '</svg>',
   ].join('')

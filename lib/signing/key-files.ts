@@ -10,7 +10,8 @@ import { makeAuthority } from './authority'
  * The folder of signing keys. One that the operator names must be complete: keys made in its place would sign what
  * nobody could verify later. Without one, keys are made in the data folder.
  */
-export const keyFolder = () => resolve(env.SIGNING_KEYS_DIR ?? join(env.DATA_DIR, 'keys'))
+export const keyFolder = () =>
+  resolve(/*turbopackIgnore: true*/ env.SIGNING_KEYS_DIR ?? join(env.DATA_DIR, 'keys'))
 
 export const fileNames = {
   documentKey: 'document.key.pem',
