@@ -67,6 +67,9 @@ export const certificateFile = { atOnce: 2, waiting: 64, kept: 50 } as const
 /** Certificates on one status list, how long a signed one is given out, and how long others may keep it. */
 export const statusList = { capacity: 65_536, signedForMs: 10 * MINUTE, maxAgeMs: 5 * MINUTE } as const
 
+/** A file that is read in the browser. */
+export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
+
 export const list = { pageMax: 1000 } as const
 
 /** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */

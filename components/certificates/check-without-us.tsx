@@ -25,8 +25,14 @@ export function CheckWithoutUs({ cid, trust }: Props) {
         >
           PDF readers show that it is unchanged and who signed it. They know our root certificate only once
           you have told them to trust it; its SHA-256 fingerprint is
-          <code className="mt-1.5 block text-[13px] leading-5 break-all text-ink">
-            {trust.rootFingerprint}
+          <code className="mt-1.5 block text-[13px] leading-5 text-ink">
+            {trust.rootFingerprint.split(':').map((byte, at) => (
+              <Fragment key={at}>
+                {at > 0 && ':'}
+                {byte}
+                <wbr />
+              </Fragment>
+            ))}
           </code>
         </Way>
         <Way
