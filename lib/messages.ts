@@ -180,6 +180,7 @@ export const messages = {
       unknown: 'there is none with this ID.',
       unreached: 'could not be asked.',
     },
+    picture: 'What is signed is the credential inside the picture, not the picture: read the fields below.',
     differs: (field: string, file: string, record: string) =>
       `${field}: ‘${file}’ on the file, ‘${record}’ on record.`,
     notSince: (time: string | null) =>

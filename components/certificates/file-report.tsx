@@ -27,6 +27,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
   return (
     <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
       <Answer
+        heading="h2"
         kind={looks[verdict.kind]}
         title={words.titles[verdict.kind]}
         note={noteOf({ reading, record, verdict })}
@@ -50,11 +51,17 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
               : words.records.unknown}
         </li>
       </ul>
+      {(reading.kind === 'png' || reading.kind === 'svg') && (
+        <p className="border-b border-line px-5 py-3.5 text-[15px] text-ink-soft md:px-[26px]">
+          {words.picture}
+        </p>
+      )}
       {reading.fields && <FieldTable file={reading.fields} record={found && fieldsOfRecord(found)} />}
       {found && (
         <p className="px-5 py-4 text-[15px] md:px-[26px]">
           <Link
             href={pages.certificate(found.cid)}
+            prefetch={false}
             className="font-semibold text-brand-strong underline underline-offset-4"
           >
             Open {shownCid(found.cid)}
@@ -86,10 +93,12 @@ function noteOf({ reading, record, verdict }: Pick<Checked, 'reading' | 'record'
 function FieldTable({ file, record }: { file: Fields; record: Fields | null }) {
   const differing = record ? differences(file, record) : []
   return (
-    <table className="w-full text-left text-[15px]">
+    <table className="w-full table-fixed text-left text-[15px]">
       <thead className="text-sm text-ink-soft">
-        <tr className="[&>th]:px-5 [&>th]:pt-3 [&>th]:font-normal md:[&>th]:px-[26px]">
-          <th scope="col">Field</th>
+        <tr className="[&>th]:px-2 [&>th]:pt-3 [&>th]:font-normal [&>th:first-child]:pl-5 md:[&>th:first-child]:pl-[26px]">
+          <th scope="col" className="w-1/4">
+            Field
+          </th>
           <th scope="col">On the file</th>
           {record && <th scope="col">On record</th>}
         </tr>
@@ -99,7 +108,7 @@ function FieldTable({ file, record }: { file: Fields; record: Fields | null }) {
           <tr
             key={field}
             className={classNames(
-              'border-b border-line align-top [&>*]:px-5 [&>*]:py-2.5 md:[&>*]:px-[26px]',
+              'border-b border-line align-top wrap-anywhere [&>*]:px-2 [&>*]:py-2.5 [&>*:first-child]:pl-5 [&>*:last-child]:pr-5 md:[&>*:first-child]:pl-[26px]',
               differing.includes(field) && 'bg-rejected-tint text-rejected',
             )}
           >
@@ -107,8 +116,8 @@ function FieldTable({ file, record }: { file: Fields; record: Fields | null }) {
               {fieldNames[field]}
               {differing.includes(field) && <strong className="block">differs</strong>}
             </th>
-            <td className="font-semibold break-words tabular-nums">{file[field]}</td>
-            {record && <td className="font-semibold break-words tabular-nums">{record[field]}</td>}
+            <td className="font-semibold tabular-nums">{file[field]}</td>
+            {record && <td className="font-semibold tabular-nums">{record[field]}</td>}
           </tr>
         ))}
       </tbody>

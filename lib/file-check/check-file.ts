@@ -1,3 +1,4 @@
+import { attachedCredential } from './attachment'
 import { fieldsOfCredential, fieldsOfPaper } from './fields'
 import { checkPdfSignature } from './pdf-signature'
 import { checkProof, type DidDocument } from './proof'
@@ -33,10 +34,12 @@ async function readingOfPdf(bytes: Uint8Array, trust: Trust, able: boolean): Pro
   const { state, signedAt } = able
     ? await checkPdfSignature(bytes, trust.rootPem)
     : { state: 'unchecked' as const, signedAt: null }
-  const { lines, credential } = await readPdf(bytes).catch(() => ({ lines: [], credential: null }))
-  const attached = fieldsOfCredential(parsed(credential) ?? {})
-  const printed = fieldsOfPaper(lines)
-  // Signed, the attachment says what is printed; otherwise somebody may have changed what people see.
-  const fields = state === 'intact' ? (attached ?? printed) : (printed ?? attached)
-  return { kind: 'pdf', signature: state, signedAt, fields }
+  const attached = fieldsOfCredential(parsed(await attachedCredential(bytes)) ?? {})
+  if (state === 'intact' && attached) return { kind: 'pdf', signature: state, signedAt, fields: attached }
+  // Somebody may have changed what people see: what is printed counts.
+  const printed = await readPdf(bytes).then(
+    ({ lines, credential }) => fieldsOfPaper(lines) ?? fieldsOfCredential(parsed(credential) ?? {}),
+    () => null,
+  )
+  return { kind: 'pdf', signature: state, signedAt, fields: printed ?? attached }
 }

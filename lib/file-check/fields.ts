@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/format-date'
 import { messages } from '@/lib/messages'
-import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import type { Verification } from '@/lib/certificates/select'
 
 /** What one compares: on a file, and on record. Dates are as they are printed. */
@@ -11,7 +11,7 @@ export const fieldNames: Record<keyof Fields, string> = {
   course: 'Course',
   from: 'From',
   to: 'To',
-  id: 'Certification ID',
+  id: 'ID',
 }
 
 const tidy = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -61,13 +61,15 @@ export function fieldsOfPaper(lines: string[]): Fields | null {
   const period = texts.findIndex((text) => text.startsWith(words.from.trim()))
   if (certify === undefined || completed === undefined || id === undefined) return null
   if (certify < 0 || completed <= certify || period <= completed || id < 0) return null
+  const printedId = normalizeCid(texts[id + 1] ?? '')
+  if (hasTypingMistake(printedId)) return null
   const [from = '', to = ''] = texts[period]?.match(/\d\d\/\d\d\/\d{4}/g) ?? []
   return {
     name: texts.slice(certify + 1, completed).join(' '),
     course: texts.slice(completed + 1, period).join(' '),
     from,
     to,
-    id: shownCid(normalizeCid(texts[id + 1] ?? '')),
+    id: shownCid(printedId),
   }
 }
 

@@ -6,6 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
 import { Client, type Handler } from '@/lib/testing/request'
+import { attachedCredential } from './attachment'
 import { fieldsOfCredential, fieldsOfPaper } from './fields'
 import { checkPdfSignature } from './pdf-signature'
 import { checkProof } from './proof'
@@ -41,6 +42,13 @@ test('the same credential is found in JSON, PNG and SVG, and its proof is good',
     state: 'intact',
     signedAt: expect.any(String),
   })
+})
+
+test('the credential attached to the PDF is found without reading all of it', async () => {
+  const { bytes } = await files()
+  const json = new TextDecoder().decode(await bytes('credential'))
+  expect(await attachedCredential(await bytes('pdf'))).toBe(json)
+  expect(await attachedCredential(new TextEncoder().encode('%PDF-1.7'))).toBeNull()
 })
 
 test('a changed credential, one of somebody else, and one without proof are told apart', async () => {
@@ -101,13 +109,13 @@ const lines = [
   words.check,
   'localhost:3000/verify-certificates',
   words.id,
-  'TT-004-7KQM-29XA',
+  'TT-004-BCDF-GH06',
 ]
 
 test('the printed lines say the same as the credential', async () => {
   const { bytes, cid } = await files()
   const json = parsed(new TextDecoder().decode(await bytes('credential')))
-  expect(fieldsOfPaper(lines)).toEqual({ ...fieldsOfCredential(json ?? {}), id: 'TT-004-7KQM-29XA' })
+  expect(fieldsOfPaper(lines)).toEqual({ ...fieldsOfCredential(json ?? {}), id: 'TT-004-BCDF-GH06' })
   expect(fieldsOfCredential(json ?? {})?.id).toBe(cid.toUpperCase())
   expect(fieldsOfPaper(['An invoice'])).toBeNull()
 })
@@ -116,7 +124,7 @@ describe('the verdict', () => {
   const fields = fieldsOfPaper(lines)
   const reading: Reading = { kind: 'pdf', signature: 'intact', signedAt: null, fields }
   const record: Verification = {
-    cid: 'tt-004-7kqm-29xa',
+    cid: 'tt-004-bcdf-gh06',
     ref: 1,
     name: 'asharaman',
     full_name: 'Asha Raman',
