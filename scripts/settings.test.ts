@@ -16,6 +16,8 @@ test.each([
   { SAMPLE_DATA: 'maybe' },
   { ADMIN_PASSWORD: 'short' },
   { DATABASE_URL: 'mysql://localhost/x' },
+  { TURNSTILE_SITE_KEY: 'without the other' },
+  { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
 ])('a wrong setting stops the start with one sentence that names it: %j', async (env) => {
   const launcher = place().launch({ env })
   expect(await launcher.ended()).toEqual({ code: 1 })
@@ -34,6 +36,11 @@ test('.env.example names every setting, each with a line that explains it, and n
     return name ?? []
   })
   expect(named.sort()).toEqual(ownNames.sort())
+})
+
+test("the README's table has a row for every setting, and no other", () => {
+  const table = readFileSync(join(projectRoot, 'README.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)
+  expect([...table].map(([, name]) => name).sort()).toEqual(ownNames.sort())
 })
 
 test('no setting of whoever runs the tests reaches them', () => {

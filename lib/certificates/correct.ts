@@ -62,10 +62,9 @@ export async function reissueCertificate(actor: Actor, { cid, full_name, reason 
       nameConfirmedAt: new Date(),
     })
     await signedCredential(tx, id)
-    const facts = { course: old.title, cid: newCid, oldCid: old.cid, fullName }
+    const facts = { course: old.title, cid: newCid, oldCid: old.cid, fullName, reason: reason.trim() }
     await audit(tx, actor, 'certificate.reissued', ['certificate', old.id], {
       ...facts,
-      reason: reason.trim(),
       before: { fullName: old.fullName },
     })
     if (old.user)

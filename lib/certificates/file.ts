@@ -22,28 +22,33 @@ const printed = {
 } as const
 
 /** The files of a certificate: the paper, its credential in two forms, and badges that hold the credential. */
-const forms = {
+export const forms = {
   pdf: {
+    summary: 'The certificate as a signed PDF, with the credential attached.',
     ending: '.pdf',
     type: 'application/pdf',
     make: ({ row, json }: Sources) => signedCertificate(row, json),
   },
   credential: {
+    summary: 'The certificate as an Open Badges 3.0 credential with an embedded proof.',
     ending: '.json',
     type: 'application/vc',
     make: async ({ json }: Sources) => Buffer.from(json),
   },
   'credential.jwt': {
+    summary: 'The same credential as a JWT.',
     ending: '.jwt',
     type: 'text/plain',
     make: async ({ token }: Sources) => Buffer.from(token),
   },
   'badge.svg': {
+    summary: 'A badge that holds the credential, as SVG.',
     ending: '.svg',
     type: 'image/svg+xml',
     make: async ({ row, json }: Sources) => Buffer.from(bakeSvg(await badgeSvg(row), json)),
   },
   'badge.png': {
+    summary: 'A badge that holds the credential, as PNG.',
     ending: '.png',
     type: 'image/png',
     make: async ({ row, json }: Sources) => bakePng(asPng(await badgeSvg(row)), json),

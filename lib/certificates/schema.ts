@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answering, id, time } from '@/lib/http/answering'
 import { judged, textField } from '@/lib/http/judged'
 import { idField, listQuery } from '@/lib/http/params'
 import { certificateNameProblems, certificateReasonProblems } from './rules'
@@ -40,3 +41,55 @@ export const reissueBody = judged(
 export const certificateListQuery = listQuery.extend({
   state: z.enum(['valid', 'revoked', 'superseded']).optional(),
 })
+
+const certificate = z.strictObject({
+  cid: z.string(),
+  ref: z.int().meta({ description: 'A running number, printed with six digits.' }),
+  name: z.string(),
+  full_name: z.string().nullable().meta({ description: 'Null until the holder has confirmed it.' }),
+  title: z.string(),
+  image_url: z.string(),
+  enrolled_at: time,
+  completed_at: time,
+  is_valid: z.boolean(),
+})
+
+export const certificateAnswer = answering({ data: certificate.meta({ id: 'Certificate' }) })
+
+export const ownCertificate = certificate
+  .extend({
+    state: z.enum(['valid', 'revoked', 'superseded']),
+    course_id: id.nullable(),
+    superseded_by: z.string().nullable(),
+  })
+  .meta({ id: 'OwnCertificate' })
+
+/** None or one. */
+export const verification = z
+  .array(
+    certificate.extend({
+      email: z.string().nullable().meta({ description: 'Masked; null where the account is gone.' }),
+      revoked_at: time.nullable(),
+      revoked_reason: z.string().nullable(),
+      superseded_by: z.string().nullable(),
+    }),
+  )
+  .max(1)
+  .meta({ id: 'Verification' })
+
+export const cidAnswer = answering({ data: z.strictObject({ cid: z.string() }) })
+
+export const managedCertificate = certificate
+  .extend({
+    id,
+    email: z.string().nullable(),
+    state: z.enum(['valid', 'revoked', 'superseded']),
+    institute: z.string(),
+    tasks: z.array(z.string()),
+    issued_at: time,
+    name_confirmed_at: time.nullable(),
+    revoked_at: time.nullable(),
+    revoked_reason: z.string().nullable(),
+    superseded_by: z.string().nullable(),
+  })
+  .meta({ id: 'ManagedCertificate' })

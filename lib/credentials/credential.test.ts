@@ -13,6 +13,7 @@ import { POST as confirmName } from '@/app/api/course/get-certificate-data/route
 import { db } from '@/lib/db'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { outputOf } from '@/lib/testing/programs'
+import { documentOf } from '@/lib/testing/public-document'
 import { Client, type Handler } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { atOnce } from '@/lib/testing/wire'
@@ -30,10 +31,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const textOf = async (handler: Handler, params: Record<string, string> = {}) =>
   (await Client.guest().call(handler, 'GET', { params })).text()
+const keysOf = async () => (await documentOf(did)).text()
 const jsonOf = async (cid: string) => JSON.parse(await textOf(credential, { cid }))
 const listOf = async (cid: string) => {
   const { ref } = await db.certificate.findUniqueOrThrow({ where: { cid } })
-  return textOf(status, { list: String(statusPlace(ref).list) })
+  return (await documentOf(status, { list: String(statusPlace(ref).list) })).text()
 }
 
 type Found = { verified: boolean; revoked: boolean | null; errors: string[] }
@@ -48,7 +50,7 @@ async function checked(json: string, didText: string, list: string): Promise<Fou
 
 test('programs that are not ours accept a credential, from files alone', async () => {
   const { cid } = await makeCertificate({ tasks: ['One', 'Two'], tasksTotal: 2 })
-  const found = await checked(await textOf(credential, { cid }), await textOf(did), await listOf(cid))
+  const found = await checked(await textOf(credential, { cid }), await keysOf(), await listOf(cid))
   expect(found).toEqual({ verified: true, revoked: false, errors: [] })
 })
 
@@ -62,7 +64,7 @@ test.each([
   const text = await textOf(credential, { cid })
   const changed = text.replace(found, put)
   expect(changed).not.toBe(text)
-  expect(await checked(changed, await textOf(did), await listOf(cid))).toMatchObject({ verified: false })
+  expect(await checked(changed, await keysOf(), await listOf(cid))).toMatchObject({ verified: false })
 })
 
 test('they notice that a certificate is revoked or replaced, and only that one', async () => {
@@ -74,7 +76,7 @@ test('they notice that a certificate is revoked or replaced, and only that one',
   await admin.client.json(reissue, 'POST', {
     body: { cid: third.cid, full_name: 'Asha Rahman', reason: 'Misspelt' },
   })
-  const keys = await textOf(did)
+  const keys = await keysOf()
   for (const [{ cid }, stands] of [
     [first, false],
     [second, true],
@@ -156,7 +158,7 @@ test('the JWT holds the same and is signed by the key that did.json names', asyn
     nbf: Date.parse(unsigned.validFrom) / 1000,
   })
   const methods: { id: string; publicKeyJwk: Record<string, string> }[] = JSON.parse(
-    await textOf(did),
+    await keysOf(),
   ).verificationMethod
   const key = createPublicKey({
     key: methods.find(({ id }) => id === kid)?.publicKeyJwk ?? {},
@@ -203,7 +205,7 @@ test('of an invalid certificate there is no credential, of an unknown list no li
     ['x', 404],
     ['99999', 404],
   ] as const) {
-    expect((await Client.guest().call(status, 'GET', { params: { list } })).status).toBe(due)
+    expect((await documentOf(status, { list })).status).toBe(due)
   }
 })
 
@@ -212,7 +214,7 @@ test('keys and lists may be read by pages of any site and kept a while; no cooki
     [did, {}],
     [status, { list: '1' }],
   ] as const) {
-    const { headers } = await Client.guest().call(handler, 'GET', { params })
+    const { headers } = await documentOf(handler, params)
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('cache-control')).toBe('public, max-age=300')
     expect(headers.getSetCookie()).toEqual([])

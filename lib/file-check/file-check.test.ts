@@ -5,7 +5,7 @@ import type { Verification } from '@/lib/certificates/select'
 import { messages } from '@/lib/messages'
 import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
-import { Client, type Handler } from '@/lib/testing/request'
+import { documentOf, type Document } from '@/lib/testing/public-document'
 import { attachedCredential } from './attachment'
 import { fieldsOfCredential, fieldsOfPaper } from './fields'
 import { checkPdfSignature } from './pdf-signature'
@@ -13,7 +13,7 @@ import { checkProof } from './proof'
 import { credentialInPng, credentialInSvg, kindOf, parsed } from './read-credential'
 import { verdictOf, type Reading } from './verdict'
 
-const published = async (handler: Handler) => (await Client.guest().call(handler, 'GET')).text()
+const published = async (handler: Document) => (await documentOf(handler)).text()
 
 async function files(data: Parameters<typeof makeCertificate>[0] = {}) {
   const { cid } = await makeCertificate(data)

@@ -1,12 +1,15 @@
 import { verificationAnswer } from '@/lib/certificates/queries'
-import { certificateIdParams, verifyQuery } from '@/lib/certificates/schema'
+import { certificateIdParams, verification, verifyQuery } from '@/lib/certificates/schema'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
   access: 'guest',
+  summary: 'What a certificate says, for anybody who holds its ID.',
   limit: 'verifyAddress',
   params: certificateIdParams,
   query: verifyQuery,
+  answer: answering({ data: verification }),
   run: ({ params, query, caller }) =>
     verificationAnswer({ typed: params.certificateId, ref: query.ref, address: caller.address }),
 })
