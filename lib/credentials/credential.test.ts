@@ -58,7 +58,7 @@ test.each([
   ['the name', /Asha Raman/, 'Asha Ramon'],
   ['a date', /2026-11-17/, '2026-11-16'],
   ['the ID', /"licenseNumber":"TT/, '"licenseNumber":"XX'],
-  ['the proof', /"proofValue":"z(.)/, '"proofValue":"z2'],
+  ['the proof', /"proofValue":"z/, '"proofValue":"z1'],
 ])('they notice when %s is changed', async (_what, found, put) => {
   const { cid } = await makeCertificate()
   const text = await textOf(credential, { cid })
