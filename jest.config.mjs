@@ -28,6 +28,12 @@ const transformed = [
   'color-string',
   'color-name',
   '@seriousme',
+  'pkijs',
+  'asn1js',
+  '@noble',
+  '@peculiar/utils',
+  'bytestreamjs',
+  '@digitalbazaar',
 ]
 
 /** @param {import('jest').Config} settings */

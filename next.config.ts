@@ -23,6 +23,7 @@ const config: NextConfig = {
     '@react-pdf/layout',
     '@react-pdf/render',
     'harfbuzzjs',
+    '@resvg/resvg-js',
   ],
   // The address in QR codes, which is in capitals: only here are paths matched whatever their case.
   redirects: async () => [

@@ -64,6 +64,9 @@ export const api = {
   ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${id(userId)}`,
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${id(cid)}`,
   certificatePdf: (cid: string) => `/api/certificate/${id(cid)}/pdf`,
+  certificateCredential: (cid: string) => `/api/certificate/${id(cid)}/credential`,
+  certificateToken: (cid: string) => `/api/certificate/${id(cid)}/credential.jwt`,
+  certificateBadge: (cid: string, form: 'svg' | 'png') => `/api/certificate/${id(cid)}/badge.${form}`,
   ownCertificates: '/api/certificate/my-certificates',
   admin: {
     counts: (me: Identity) => `/api/admin/get-datas-count/${own(me)}`,
@@ -95,9 +98,19 @@ export const api = {
     acceptMatchingEnrollments: '/api/admin/accept-matching-enrollments',
     completeEnrollment: '/api/admin/allow-course-completion',
     deleteEnrollment: (enrollmentId: string) => `/api/admin/delete-enrollment-data/${id(enrollmentId)}`,
+    certificates: (me: Identity) => `/api/admin/get-certificates-data/${own(me)}`,
+    revokeCertificate: '/api/admin/revoke-certificate',
+    reissueCertificate: '/api/admin/reissue-certificate',
   },
   live: '/api/health/live',
   ready: '/api/health/ready',
+} as const
+
+/** What anybody needs to check a credential without asking about it. */
+export const publicKeys = {
+  did: '/.well-known/did.json',
+  statusList: (list: number) => `/credentials/status/${list}`,
+  documentRoot: '/credentials/document-root.pem',
 } as const
 
 /** The drawing of this name that comes with the product. */

@@ -63,6 +63,26 @@ export const table: Record<string, Row> = {
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
     shows: onPaper,
   },
+  'GET /api/certificate/[cid]/credential': {
+    answers: all(),
+    call: ({ owner }) => ({ params: { cid: owner.cid } }),
+    shows: onPaper,
+  },
+  'GET /api/certificate/[cid]/credential.jwt': {
+    answers: all(),
+    call: ({ owner }) => ({ params: { cid: owner.cid } }),
+    shows: onPaper,
+  },
+  'GET /api/certificate/[cid]/badge.svg': {
+    answers: all(),
+    call: ({ owner }) => ({ params: { cid: owner.cid } }),
+    shows: onPaper,
+  },
+  'GET /api/certificate/[cid]/badge.png': {
+    answers: all(),
+    call: ({ owner }) => ({ params: { cid: owner.cid } }),
+    shows: onPaper,
+  },
 
   'POST /api/user/register': {
     answers: all(201),
@@ -186,6 +206,15 @@ export const table: Record<string, Row> = {
   'PUT /api/admin/update-submission-data/[id]': {
     answers: admins(),
     call: (scene) => ({ ...submission(scene), body: { status: 'rejected', reason: 'Too short.' } }),
+  },
+  'GET /api/admin/get-certificates-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'POST /api/admin/revoke-certificate': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { cid: owner.cid, reason: 'By mistake' } }),
+  },
+  'POST /api/admin/reissue-certificate': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
   },
   'POST /api/admin/undo-review': {
     answers: admins(),
