@@ -11,8 +11,10 @@ import { load, median } from './load.mjs'
  */
 
 /** One after the other for the time that a call takes, then many at once for how many it answers in a second. */
-const alone = { atOnce: 1, ms: 400, atMost: 60 }
-const crowd = { atOnce: 16, ms: 800 }
+const alone = { atOnce: 1, ms: 500, atMost: 1 }
+const pairs = 40
+const crowd = { atOnce: 16, ms: 250 }
+const slices = 3
 const warmUp = { atOnce: 4, ms: 500, atMost: 40 }
 
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -52,20 +54,51 @@ async function caller({ facts, filesPort, tokens }, row, turns) {
   }
 }
 
-/** @param {Setting} setting @param {Row} row @param {() => Call | undefined} next @returns {Promise<Round>} */
+/**
+ * The two take turns, so that whatever else the machine does is between them.
+ * @param {Setting} setting @param {Row} row @param {() => Call | undefined} next @returns {Promise<Round>}
+ */
 async function measure({ product, empty }, row, next) {
   const nothing = nothingLike(row)
-  const emptyAlone = await load(empty, nothing, alone)
-  const ownAlone = await load(product, next, row.tokens ? { ...alone, atMost: row.tokens / 4 } : alone)
-  const emptyCrowd = await load(empty, nothing, crowd)
-  const ownCrowd = await load(product, next, crowd)
-  const [ms, emptyMs] = [median(ownAlone.times), median(emptyAlone.times)]
-  const refused = [...ownAlone.statuses, ...ownCrowd.statuses]
-    .filter(([status]) => status >= 400 && row.refusal !== status)
-    .reduce((sum, [, count]) => sum + count, 0)
+  const [own, other] = [new Sum(), new Sum()]
+  for (let pair = 0; pair < (row.tokens ?? pairs * 4) / 4; pair++) {
+    other.add(await load(empty, nothing, alone))
+    own.add(await load(product, next, alone))
+  }
+  const [ms, emptyMs] = [median(own.times), median(other.times)]
+  const [ownCrowd, otherCrowd] = [new Sum(), new Sum()]
+  for (let slice = 0; slice < slices; slice++) {
+    otherCrowd.add(await load(empty, nothing, crowd))
+    ownCrowd.add(await load(product, next, crowd))
+  }
+  const refused = [own, ownCrowd].reduce((sum, { statuses }) => sum + refusals(statuses, row), 0)
   const { perSecond } = ownCrowd
-  return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / emptyCrowd.perSecond, refused }
+  return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / otherCrowd.perSecond, refused }
 }
+
+/** Several loads as one. */
+class Sum {
+  /** @type {number[]} */ times = []
+  /** @type {[number, number][]} */ statuses = []
+  seconds = 0
+
+  /** @param {import('./load.mjs').Outcome} outcome */
+  add({ times, statuses, perSecond }) {
+    this.times.push(...times)
+    this.statuses.push(...statuses)
+    if (times.length) this.seconds += times.length / perSecond
+  }
+
+  get perSecond() {
+    return this.times.length / this.seconds
+  }
+}
+
+/** @param {[number, number][]} statuses @param {Row} row */
+const refusals = (statuses, row) =>
+  statuses
+    .filter(([status]) => status >= 400 && status !== row.refusal)
+    .reduce((sum, [, count]) => sum + count, 0)
 
 /** @param {Row} row @returns {() => Call} */
 const nothingLike = (row) => () =>
