@@ -20,7 +20,15 @@ const shared = {
 }
 
 /** Packages that come as ES modules only. */
-const transformed = ['altcha-lib', 'uqr', '@react-pdf', 'yoga-layout', 'color-string', 'color-name']
+const transformed = [
+  'altcha-lib',
+  'uqr',
+  '@react-pdf',
+  'yoga-layout',
+  'color-string',
+  'color-name',
+  '@seriousme',
+]
 
 /** @param {import('jest').Config} settings */
 async function project(settings) {
@@ -36,6 +44,14 @@ const config = {
       globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
       testMatch: ['<rootDir>/{lib,app,prisma}/**/*.test.ts'],
+    }),
+    // Asks the product as it is built and served; each test file has a server of its own.
+    await project({
+      displayName: 'http',
+      globalSetup: '<rootDir>/lib/testing/server-setup.mjs',
+      globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
+      testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
+      testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),
     // Starts the product as its operator does, each time with a database of its own.
     await project({

@@ -13,6 +13,8 @@ const args = [
 /** Run by scripts/test.mjs, which has built and started the product. */
 export default defineConfig({
   testDir: 'e2e',
+  // What lies under e2e/api asks the server without a browser; Jest runs that.
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,

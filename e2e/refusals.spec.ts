@@ -114,6 +114,16 @@ test('an ID that nobody was given is unknown, and a mistyped one is told to be t
   await expect(page.getByRole('heading', { level: 1, name: 'This ID has a typing mistake.' })).toBeVisible()
 })
 
+test('the short address of the square code leads to the certificate, in capitals as in small letters', async ({
+  visit,
+}) => {
+  const page = await visit()
+  for (const path of ['/V/TT-001-BCDF-GHJK', '/v/tt-001-bcdf-ghjk']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(path.slice(2).replace('/', '/verify-certificates/') + '$', 'i'))
+  }
+})
+
 test('pages that need a session send a guest to sign in, and a learner home from the admin area', async ({
   visit,
   learner,

@@ -6,7 +6,7 @@ test('an administrator changes a role and removes a user', async ({
 }) => {
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   const row = adminPage.getByRole('row', { name: new RegExp(person.name) })
-  await row.getByRole('button', { name: 'Change role' }).click()
+  await row.getByRole('button', { name: `Change the role of ${person.name}` }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText('No update in data.')).toBeVisible()

@@ -24,7 +24,12 @@ function connect() {
   const pool = openPool(10, limits)
   // Counting a request must not wait for the disk: what a crash of the database loses is the last second's counts.
   const counters = openPool(4, [...limits, 'synchronous_commit=off'])
-  const db = new PrismaClient({ adapter: new PrismaPg(pool), omit: { user: { passwordHash: true } } })
+  const db = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    // The long form of an error repeats what was to be written.
+    errorFormat: 'minimal',
+    omit: { user: { passwordHash: true } },
+  })
   const end = () => Promise.all([pool.end(), counters.end()])
   return { pool, counters, db, end }
 }

@@ -2,7 +2,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { secret } from './env'
 
 /** One secret, a key of its own for each purpose: a token made for one is worth nothing to another. */
-export type Purpose = 'session' | 'csrf' | 'human-check' | 'human-check-key' | 'one-time-code' | 'device'
+export type Purpose =
+  'session' | 'csrf' | 'human-check' | 'human-check-key' | 'one-time-code' | 'device' | 'disclaim'
 
 const derived = new Map<Purpose, Buffer>()
 

@@ -6,4 +6,27 @@ export const log = pino({
   level: env.NODE_ENV === 'test' ? 'silent' : 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: described },
 })
+
+const address = /[^\s"'`(=<]+@[^\s"'`)>]+/g
+
+/**
+ * An error for the log: its kind, its text and where it happened. What else hangs on it, such as the values of a
+ * row that the database refused, stays out.
+ */
+export function described(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack = '', cause } = error
+  const { code } = error as { code?: unknown }
+  return {
+    type: name,
+    ...(typeof code === 'string' && { code }),
+    message: message.replace(address, '-'),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(cause !== undefined && depth < 3 && { cause: described(cause, depth + 1) }),
+  }
+}

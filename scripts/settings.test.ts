@@ -38,6 +38,11 @@ test('.env.example names every setting, each with a line that explains it, and n
   expect(named.sort()).toEqual(ownNames.sort())
 })
 
+test("the README's table has a row for every setting, and no other", () => {
+  const table = readFileSync(join(projectRoot, 'README.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)
+  expect([...table].map(([, name]) => name).sort()).toEqual(ownNames.sort())
+})
+
 test('no setting of whoever runs the tests reaches them', () => {
   const set = Object.fromEntries(ownNames.map((name) => [name, 'anything']))
   expect(withoutSettings({ ...set, PATH: '/bin' })).toEqual({ PATH: '/bin' })

@@ -1,6 +1,6 @@
 /**
- * Sets everything up and runs every check: `npm test`. Of its parts static, unit, e2e and launcher any may be named,
- * and what follows goes to their programs: `node scripts/test.mjs unit -t 'a sentence'`.
+ * Sets everything up and runs every check: `npm test`. Of its parts static, unit, api, e2e and launcher any may be
+ * named, and what follows goes to their programs: `node scripts/test.mjs unit -t 'a sentence'`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { StartError, step } from './steps/report.mjs'
 import { add, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
 import { withoutSettings } from './steps/settings.mjs'
 
-const parts = ['static', 'unit', 'e2e', 'launcher']
+const parts = ['static', 'unit', 'api', 'e2e', 'launcher']
 const words = process.argv.slice(2)
 const others = words.findIndex((word) => !parts.includes(word))
 const named = words.slice(0, others < 0 ? words.length : others)
@@ -38,7 +38,7 @@ chore(async (undo) => {
   await step("Making the database's client", generateClient)
 
   if (wanted('static')) await staticChecks()
-  if (wanted('unit') || wanted('e2e')) await testsWithDatabase(undo)
+  if (wanted('unit') || wanted('api') || wanted('e2e')) await testsWithDatabase(undo)
   if (wanted('launcher'))
     await jestTests('Tests of starting and stopping', ['--selectProjects', 'launcher', '--runInBand'])
   return summary(began)
@@ -94,6 +94,7 @@ async function testsWithDatabase(undo) {
     await step('Looking for the programs that tests use', systemPrograms)
     await jestTests('Unit and API tests', ['--selectProjects', 'server'])
   }
+  if (wanted('api')) await jestTests('Every call of a running server', ['--selectProjects', 'http'])
   if (wanted('e2e')) await browserTests(postgres.adminUrl, undo)
 }
 

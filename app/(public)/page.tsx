@@ -89,7 +89,7 @@ export default async function HomePage() {
           <h2 id="journey" className="display text-2xl">
             From first task to proof
           </h2>
-          <ol className="mt-8 grid md:grid-cols-2 md:gap-y-9 md:border-t md:border-line lg:grid-cols-4">
+          <ol className="mt-8 grid max-md:ml-[13px] md:grid-cols-2 md:gap-y-9 md:border-t md:border-line lg:grid-cols-4">
             {steps.map(({ title, text }, at) => (
               <li
                 key={title}

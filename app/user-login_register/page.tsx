@@ -15,7 +15,7 @@ export default function SignInPage() {
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section
         aria-label="Welcome"
-        className="flex flex-col gap-6 border-line bg-surface p-5 max-md:border-b md:border-r md:p-10"
+        className="flex flex-col gap-6 border-line bg-surface p-5 max-md:border-b max-md:py-3.5 md:border-r md:p-10"
       >
         <Link href={pages.home} className="flex w-fit items-center gap-2.5 font-semibold">
           <LogoMark />
@@ -33,7 +33,7 @@ export default function SignInPage() {
         </div>
       </section>
       <div className="relative flex p-5 md:p-10">
-        <div className="absolute top-4 right-4">
+        <div className="absolute right-4 max-md:-top-14 md:top-4">
           <ThemeSwitch />
         </div>
         <main id="main" className="mx-auto my-auto w-full max-w-[420px] py-6">

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast'
 import { call, hasSessionCookie, onSessionEnd } from '@/lib/api-client'
 import type { UserData } from '@/lib/auth/actor'
@@ -13,8 +13,10 @@ import { api, pages } from '@/lib/routes'
 export function SessionWatcher() {
   const path = usePathname()
   const router = useRouter()
+  const current = useRef(path)
 
   useEffect(() => {
+    current.current = path
     const timer = setTimeout(() => {
       if (readUserRecord()) void refresh()
       else if (hasSessionCookie()) void leave()
@@ -25,6 +27,7 @@ export function SessionWatcher() {
   useEffect(() => {
     const stopEnd = onSessionEnd((message) => {
       toast.error(message)
+      if (standsAlone(current.current)) return
       router.push(pages.home)
       router.refresh()
     })
@@ -40,6 +43,10 @@ export function SessionWatcher() {
 
   return null
 }
+
+/** Who follows the link of a letter or of a certificate has come for that page, session or not. */
+const standsAlone = (path: string) =>
+  path === pages.newPassword || path === pages.notMe || path.startsWith(`${pages.verify}/`)
 
 async function refresh() {
   try {

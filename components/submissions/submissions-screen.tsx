@@ -57,7 +57,9 @@ export function SubmissionsScreen() {
           <time dateTime={row.submited_at} className="text-sm text-ink-soft tabular-nums">
             {formatDate(row.submited_at)}
           </time>
-          <SubmissionStatus status={row.status} />
+          <div>
+            <SubmissionStatus status={row.status} />
+          </div>
           <Button
             variant="plain"
             size="small"

@@ -2,5 +2,11 @@ import { classNames } from '@/lib/class-names'
 
 /** A quiet block where something is being loaded. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div className={classNames('animate-pulse rounded-control bg-line/60', className)} aria-hidden />
+  return (
+    <div
+      className={classNames('animate-pulse rounded-control bg-line/60', className)}
+      aria-hidden
+      data-loading
+    />
+  )
 }

@@ -88,7 +88,7 @@ test('registering and setting a new password by a link make a browser known', as
   expect((await signIn(user, guestWith(deviceOf(registered)))).status).toBe(200)
 
   const byLink = Client.guest()
-  await sendResetLink(user)
+  await db.$transaction((tx) => sendResetLink(tx, user))
   const letter = await db.outboxMail.findFirstOrThrow({
     where: { recipient: user.email, letter: 'password-link' },
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { judged, textField } from '@/lib/http/judged'
+import { answering, id, time } from '@/lib/http/answering'
+import { judged, optionalText, textField } from '@/lib/http/judged'
 import { idField } from '@/lib/http/params'
 import type { Problem } from '@/lib/judge'
 import { messages } from '@/lib/messages'
@@ -9,7 +10,7 @@ const turnstileToken = textField
 
 /** `name` and `email` both hold what was typed, a name or an e-mail; either may be absent. */
 export const loginBody = judged(
-  { name: textField, email: textField, password: textField, turnstileToken, next: textField },
+  { name: optionalText, email: optionalText, password: textField, turnstileToken, next: optionalText },
   ({ name, email, password }) => loginProblems({ identifier: name || email, password }),
 )
 
@@ -51,3 +52,19 @@ export const changePasswordBody = judged({ newPassword: textField }, (values) =>
 export const setPasswordBody = judged({ token: textField, newPassword: textField }, (values) =>
   newPassword(values.newPassword),
 )
+
+export const disclaimBody = z.object({ token: textField })
+
+export const userData = z
+  .strictObject({
+    _id: id,
+    name: z.string(),
+    email: z.string(),
+    full_name: z.string(),
+    role: z.enum(['user', 'admin']),
+    created_at: time,
+  })
+  .meta({ id: 'User' })
+
+/** `path` is where to go next: one of our own pages. */
+export const signedIn = answering({ user_data: userData, path: z.string() })

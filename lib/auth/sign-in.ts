@@ -2,9 +2,11 @@ import { isDuplicate } from '@/lib/database-errors'
 import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { passHumanCheck } from '@/lib/human-check/pass'
+import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { countFailures, type Counter } from '@/lib/rate-limit/count-failures'
 import { toUserData, type UserData } from './actor'
+import { disclaimToken } from './disclaim-token'
 import { knownBrowser } from './known-browser'
 import { hashPassword, passwordMatches } from './password-hash'
 import { emailKey, nameKey } from './rules'
@@ -35,6 +37,8 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
         data: { name, nameKey: nameKey(name), email: emailKey(input.email), passwordHash },
         select: userColumns,
       })
+      const token = disclaimToken({ id: user.id, passwordHash })
+      await enqueue(tx, user.email, 'welcome', { name, token })
       return { user: toUserData(user), sid: await startSession(tx, user.id) }
     })
     await leaveOldSession(visitor)

@@ -49,12 +49,22 @@ const toManagedEnrollment = ({ state, user, course, _count, ...row }: Managed) =
 
 export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
 
-/** Enrolments for administrators, newest request first. */
-export async function listEnrollments({
+type Filters = { state?: EnrollmentState | undefined; course?: string | undefined }
+
+/** What a search and filters find, for lists and for acts on all of it. */
+export const enrollmentsFound = ({
   state,
-  ...window
-}: Window & { state?: EnrollmentState | undefined }) {
-  const found: Prisma.EnrollmentWhereInput = { ...(state && { state }), ...matching(window.q) }
+  course,
+  q,
+}: Filters & Pick<Window, 'q'>): Prisma.EnrollmentWhereInput => ({
+  ...(state && { state }),
+  ...(course && { courseId: course }),
+  ...matching(q),
+})
+
+/** Enrolments for administrators, by the time of the request. */
+export async function listEnrollments(window: Window & Filters) {
+  const found = enrollmentsFound(window)
   const { rows, meta } = await readWindow('requestedAt', window, found, {
     rows: (query) => db.enrollment.findMany({ ...query, select: managed }),
     total: (where) => db.enrollment.count({ where }),
@@ -73,9 +83,10 @@ export async function listMissingTasks(id: string) {
   })
   if (!enrollment) throw notFound(messages.enrollments.missing)
   const status = new Map(enrollment.submissions.map((row) => [row.taskId, row.status]))
-  return enrollment.course.tasks
-    .map((task) => ({ ...task, status: status.get(task.id) ?? ('none' as const) }))
-    .filter((task) => task.status !== 'accepted')
+  return enrollment.course.tasks.flatMap((task) => {
+    const found = status.get(task.id) ?? ('none' as const)
+    return found === 'accepted' ? [] : [{ ...task, status: found }]
+  })
 }
 
 export type MissingTask = Awaited<ReturnType<typeof listMissingTasks>>[number]

@@ -1,6 +1,8 @@
 /** The headers that the front (scripts/serve.mjs) sets after removing what a client sent of these names. */
 export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
+/** The call's path as it stands on disk: without ids and what else callers write into it. */
+export const routeHeader = 'x-route'
 
 /** The caller's address; an IPv6 caller counts by its /64, which one household has whole. */
 export function addressOf(headers: Pick<Headers, 'get'>) {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/auth/actor'
 import { readActor, readSid } from '@/lib/auth/session'
-import { AppError, statusOf } from '@/lib/errors'
+import { AppError, statusOf, type ErrorCode } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
-import { addressOf, requestIdHeader } from './address'
+import { addressOf, requestIdHeader, routeHeader } from './address'
 import { inPath, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, type Binding } from './csrf'
@@ -34,25 +34,49 @@ export type Caller = {
   ifNoneMatch: string | null
 }
 
-export type Route<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
+/** The user whom a path or a body names. */
+type Named = { id?: string | undefined; email?: string }
+
+type Answer<R extends Schema> = R extends z.ZodType ? z.input<R> & object : object
+
+export type Route<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+> = {
   access: A
-  /** Counted by address before anything else is done. */
+  /** What the call does, for the documentation. */
+  summary?: string
+  /** Counted by address, before the database is asked for anything else. */
   limit?: PolicyName
   params?: P
   query?: Q
   body?: B
   /** 201 where something is created. */
   status?: 200 | 201
+  /** The body of a success. Types compare it with what `run` answers, tests with every answer that they get. */
+  answer?: R
+  /** The media type of a file that is answered in place of JSON. */
+  file?: string
+  /** How the call may refuse, beside what the declaration says already. */
+  refuses?: readonly ErrorCode[]
   /** The user whom path or body name beside the session, if any: must be the signed-in one, else 403. */
-  self?: (input: { params: Parsed<P>; body: Parsed<B> }) => { id?: string | undefined; email?: string }
-  /** Answers the body; `setCookies` in it become headers. A Response is passed on as it is. */
-  run: (input: Input<A, P, Q, B>) => Promise<object>
+  self?: (input: { params: Parsed<P>; body: Parsed<B> }) => Named
+  /** Answers the body; a Response is passed on as it is. */
+  run: (input: Input<A, P, Q, B>) => Promise<Answer<R> | WithCookies<Answer<R>> | Response>
+}
+
+/** A declaration as such, whatever its schemas are. */
+export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'self' | 'run'> & {
+  self?: unknown
 }
 
 /** An answer that also sets cookies. */
-export class WithCookies {
+export class WithCookies<T extends object = object> {
   constructor(
-    readonly body: object,
+    readonly body: T,
     readonly setCookies: string[],
     /** What the next CSRF token is bound to, where the session has just begun or ended. */
     readonly binding?: Binding | null,
@@ -70,7 +94,8 @@ export function handle<
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
->(route: Route<A, P, Q, B>) {
+  R extends Schema = undefined,
+>(route: Route<A, P, Q, B, R>) {
   const handler = async (request: Request, context: Context): Promise<Response> => {
     const began = performance.now()
     const cookies = request.headers.get('cookie')
@@ -83,8 +108,9 @@ export function handle<
       const sid = await readSid(cookies)
       // Known even to a refusal: the token that the browser holds would be replaced otherwise.
       binding = bindingOf(sid, cookies)
-      if (route.limit) await consume(route.limit, address)
       checkCsrf(request, binding)
+      // Only now: what another site forges must not use up what the visitor may do.
+      if (route.limit) await consume(route.limit, address)
       actor = sid ? await readActor(sid) : null
       authorize(route.access, actor, sid !== null)
       const input = await parse(route, request, context)
@@ -104,7 +130,7 @@ export function handle<
     record(request, requestId, actor, response.status, performance.now() - began)
     return response
   }
-  return Object.assign(handler, { route: route as Route<Access, Schema, Schema, Schema> })
+  return Object.assign(handler, { route: route as Declaration })
 }
 
 function bindingOf(sid: string | null, cookies: string | null): Binding | null {
@@ -138,13 +164,13 @@ async function parse(
   }
 }
 
-function assertSelf<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
-  route: Route<A, P, Q, B>,
+function assertSelf<P, B>(
+  route: { self?: (input: { params: P; body: B }) => Named },
   input: { params: unknown; body: unknown },
   actor: Actor | null,
 ) {
   if (!route.self) return
-  const named = route.self(input as { params: Parsed<P>; body: Parsed<B> })
+  const named = route.self(input as { params: P; body: B })
   const same =
     actor !== null &&
     (named.id ?? actor.id) === actor.id &&
@@ -173,17 +199,8 @@ function failure(error: AppError, requestId: string) {
   return Response.json(body, { status: statusOf[error.code], headers })
 }
 
-/** The path without ids and addresses: those are personal. */
-const personal = /[^/]*(%40|@)[^/]*|[0-9a-f]{8}-[0-9a-f-]{27}/gi
-
 function record(request: Request, requestId: string, actor: Actor | null, status: number, ms: number) {
-  const path = new URL(request.url).pathname.replace(personal, '-')
-  log.info({
-    requestId,
-    actor: actor?.id,
-    method: request.method,
-    path,
-    status,
-    ms: Math.round(ms * 10) / 10,
-  })
+  const route = request.headers.get(routeHeader)
+  const { method } = request
+  log.info({ requestId, actor: actor?.id, method, route, status, ms: Math.round(ms * 10) / 10 })
 }

@@ -20,6 +20,7 @@ export const policies = {
   resetAccount: { points: 1, perMs: MINUTE },
   resetAccountDay: { points: 5, perMs: DAY },
   setPasswordAddress: { points: 30, perMs: HOUR },
+  disclaimAddress: { points: 30, perMs: HOUR },
   humanCheckAddress: { points: 60, perMs: MINUTE },
   verifyAddress: { points: 300, perMs: MINUTE },
   verifyMissAddress: { points: 30, perMs: MINUTE },
@@ -27,6 +28,7 @@ export const policies = {
   pdfAddress: { points: 60, perMs: MINUTE },
   submitLink: { points: 10, perMs: MINUTE },
   submitLinkHour: { points: 60, perMs: HOUR },
+  recheckLink: { points: 60, perMs: MINUTE },
   requestEnrollment: { points: 20, perMs: HOUR },
 } as const satisfies Record<string, Policy>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { judged, textField } from '@/lib/http/judged'
-import { idField, listQuery } from '@/lib/http/params'
-import { linkProblems, reviewProblems } from './rules'
+import { answering, id, time } from '@/lib/http/answering'
+import { judged, optionalText, textField } from '@/lib/http/judged'
+import { idField, listQuery, sortField } from '@/lib/http/params'
+import { linkProblems, reviewProblems, savedReasonProblems } from './rules'
 
 export const submitBody = judged(
   { user_id: idField, task_id: idField, fileLink: textField },
@@ -14,10 +15,38 @@ const status = z.enum(['pending', 'accepted', 'rejected'])
 export const reviewBody = judged(
   {
     status: z.enum(['accepted', 'rejected']),
-    reason: textField.nullable().transform((text) => text ?? ''),
+    reason: optionalText.nullable().transform((text) => text ?? ''),
     seen: status.optional(),
   },
   reviewProblems,
 )
 
-export const submissionListQuery = listQuery.extend({ status: status.optional() })
+export const submissionListQuery = listQuery.extend({
+  status: status.optional(),
+  course: idField.optional(),
+  sort: sortField,
+})
+
+export const savedReasonBody = judged({ text: textField }, ({ text }) => savedReasonProblems(text))
+
+export const submission = z
+  .strictObject({
+    id,
+    task_id: id,
+    file_url: z.string(),
+    status,
+    reason: z.string().nullable(),
+    submited_at: time,
+  })
+  .meta({ id: 'Submission' })
+
+export const listedSubmission = submission
+  .omit({ task_id: true })
+  .extend({ course_name: z.string(), title: z.string() })
+  .meta({ id: 'ListedSubmission' })
+
+export const managedSubmission = listedSubmission
+  .extend({ name: z.string(), email: z.string() })
+  .meta({ id: 'ManagedSubmission' })
+
+export const submitted = answering({ data: z.strictObject({ id, status }) })

@@ -3,8 +3,13 @@ import { sessionCookie, startSession } from '@/lib/auth/session'
 import { db } from '@/lib/db'
 import { env } from '@/lib/env'
 import { csrfCookies } from '@/lib/http/csrf'
+import type { Declaration } from '@/lib/http/handle'
+import { assertDeclared } from './declared'
 
-export type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+export type Handler = {
+  (request: Request, context: { params: Promise<unknown> }): Promise<Response>
+  route: Declaration
+}
 export type Call = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -14,8 +19,25 @@ export type Call = {
   headers?: Record<string, string>
 }
 
+/** The address of a call, its parameters filled in. */
+export function addressOf(path: string, { params = {}, query = {} }: Call) {
+  const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return Object.keys(query).length ? `${filled}?${new URLSearchParams(query)}` : filled
+}
+
+const secretFields = /password|token|otp|code|email|^ID$/i
+
+const secretsIn = (body: unknown) =>
+  Object.entries(body ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' && secretFields.test(name) ? [value] : [],
+  )
+
 /** A browser without a page: keeps cookies, sends the token back as axios does. */
 export class Client {
+  /** Of all clients of a test file: the numbers of the answers, and what must not be found in a log. */
+  static readonly answered = new Map<string, number>()
+  static readonly secrets = new Set<string>()
+
   readonly cookies = new Map<string, string>()
   address = `client-${randomBytes(4).toString('hex')}`
 
@@ -42,6 +64,7 @@ export class Client {
       const name = pair.slice(0, at)
       if (/Max-Age=0\b/.test(line)) this.cookies.delete(name)
       else this.cookies.set(name, pair.slice(at + 1))
+      Client.secrets.add(pair.slice(at + 1))
     }
   }
 
@@ -49,23 +72,37 @@ export class Client {
     const token = this.cookies.get('XSRF-TOKEN')
     return {
       'x-client-address': this.address,
+      'x-forwarded-for': this.address,
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(token && { 'x-xsrf-token': token }),
     }
   }
 
-  /** Calls a handler in process, without a server. */
-  async call(handler: Handler, method: string, { params = {}, query = {}, body, raw, headers }: Call = {}) {
-    const url = `${env.APP_URL}/api/called-in-process?${new URLSearchParams(query)}`
+  private request(method: string, address: string, { body, raw, headers }: Call) {
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const type = content === undefined ? {} : { 'content-type': 'application/json' }
-    const request = new Request(url, {
+    return new Request(env.APP_URL + address, {
       method,
       headers: { ...this.headers(), ...type, ...headers },
       ...(content !== undefined && { body: content }),
     })
+  }
+
+  /** Asks the server that runs at APP_URL. */
+  async send(method: string, path: string, call: Call = {}) {
+    const response = await fetch(this.request(method, addressOf(path, call), call), { redirect: 'manual' })
+    this.keep(response.headers.getSetCookie())
+    Client.answered.set(response.headers.get('x-request-id') ?? '', response.status)
+    for (const secret of secretsIn(call.body)) Client.secrets.add(secret)
+    return response
+  }
+
+  /** Calls a handler in process, without a server. */
+  async call(handler: Handler, method: string, { params = {}, ...call }: Call = {}) {
+    const request = this.request(method, addressOf('/api/called-in-process', call), call)
     const response = await handler(request, { params: Promise.resolve(params) })
     this.keep(response.headers.getSetCookie())
+    await assertDeclared(method, handler.route, response)
     return response
   }
 

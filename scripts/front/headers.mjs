@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 /** Headers by which Next's own parts talk to each other, or which only this front may set. */
 const ours =
-  /^(x-client-address|x-request-id|x-middleware-.*|x-invoke-.*|x-nextjs-.*|x-now-.*|x-matched-path|x-forwarded-.*|forwarded)$/
+  /^(x-client-address|x-request-id|x-route|x-middleware-.*|x-invoke-.*|x-nextjs-.*|x-now-.*|x-matched-path|x-forwarded-.*|forwarded)$/
 /** What a browser's router does send of those. */
 const routers = new Set(['x-nextjs-data'])
 

@@ -2,6 +2,7 @@ import { apiRoutes } from '../steps/api-routes.mjs'
 import { hasBody, readBody, withBody } from './body.mjs'
 import { setSecurityHeaders, tidyHeaders } from './headers.mjs'
 import { messages } from './messages.mjs'
+import { masked, recordAnswer } from './record.mjs'
 import { refuse, refuseUnread } from './refuse.mjs'
 
 /** Writing to an address that is no call; what reads may be a page. @param {string} path @param {string} method */
@@ -31,13 +32,12 @@ export function makeListener(handle, drain, { origin, hops }) {
 
   /**
    * What can be said without Next: status, message and headers of a refusal.
-   * @param {string} url @param {string} path @param {string} method
+   * @param {string} url @param {string} path @param {string} method @param {{ methods: string[] } | undefined} known
    * @returns {[number, { message: string }, Record<string, string>?] | null}
    */
-  function refusalOf(url, path, method) {
+  function refusalOf(url, path, method, known) {
     if (method === 'TRACE') return [405, { message: messages.methodNotAllowed }]
     if (!wellFormed(url, path)) return [400, { message: messages.invalid }]
-    const known = routes.find(({ matches }) => matches.test(path))
     if (!known) return writes(path, method) ? [404, { message: messages.notFound }] : null
     const asked = method === 'HEAD' ? 'GET' : method
     if (asked === 'OPTIONS' || !known.methods.length || known.methods.includes(asked)) return null
@@ -52,13 +52,23 @@ export function makeListener(handle, drain, { origin, hops }) {
     const method = request.method ?? 'GET'
     const url = request.url ?? '/'
     const path = url.split('?', 1)[0] ?? '/'
+    const known = routes.find(({ matches }) => matches.test(path))
+    const route = known?.path ?? (path.startsWith('/api/') ? '/api/[...path]' : masked(path))
+    const line = recordAnswer(response, { requestId: id, method, route })
+    /** @param {typeof request} whole */
+    const pass = (whole) => {
+      // A call writes its own line, which names who made it.
+      line.byHandler = path.startsWith('/api/') && method !== 'OPTIONS'
+      whole.headers['x-route'] = route
+      return handle(whole, response)
+    }
     try {
-      const refusal = refusalOf(url, path, method)
+      const refusal = refusalOf(url, path, method, known)
       if (refusal) return refuse(response, ...refusal)
-      if (!hasBody(request)) return await handle(request, response)
+      if (!hasBody(request)) return await pass(request)
       const body = await readBody(request)
       if (!body) return refuseUnread(request, response, 413, { message: messages.tooLarge })
-      await handle(withBody(request, body), response)
+      await pass(withBody(request, body))
     } catch (error) {
       // A caller that went away in the middle is no fault.
       if (request.destroyed && !request.complete) return

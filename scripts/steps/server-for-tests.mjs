@@ -11,19 +11,13 @@ import { withoutSettings } from './settings.mjs'
 export const testAdmin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
 /**
- * The product as `npm start` serves it, on a database and a data folder of its own.
- * @param {{ adminUrl: string, buildFolder: string, undo: (() => unknown)[] }} options
- * @returns {Promise<Record<string, string | undefined>>} the environment for Playwright
+ * The settings under which tests run the product, built and as `npm start` serves it.
+ * @param {{ url: string, port: number | null, filesHost: string, dataDir: string, buildFolder: string }} options
+ * @returns {Record<string, string | undefined>}
  */
-export async function startForBrowser({ adminUrl, buildFolder, undo }) {
-  const url = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'browser')
-  const [port, filesPort] = await Promise.all([tryPort(0), tryPort(0)])
-  const dataDir = join(testDataDir, 'browser')
-  rmSync(dataDir, { recursive: true, force: true })
-  const given = withoutSettings(process.env)
-  /** @type {Record<string, string | undefined>} */
-  const env = {
-    ...given,
+export function settingsForTests({ url, port, filesHost, dataDir, buildFolder }) {
+  return {
+    ...withoutSettings(process.env),
     NODE_ENV: 'production',
     BUILD_DIR: buildFolder,
     PORT: String(port),
@@ -38,16 +32,34 @@ export async function startForBrowser({ adminUrl, buildFolder, undo }) {
     // Each browser of the tests is a caller of its own.
     TRUST_PROXY_HOPS: '1',
     HUMAN_CHECK_COST: '1',
-    LINK_CHECK_ALLOW: `localhost:${filesPort}`,
+    LINK_CHECK_ALLOW: filesHost,
     NEXT_TELEMETRY_DISABLED: '1',
     __NEXT_PROCESSED_ENV: 'true',
   }
+}
+
+/**
+ * The product as `npm start` serves it, on a database and a data folder of its own.
+ * @param {{ adminUrl: string, buildFolder: string, undo: (() => unknown)[] }} options
+ * @returns {Promise<Record<string, string | undefined>>} the environment for Playwright
+ */
+export async function startForBrowser({ adminUrl, buildFolder, undo }) {
+  const url = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'browser')
+  const [port, filesPort] = await Promise.all([tryPort(0), tryPort(0)])
+  const dataDir = join(testDataDir, 'browser')
+  rmSync(dataDir, { recursive: true, force: true })
+  const env = settingsForTests({ url, port, filesHost: `localhost:${filesPort}`, dataDir, buildFolder })
   await sampleCatalogue(url, env)
   await firstAdmin(url, env)
-  await build({ folder: buildFolder, given, env })
+  await build({ folder: buildFolder, given: withoutSettings(process.env), env })
   const logFile = join(testDataDir, 'server.log')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
-  const outcome = await startServer({ dev: false, env, logFile, onExit: () => {}, onRunning })
-  if (outcome !== 'ready') throw new StartError('The port was taken before the server could have it.')
+  await startForTests({ env, logFile, onRunning })
   return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(filesPort) }
+}
+
+/** @param {Pick<Parameters<typeof startServer>[0], 'env' | 'logFile' | 'onRunning'>} options */
+export async function startForTests(options) {
+  const outcome = await startServer({ dev: false, onExit: () => {}, ...options })
+  if (outcome !== 'ready') throw new StartError('The port was taken before the server could have it.')
 }

@@ -15,7 +15,6 @@ type Props = { row: ManagedEnrollment; onConfirm: () => Promise<void>; onClose: 
 const words = {
   pending: 'waits for review',
   rejected: 'was rejected',
-  accepted: '',
   none: 'was not submitted',
 } as const
 

@@ -1,11 +1,15 @@
 import { acceptEnrollment } from '@/lib/enrollments/mutations'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'admin',
+  summary: 'Accepts a requested enrolment; accepting twice is harmless.',
   body: idBody,
+  answer: done,
+  refuses: ['not_found'],
   run: async ({ actor, body }) => {
     await acceptEnrollment(actor, body.id)
     return { message: messages.admin.enrollmentUpdated }

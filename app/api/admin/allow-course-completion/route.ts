@@ -1,3 +1,4 @@
+import { cidAnswer } from '@/lib/certificates/schema'
 import { completeEnrollment } from '@/lib/enrollments/mutations'
 import { handle } from '@/lib/http/handle'
 import { idBody } from '@/lib/http/params'
@@ -5,7 +6,10 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'admin',
+  summary: 'Completes an enrolment and issues its certificate: exactly one, however often this is called.',
   body: idBody,
+  answer: cidAnswer,
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
     message: messages.admin.enrollmentUpdated,
     data: await completeEnrollment(actor, body.id),

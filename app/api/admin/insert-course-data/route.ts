@@ -1,12 +1,16 @@
 import { addCourse } from '@/lib/courses/mutations'
-import { courseBody } from '@/lib/courses/schema'
+import { course, courseBody } from '@/lib/courses/schema'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'admin',
+  summary: 'Adds a course.',
   body: courseBody,
   status: 201,
+  answer: answering({ data: course }),
+  refuses: ['conflict'],
   run: async ({ actor, body }) => ({
     message: messages.admin.courseAdded,
     data: await addCourse(actor, body),

@@ -1,11 +1,15 @@
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { addTask } from '@/lib/tasks/mutations'
-import { taskBody } from '@/lib/tasks/schema'
+import { task, taskBody } from '@/lib/tasks/schema'
 
 export const POST = handle({
   access: 'admin',
+  summary: 'Adds a task to a course.',
   body: taskBody,
   status: 201,
+  answer: answering({ data: task }),
+  refuses: ['not_found'],
   run: async ({ actor, body }) => ({ message: messages.admin.taskAdded, data: await addTask(actor, body) }),
 })

@@ -1,3 +1,4 @@
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -5,7 +6,10 @@ import { undoReview } from '@/lib/submissions/review'
 
 export const POST = handle({
   access: 'admin',
+  summary: 'Takes a review back within 10 seconds, by its reviewer.',
   body: idBody,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await undoReview(actor, body.id)
     return { message: messages.admin.submissionUpdated }

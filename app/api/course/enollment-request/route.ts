@@ -1,13 +1,17 @@
 import { requestEnrollment } from '@/lib/enrollments/mutations'
 import { enrollmentBody } from '@/lib/enrollments/schema'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'user',
+  summary: 'Asks to join a course.',
   body: enrollmentBody,
   status: 201,
   self: ({ body }) => ({ id: body.user_id }),
+  answer: done,
+  refuses: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {
     await requestEnrollment(actor, body.course_id)
     return { message: messages.enrollments.requested }

@@ -1,12 +1,15 @@
 import { certificateData } from '@/lib/certificates/mutations'
-import { certificateDataBody } from '@/lib/certificates/schema'
+import { certificateAnswer, certificateDataBody } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'user',
+  summary: 'The own certificate of a course; with full_name, the name on it is confirmed once and for all.',
   body: certificateDataBody,
   self: ({ body }) => ({ id: body.user_id }),
+  answer: certificateAnswer,
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
     message: messages.certificates.issued,
     data: await certificateData(actor, body),

@@ -1,4 +1,10 @@
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
-export const GET = handle({ access: 'guest', run: async () => ({ message: messages.general.ok }) })
+export const GET = handle({
+  access: 'guest',
+  summary: 'Whether the process lives.',
+  answer: done,
+  run: async () => ({ message: messages.general.ok }),
+})

@@ -1,10 +1,13 @@
 import { assertReady } from '@/lib/health'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { renewOnce } from '@/lib/revalidate'
 
 export const GET = handle({
   access: 'guest',
+  summary: 'Whether requests can be served: 503 while the database is away.',
+  answer: done,
   run: async () => {
     await assertReady()
     renewOnce()

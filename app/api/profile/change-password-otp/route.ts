@@ -1,12 +1,17 @@
+import { z } from 'zod'
 import { sendCode } from '@/lib/auth/one-time-code'
 import { sendCodeBody } from '@/lib/auth/schema'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 /** `otp` is a handle of the challenge, not the code: that goes into the e-mail only. */
 export const POST = handle({
   access: 'user',
+  summary: 'Mails a code for changing the password; otp is the handle of the challenge, not the code.',
   body: sendCodeBody,
   self: ({ body }) => ({ id: body._id }),
+  answer: answering({ otp: z.string() }),
+  refuses: ['too_many'],
   run: async ({ actor, body }) => ({ message: messages.profile.otpSent, otp: await sendCode(actor, body) }),
 })

@@ -1,12 +1,16 @@
 import { confirmPassword } from '@/lib/auth/confirm'
 import { confirmBody } from '@/lib/auth/schema'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'user',
+  summary: 'Confirms the own password: the session counts as fresh for five minutes.',
   body: confirmBody,
   self: ({ body }) => ({ id: body._id }),
+  answer: done,
+  refuses: ['too_many'],
   run: async ({ actor, body }) => {
     await confirmPassword(actor, body.password)
     return { message: messages.profile.passwordValid }

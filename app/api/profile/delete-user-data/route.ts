@@ -1,13 +1,17 @@
 import { storedUserBody } from '@/lib/auth/schema'
 import { clearedSessionCookie } from '@/lib/auth/session'
+import { done } from '@/lib/http/answering'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { removeSelf } from '@/lib/users/mutations'
 
 export const POST = handle({
   access: 'user',
+  summary: 'Deletes the own account; the session must have been confirmed just before.',
   body: storedUserBody,
   self: ({ body }) => ({ id: body._id }),
+  answer: done,
+  refuses: ['conflict'],
   run: async ({ actor }) => {
     await removeSelf(actor)
     return new WithCookies({ message: messages.profile.deleted }, [clearedSessionCookie()], null)

@@ -1,11 +1,13 @@
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { profileBody } from '@/lib/users/schema'
+import { profileAnswer, profileBody } from '@/lib/users/schema'
 import { toProfile } from '@/lib/users/select'
 
 export const POST = handle({
   access: 'user',
+  summary: 'The own profile.',
   body: profileBody,
   self: ({ body }) => ({ id: body._id }),
+  answer: profileAnswer,
   run: async ({ actor }) => ({ message: messages.profile.loaded, data: toProfile(actor) }),
 })

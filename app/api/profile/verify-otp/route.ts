@@ -1,11 +1,15 @@
 import { verifyCode } from '@/lib/auth/one-time-code'
 import { verifyCodeBody } from '@/lib/auth/schema'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'user',
+  summary: 'Checks the code from the letter; three wrong ones a day.',
   body: verifyCodeBody,
+  answer: done,
+  refuses: ['too_many'],
   run: async ({ actor, body }) => {
     await verifyCode(actor, body)
     return { message: messages.profile.otpVerified }

@@ -1,13 +1,20 @@
+import { z } from 'zod'
 import { toUserData } from '@/lib/auth/actor'
+import { userData } from '@/lib/auth/schema'
 import { AppError } from '@/lib/errors'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 /** Asked also by guests, to whom the answer gives a first token: `session: false` tells them apart from a failure. */
 export const GET = handle({
   access: 'guest',
+  summary: 'Who is signed in; gives a browser its first token.',
+  answer: answering({ user_data: userData, session: z.literal(true) }),
+  refuses: ['unauthenticated'],
   run: async ({ actor, caller }) => {
-    if (actor) return { message: messages.session.active, user_data: toUserData(actor), session: true }
+    if (actor)
+      return { message: messages.session.active, user_data: toUserData(actor), session: true as const }
     const message = caller.sid ? messages.session.expired : messages.session.loginRequired
     throw new AppError('unauthenticated', message, { extra: { session: false } })
   },

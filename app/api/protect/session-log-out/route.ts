@@ -1,9 +1,12 @@
 import { clearedSessionCookie, endSession } from '@/lib/auth/session'
+import { done } from '@/lib/http/answering'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'guest',
+  summary: 'Ends the session.',
+  answer: done,
   run: async ({ caller }) => {
     if (caller.sid) await endSession(caller.sid)
     return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], null)

@@ -1,13 +1,16 @@
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { submitTask } from '@/lib/submissions/mutations'
-import { submitBody } from '@/lib/submissions/schema'
+import { submitBody, submitted } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'user',
+  summary: 'Hands in a link for a task; the server fetches it first.',
   body: submitBody,
   status: 201,
   self: ({ body }) => ({ id: body.user_id }),
+  answer: submitted,
+  refuses: ['not_found', 'forbidden', 'conflict', 'unprocessable', 'too_many'],
   run: async ({ actor, body }) => ({
     message: messages.submissions.submitted,
     data: await submitTask(actor, body),

@@ -1,6 +1,6 @@
 import { knownBrowserCookie } from '@/lib/auth/known-browser'
+import { loginBody, signedIn } from '@/lib/auth/schema'
 import { sessionCookie } from '@/lib/auth/session'
-import { loginBody } from '@/lib/auth/schema'
 import { signIn } from '@/lib/auth/sign-in'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,10 @@ import { safeNext } from '@/lib/routes'
 
 export const POST = handle({
   access: 'guest',
+  summary: 'Signs in by name or e-mail.',
   body: loginBody,
+  answer: signedIn,
+  refuses: ['unauthenticated', 'too_many'],
   run: async ({ body, caller }) => {
     const { sid, user } = await signIn(caller, { ...body, identifier: body.name || body.email })
     const answer = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }

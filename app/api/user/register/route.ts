@@ -1,6 +1,6 @@
 import { knownBrowserCookie } from '@/lib/auth/known-browser'
+import { registerBody, signedIn } from '@/lib/auth/schema'
 import { sessionCookie } from '@/lib/auth/session'
-import { registerBody } from '@/lib/auth/schema'
 import { register } from '@/lib/auth/sign-in'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -8,9 +8,12 @@ import { pages } from '@/lib/routes'
 
 export const POST = handle({
   access: 'guest',
+  summary: 'Makes an account and signs in.',
   limit: 'registerAddress',
   body: registerBody,
   status: 201,
+  answer: signedIn,
+  refuses: ['conflict'],
   run: async ({ body, caller }) => {
     const { sid, user } = await register(caller, body)
     const answer = { message: messages.auth.registered, user_data: user, path: pages.home }

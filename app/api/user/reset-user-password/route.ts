@@ -1,12 +1,15 @@
-import { requestPasswordReset } from '@/lib/auth/change-password'
+import { requestPasswordReset } from '@/lib/auth/forgot-password'
 import { resetBody } from '@/lib/auth/schema'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'guest',
+  summary: 'Mails a single-use link for a new password; the answer is the same where there is no such user.',
   limit: 'resetAddress',
   body: resetBody,
+  answer: done,
   run: async ({ body }) => {
     await requestPasswordReset(body.ID)
     return { message: messages.auth.resetSent }

@@ -1,13 +1,17 @@
 import { setNewPassword } from '@/lib/auth/change-password'
 import { knownBrowserCookie } from '@/lib/auth/known-browser'
 import { setPasswordBody } from '@/lib/auth/schema'
+import { done } from '@/lib/http/answering'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'guest',
+  summary: 'Sets a new password by the link from the letter.',
   limit: 'setPasswordAddress',
   body: setPasswordBody,
+  answer: done,
+  refuses: ['gone'],
   run: async ({ body }) => {
     const userId = await setNewPassword(body)
     return new WithCookies({ message: messages.profile.passwordChanged }, [knownBrowserCookie(userId)])

@@ -1,11 +1,15 @@
 import { removeCourse } from '@/lib/courses/mutations'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const DELETE = handle({
   access: 'admin',
+  summary: 'Deletes a course with its tasks, submissions and open enrolments; certificates stay.',
   params: idParams,
+  answer: done,
+  refuses: ['not_found'],
   run: async ({ actor, params }) => {
     await removeCourse(actor, params.id)
     return { message: messages.admin.courseDeleted }

@@ -1,3 +1,4 @@
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -5,7 +6,10 @@ import { removeTask } from '@/lib/tasks/mutations'
 
 export const DELETE = handle({
   access: 'admin',
+  summary: 'Deletes a task with its submissions.',
   params: idParams,
+  answer: done,
+  refuses: ['not_found'],
   run: async ({ actor, params }) => {
     await removeTask(actor, params.id)
     return { message: messages.admin.taskDeleted }

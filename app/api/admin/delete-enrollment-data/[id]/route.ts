@@ -1,11 +1,15 @@
 import { removeEnrollment } from '@/lib/enrollments/mutations'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const DELETE = handle({
   access: 'admin',
+  summary: 'Deletes an enrolment with its submissions, unless it is completed.',
   params: idParams,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, params }) => {
     await removeEnrollment(actor, params.id)
     return { message: messages.admin.enrollmentDeleted }

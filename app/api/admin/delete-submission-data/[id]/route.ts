@@ -1,3 +1,4 @@
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -5,7 +6,10 @@ import { removeSubmission } from '@/lib/submissions/review'
 
 export const DELETE = handle({
   access: 'admin',
+  summary: 'Deletes a submission.',
   params: idParams,
+  answer: done,
+  refuses: ['not_found'],
   run: async ({ actor, params }) => {
     await removeSubmission(actor, params.id)
     return { message: messages.admin.submissionDeleted }

@@ -1,3 +1,4 @@
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -5,7 +6,10 @@ import { removeUser } from '@/lib/users/mutations'
 
 export const DELETE = handle({
   access: 'admin',
+  summary: 'Deletes a user; their certificates stay. Nobody deletes themselves or the last administrator.',
   params: idParams,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, params }) => {
     await removeUser(actor, params.id)
     return { message: messages.admin.userRemoved }

@@ -1,11 +1,17 @@
+import { z } from 'zod'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { courseIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { listTasks } from '@/lib/tasks/queries'
+import { task } from '@/lib/tasks/schema'
 
 export const GET = handle({
   access: 'admin',
+  summary: 'The tasks of a course, newest first.',
   params: courseIdParams,
+  answer: answering({ data: z.array(task) }),
+  refuses: ['not_found'],
   run: async ({ params }) => ({
     message: messages.tasks.listed,
     data: await listTasks(params.courseId),

@@ -1,10 +1,16 @@
+import { z } from 'zod'
 import { listMissingTasks } from '@/lib/enrollments/queries'
+import { missingTask } from '@/lib/enrollments/schema'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'admin',
+  summary: 'The tasks of an enrolment that are not accepted, to be seen before completing it.',
   params: idParams,
+  answer: answering({ data: z.array(missingTask) }),
+  refuses: ['not_found'],
   run: async ({ params }) => ({ message: messages.tasks.listed, data: await listMissingTasks(params.id) }),
 })

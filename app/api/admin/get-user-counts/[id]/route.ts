@@ -2,9 +2,13 @@ import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { countsOf } from '@/lib/users/queries'
+import { userCounts } from '@/lib/users/schema'
 
 export const GET = handle({
   access: 'admin',
+  summary: 'What a user has, to be seen before deleting them.',
   params: idParams,
+  answer: userCounts,
+  refuses: ['not_found'],
   run: async ({ params }) => ({ message: messages.admin.listed, data: await countsOf(params.id) }),
 })

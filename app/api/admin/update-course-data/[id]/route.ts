@@ -1,13 +1,17 @@
 import { editCourse } from '@/lib/courses/mutations'
-import { courseBody } from '@/lib/courses/schema'
+import { course, courseBody } from '@/lib/courses/schema'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'admin',
+  summary: 'Changes a course; its address stays.',
   params: idParams,
   body: courseBody,
+  answer: answering({ data: course }),
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => ({
     message: messages.admin.courseUpdated,
     data: await editCourse(actor, params.id, body),

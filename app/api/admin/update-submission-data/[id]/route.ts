@@ -1,3 +1,4 @@
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -6,8 +7,11 @@ import { reviewBody } from '@/lib/submissions/schema'
 
 export const PUT = handle({
   access: 'admin',
+  summary: 'Accepts or rejects a submission; a rejection needs a reason.',
   params: idParams,
   body: reviewBody,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
     await reviewSubmission(actor, params.id, body)
     return { message: messages.admin.submissionUpdated }

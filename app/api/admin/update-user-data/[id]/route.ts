@@ -1,3 +1,4 @@
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -6,8 +7,11 @@ import { roleBody } from '@/lib/users/schema'
 
 export const PUT = handle({
   access: 'admin',
+  summary: "Sets a user's role. Nobody changes themselves, and one administrator is left.",
   params: idParams,
   body: roleBody,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
     await setRole(actor, params.id, body.role)
     return { message: messages.admin.userUpdated }

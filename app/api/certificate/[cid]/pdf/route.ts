@@ -5,9 +5,12 @@ import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
   access: 'guest',
+  summary: 'The certificate as a PDF.',
   limit: 'pdfAddress',
   params: cidParams,
   query: pdfQuery,
+  file: 'application/pdf',
+  refuses: ['not_found', 'conflict', 'gone'],
   run: async ({ params, query, caller }) => {
     const { bytes, filename } = await certificateFile(params.cid)
     const disposition = query.download === '1' ? 'attachment' : 'inline'

@@ -1,10 +1,13 @@
 import { verificationAnswer } from '@/lib/certificates/queries'
-import { certificateIdParams } from '@/lib/certificates/schema'
+import { certificateIdParams, verification } from '@/lib/certificates/schema'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
   access: 'guest',
+  summary: 'What a certificate says, for anybody who holds its ID.',
   limit: 'verifyAddress',
   params: certificateIdParams,
+  answer: answering({ data: verification }),
   run: ({ params, caller }) => verificationAnswer(params.certificateId, caller.address),
 })

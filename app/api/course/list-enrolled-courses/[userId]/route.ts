@@ -1,11 +1,16 @@
+import { z } from 'zod'
 import { listOwnCourses } from '@/lib/enrollments/queries'
+import { enrolledCourse } from '@/lib/enrollments/schema'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { userIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'user',
+  summary: 'The own courses, the one requested last first.',
   params: userIdParams,
   self: ({ params }) => ({ id: params.userId }),
+  answer: answering({ data: z.array(enrolledCourse) }),
   run: async ({ actor }) => ({ message: messages.enrollments.listed, data: await listOwnCourses(actor) }),
 })

@@ -1,11 +1,16 @@
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { courseIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { courseProgress } from '@/lib/progress/queries'
+import { progress } from '@/lib/progress/schema'
 
 export const GET = handle({
   access: 'user',
+  summary: 'The own enrolment in a course with its tasks and attempts.',
   params: courseIdParams,
+  answer: answering({ data: progress }),
+  refuses: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.tasks.listed,
     data: await courseProgress(actor, params.courseId),

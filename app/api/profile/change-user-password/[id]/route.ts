@@ -1,14 +1,18 @@
 import { changePassword } from '@/lib/auth/change-password'
 import { changePasswordBody } from '@/lib/auth/schema'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'user',
+  summary: 'Changes the own password after a verified code, and ends the other sessions.',
   params: idParams,
   body: changePasswordBody,
   self: ({ params }) => params,
+  answer: done,
+  refuses: ['forbidden'],
   run: async ({ actor, body }) => {
     await changePassword(actor, body.newPassword)
     return { message: messages.profile.passwordChanged }

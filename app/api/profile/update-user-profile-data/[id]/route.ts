@@ -1,3 +1,4 @@
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -6,9 +7,11 @@ import { fullNameBody } from '@/lib/users/schema'
 
 export const PUT = handle({
   access: 'user',
+  summary: 'Changes the own full name.',
   params: idParams,
   body: fullNameBody,
   self: ({ params }) => params,
+  answer: done,
   run: async ({ actor, body }) => {
     await renameSelf(actor, body.full_name)
     return { message: messages.profile.updated }

@@ -1,3 +1,4 @@
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { submissionIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -5,7 +6,10 @@ import { withdrawSubmission } from '@/lib/submissions/mutations'
 
 export const DELETE = handle({
   access: 'user',
+  summary: 'Withdraws the own submission, until the course is completed.',
   params: submissionIdParams,
+  answer: done,
+  refuses: ['not_found', 'forbidden', 'conflict'],
   run: async ({ actor, params }) => {
     await withdrawSubmission(actor, params.submissionId)
     return { message: messages.submissions.withdrawn }

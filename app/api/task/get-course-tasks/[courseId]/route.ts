@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
 import { courseIdParams } from '@/lib/http/params'
 import { listTasksForLearner } from '@/lib/tasks/queries'
+import { task } from '@/lib/tasks/schema'
 
 export const GET = handle({
   access: 'user',
+  summary: 'The tasks of a course for approved learners, newest first: a bare list.',
   params: courseIdParams,
+  answer: z.array(task),
+  refuses: ['not_found', 'forbidden'],
   run: ({ actor, params }) => listTasksForLearner(actor, params.courseId),
 })

@@ -1,11 +1,16 @@
+import { z } from 'zod'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { userIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { listOwnSubmissions } from '@/lib/submissions/queries'
+import { listedSubmission } from '@/lib/submissions/schema'
 
 export const GET = handle({
   access: 'user',
+  summary: 'The own submissions, newest first.',
   params: userIdParams,
   self: ({ params }) => ({ id: params.userId }),
+  answer: answering({ data: z.array(listedSubmission) }),
   run: async ({ actor }) => ({ message: messages.submissions.listed, data: await listOwnSubmissions(actor) }),
 })

@@ -1,12 +1,15 @@
 import { listManagedCourses } from '@/lib/courses/queries'
+import { managedCourses } from '@/lib/courses/schema'
 import { handle } from '@/lib/http/handle'
 import { identityParams, listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'admin',
+  summary: 'Courses with the numbers of their tasks and enrolments, newest first.',
   params: identityParams,
   query: listQuery,
   self: ({ params }) => params,
+  answer: managedCourses,
   run: async ({ query }) => ({ message: messages.admin.listed, ...(await listManagedCourses(query)) }),
 })

@@ -1,11 +1,14 @@
 import { countAll } from '@/lib/dashboard/queries'
+import { dashboardCounts } from '@/lib/dashboard/schema'
 import { handle } from '@/lib/http/handle'
 import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'admin',
+  summary: 'How many users, courses, certificates and enrolments there are.',
   params: identityParams,
   self: ({ params }) => params,
+  answer: dashboardCounts,
   run: async () => ({ message: messages.admin.listed, data: await countAll() }),
 })

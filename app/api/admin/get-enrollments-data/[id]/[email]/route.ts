@@ -1,13 +1,16 @@
 import { listEnrollments } from '@/lib/enrollments/queries'
-import { enrollmentListQuery } from '@/lib/enrollments/schema'
+import { enrollmentListQuery, managedEnrollment } from '@/lib/enrollments/schema'
+import { listing } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'admin',
+  summary: 'Enrolments, the newest request first.',
   params: identityParams,
   query: enrollmentListQuery,
   self: ({ params }) => params,
+  answer: listing(managedEnrollment),
   run: async ({ query }) => ({ message: messages.admin.listed, ...(await listEnrollments(query)) }),
 })

@@ -1,13 +1,16 @@
+import { listing } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { listSubmissions } from '@/lib/submissions/queries'
-import { submissionListQuery } from '@/lib/submissions/schema'
+import { managedSubmission, submissionListQuery } from '@/lib/submissions/schema'
 
 export const GET = handle({
   access: 'admin',
+  summary: 'Submissions that are not withdrawn, newest first.',
   params: identityParams,
   query: submissionListQuery,
   self: ({ params }) => params,
+  answer: listing(managedSubmission),
   run: async ({ query }) => ({ message: messages.admin.listed, ...(await listSubmissions(query)) }),
 })

@@ -1,3 +1,5 @@
+import { userData } from '@/lib/auth/schema'
+import { listing } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { identityParams, listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -5,8 +7,10 @@ import { listOthers } from '@/lib/users/queries'
 
 export const GET = handle({
   access: 'admin',
+  summary: 'All users but oneself, newest first.',
   params: identityParams,
   query: listQuery,
   self: ({ params }) => params,
+  answer: listing(userData),
   run: async ({ actor, query }) => ({ message: messages.admin.listed, ...(await listOthers(actor, query)) }),
 })

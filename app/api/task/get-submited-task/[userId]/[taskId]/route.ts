@@ -1,12 +1,17 @@
+import { z } from 'zod'
+import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { userTaskParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { listOwnForTask } from '@/lib/submissions/queries'
+import { submission } from '@/lib/submissions/schema'
 
 export const GET = handle({
   access: 'user',
+  summary: 'The own submission of a task: none or one.',
   params: userTaskParams,
   self: ({ params }) => ({ id: params.userId }),
+  answer: answering({ data: z.array(submission).max(1) }),
   run: async ({ actor, params }) => ({
     message: messages.submissions.listed,
     data: await listOwnForTask(actor, params.taskId),

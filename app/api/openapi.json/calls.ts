@@ -1,0 +1,12 @@
+import { callsIn } from '@/lib/http/calls'
+
+/** Only what builds the pages knows this way of importing. */
+const files = import.meta.glob<Record<string, unknown>>('../**/route.ts')
+
+/** Every call of the product, with what it declares. */
+export async function everyCall() {
+  const modules = Object.entries(files).map(async ([file, load]) =>
+    callsIn(new URL(file, 'http://api/openapi.json/').pathname.slice(1), await load()),
+  )
+  return (await Promise.all(modules)).flat()
+}

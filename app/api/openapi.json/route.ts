@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { handle } from '@/lib/http/handle'
+import { openApiOf } from '@/lib/http/openapi'
+import { institute } from '@/lib/institute'
+
+let made: Promise<ReturnType<typeof openApiOf>> | undefined
+
+/** The calls are loaded when somebody asks, this one among them. */
+const make = async () => openApiOf(await (await import('./calls')).everyCall(), institute.name)
+
+export const GET = handle({
+  access: 'guest',
+  summary: 'This document.',
+  answer: z.looseObject({ openapi: z.literal('3.1.0') }),
+  run: () => (made ??= make()),
+})

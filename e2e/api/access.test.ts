@@ -1,0 +1,77 @@
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { apiCalls } from '@/lib/testing/api-calls'
+import { assertDeclared } from '@/lib/testing/declared'
+import { closeServers, serveFiles } from '@/lib/testing/local-server'
+import { roles, table, type Asker } from './access-table'
+import { callOf } from './calls'
+import { expectSilentLog } from './log'
+import { makeScene, type Scene } from './people'
+
+jest.setTimeout(120_000)
+beforeAll(() => serveFiles((_request, response) => response.end('my work')))
+afterAll(closeServers)
+
+const names = Object.keys(table)
+
+test('every call on disk has its row here, and every row its call', async () => {
+  const calls = await apiCalls()
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(names.toSorted())
+})
+
+/** All that is kept of the people for nobody's eyes, and of everybody but the asker for nobody else's. */
+async function notFor(asker: Asker, scene: Scene, shown: string[]) {
+  const sessions = await db.session.findMany({ select: { id: true } })
+  const users = await db.user.findMany({ select: { passwordHash: true } })
+  const secrets = [...sessions.map(({ id }) => id), ...users.map(({ passwordHash }) => passwordHash ?? '')]
+  const others = [scene.owner, scene.other, scene.admin, scene.otherAdmin, scene.demoted, scene.deleted]
+  const personal = others.filter((person) => person !== scene[asker]).flatMap((person) => person.personal)
+  return { secrets: secrets.filter(Boolean), personal: personal.filter((word) => !shown.includes(word)) }
+}
+
+describe.each(names)('%s', (name) => {
+  /** It serves the next one, too, until a write has passed. */
+  let scene: Scene | null = null
+
+  test.each(roles)('%s', async (asker) => {
+    const { method, path, row, handler } = await callOf(name)
+    scene ??= await makeScene(row.standing)
+    const request = (await row.call?.(scene)) ?? {}
+    const response = await scene[asker].client.send(method, path, request)
+    const text = await response.clone().text()
+    const due = row.answers[roles.indexOf(asker)]
+    expect([response.status, text.slice(0, 300)]).toEqual([due, expect.anything()])
+    await assertDeclared(method, handler.route, response)
+    if (due === 401) {
+      const message = asker === 'guest' ? messages.session.loginRequired : messages.session.expired
+      expect(JSON.parse(text)).toMatchObject({ message })
+    }
+
+    const { secrets, personal } = await notFor(asker, scene, row.shows?.(scene) ?? [])
+    const said = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
+    const seesAll = asker === 'admin' && handler.route.access === 'admin'
+    for (const word of seesAll ? secrets : [...secrets, ...personal])
+      expect(said).not.toContain(word.toLowerCase())
+    if (method !== 'GET' && response.ok) scene = null
+  })
+})
+
+test('an administrator who names another one is refused', async () => {
+  const scene = await makeScene()
+  const { id, email } = scene.otherAdmin.user
+  const own = scene.admin.user
+  const calls = (await apiCalls()).filter(({ path }) => path.endsWith('/[id]/[email]'))
+  expect(calls).toHaveLength(5)
+  for (const { method, path } of calls) {
+    for (const params of [
+      { id, email },
+      { id: own.id, email },
+      { id, email: own.email },
+    ]) {
+      const response = await scene.admin.client.send(method, path, { params })
+      expect([path, response.status]).toEqual([path, 403])
+    }
+  }
+})
+
+test('the log of all this names nobody and gives nothing away', () => expectSilentLog())

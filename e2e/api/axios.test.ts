@@ -1,0 +1,57 @@
+import axios from 'axios'
+import { env } from '@/lib/env'
+import { humanToken } from '@/lib/testing/human-check'
+import { unique } from '@/lib/testing/factories'
+import { password } from './people'
+
+/**
+ * What a browser does for axios: keeps the cookies and sends them; the token's names are axios' own. Under Node
+ * axios reads no cookies, so the header is set here by the very defaults that it has.
+ */
+function browserOf() {
+  const cookies = new Map<string, string>()
+  const { xsrfCookieName = '', xsrfHeaderName = '' } = axios.defaults
+  const client = axios.create({ baseURL: env.APP_URL, validateStatus: null })
+  client.interceptors.request.use((config) => {
+    config.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const token = cookies.get(xsrfCookieName)
+    if (token) config.headers.set(xsrfHeaderName, token)
+    return config
+  })
+  client.interceptors.response.use((response) => {
+    for (const line of response.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  })
+  return client
+}
+
+test("a client on axios' defaults registers, reads, writes and leaves without any code of its own", async () => {
+  const client = browserOf()
+  const name = `Newcomer${unique()}`
+  const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
+  expect((await client.get('/api/protect/session-check')).status).toBe(401)
+  const registered = await client.post('/api/user/register', {
+    ...fields,
+    turnstileToken: await humanToken(),
+  })
+  expect(registered.status).toBe(201)
+  const { _id, email } = registered.data.user_data
+  expect((await client.get('/api/protect/session-check')).data).toMatchObject({ session: true })
+  const profile = `/api/profile/update-user-profile-data/${_id}`
+  expect((await client.put(profile, { full_name: 'Asha Raman' })).status).toBe(200)
+  const read = await client.post('/api/profile/get-user-profile-data', { _id, name, email })
+  expect(read.data.data).toMatchObject({ full_name: 'Asha Raman' })
+  expect((await client.delete('/api/task/delete-submited-task/none')).status).toBe(404)
+  expect((await client.post('/api/protect/session-log-out')).status).toBe(200)
+  expect((await client.get('/api/protect/session-check')).status).toBe(401)
+})
+
+test('without the header of the defaults the same client is refused', async () => {
+  const client = browserOf()
+  await client.get('/api/protect/session-check')
+  client.interceptors.request.clear()
+  expect((await client.post('/api/protect/session-log-out')).status).toBe(403)
+})

@@ -1,0 +1,25 @@
+import type { Access } from '@/lib/http/handle'
+import { apiCalls } from '@/lib/testing/api-calls'
+import { table, type Row } from './access-table'
+
+/** Every call as it stands on disk, with its row of the table. Throws for one without a row. */
+export async function callsWithRows() {
+  const calls = await apiCalls()
+  return calls.map((call) => {
+    const name = `${call.method} ${call.path}`
+    const row: Row | undefined = table[name]
+    if (!row) throw new Error(`${name} has no row in e2e/api/access-table.ts.`)
+    return { ...call, name, row }
+  })
+}
+
+export type CallWithRow = Awaited<ReturnType<typeof callsWithRows>>[number]
+
+export async function callOf(name: string) {
+  const call = (await callsWithRows()).find((each) => each.name === name)
+  if (!call) throw new Error(`There is no ${name}.`)
+  return call
+}
+
+/** By whom a row's call is made as it stands there. */
+export const rightfulCaller = (access: Access) => (access === 'admin' ? 'admin' : 'owner')

@@ -1,0 +1,99 @@
+import { env } from '@/lib/env'
+import { messages } from '@/lib/messages'
+import { closeServers, serveFiles } from '@/lib/testing/local-server'
+import { Client, type Call } from '@/lib/testing/request'
+import { table } from './access-table'
+import { callOf, callsWithRows, rightfulCaller } from './calls'
+import { fingerprint } from './fingerprint'
+import { expectSilentLog } from './log'
+import { makePerson, makeScene, type Person } from './people'
+
+jest.setTimeout(120_000)
+beforeAll(() => serveFiles((_request, response) => response.end('my work')))
+afterAll(closeServers)
+
+/** A request that another site, or whoever else has no page of ours, makes the browser of this client send. */
+type Forge = (client: Client) => Call['headers']
+
+let stranger: Person
+beforeAll(async () => {
+  stranger = await makePerson()
+})
+
+const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
+
+const forgeries: Record<string, Forge> = {
+  'no token in the header': () => ({ 'x-xsrf-token': '' }),
+  'a header without its cookie': (client) => {
+    const held = token(client)
+    client.cookies.delete('XSRF-TOKEN')
+    return { 'x-xsrf-token': held }
+  },
+  'a token that we did not make': (client) => {
+    client.cookies.set('XSRF-TOKEN', `${token(client)[0]}${'a'.repeat(22)}.${'b'.repeat(43)}`)
+    return {}
+  },
+  'a token of ours whose signature is of another': (client) => {
+    const [body = '', mac = ''] = token(client).split('.')
+    client.cookies.set('XSRF-TOKEN', `${body}.${mac.split('').reverse().join('')}`)
+    return {}
+  },
+  "another session's token": (client) => {
+    client.cookies.set('XSRF-TOKEN', token(stranger.client))
+    return {}
+  },
+  "a visitor's token": (client) => {
+    client.cookies.set('XSRF-TOKEN', token(Client.guest()))
+    return {}
+  },
+  'another origin': () => ({ origin: 'https://evil.example' }),
+  'another port of the same machine': () => ({ origin: 'http://localhost:1' }),
+  'the origin of a sandboxed frame': () => ({ origin: 'null' }),
+  'another site, by the word of the browser': () => ({ 'sec-fetch-site': 'cross-site', origin: env.APP_URL }),
+  'a sister site': () => ({ 'sec-fetch-site': 'same-site' }),
+  'an address that was typed': () => ({ 'sec-fetch-site': 'none' }),
+}
+
+/** What a form of another site can send: these are no kinds of JSON. */
+const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+
+const writing = Object.keys(table).filter((name) => !name.startsWith('GET '))
+
+describe.each(writing)('%s', (name) => {
+  test('refuses every forged request and every form, and writes nothing', async () => {
+    const { method, path, row, handler } = await callOf(name)
+    const scene = await makeScene(row.standing)
+    const { client } = scene[rightfulCaller(handler.route.access)]
+    const { body = {}, ...request } = (await row.call?.(scene)) ?? {}
+    const before = await fingerprint()
+    for (const [kind, forge] of Object.entries(forgeries)) {
+      const held = new Map(client.cookies)
+      const headers = forge(client)
+      const response = await client.send(method, path, { ...request, body, headers: { ...headers } })
+      expect([kind, response.status, await response.json()]).toEqual([
+        kind,
+        403,
+        { message: messages.session.expired, code: 'csrf' },
+      ])
+      for (const [cookie, value] of held) client.cookies.set(cookie, value)
+    }
+    for (const type of forms) {
+      const raw = JSON.stringify(body)
+      const response = await client.send(method, path, { ...request, raw, headers: { 'content-type': type } })
+      expect([type, response.status]).toEqual([type, 415])
+    }
+    expect(await fingerprint()).toEqual(before)
+  })
+})
+
+test('a forged request that comes over a GET or HEAD is none: no such call writes', async () => {
+  for (const { method, path, row } of (await callsWithRows()).filter(({ method }) => method === 'GET')) {
+    const scene = await makeScene(row.standing)
+    const request = (await row.call?.(scene)) ?? {}
+    const before = await fingerprint()
+    for (const asker of ['owner', 'admin'] as const) await scene[asker].client.send(method, path, request)
+    expect([path, await fingerprint()]).toEqual([path, before])
+  }
+})
+
+test('the log of all this names nobody and gives nothing away', () => expectSilentLog())

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { hashPassword } from '@/lib/auth/password-hash'
+import { drawCid } from '@/lib/certificates/draw-id'
+import { db } from '@/lib/db'
+import { MINUTE } from '@/lib/limits'
+import { sign } from '@/lib/keys'
+import {
+  makeCertificate,
+  makeCourse,
+  makeEnrollment,
+  makeSubmission,
+  makeUser,
+  unique,
+} from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import type { EnrollmentState, Role, SubmissionStatus } from '@/prisma/generated/enums'
+
+export const password = 'quite-secret'
+const passwordHash = hashPassword(password)
+
+/** Somebody with a session, known by words that nobody else has. */
+export async function makePerson(role: Role = 'user') {
+  const made = await makeUser({ role, fullName: `Full ${unique()}` })
+  const hash = await passwordHash
+  const user = await db.user.update({ where: { id: made.id }, data: { passwordHash: hash } })
+  return { user, client: await Client.of(user), personal: [user.name, user.email, user.fullName] }
+}
+
+export type Person = Awaited<ReturnType<typeof makePerson>>
+
+type Standing = { state?: EnrollmentState; status?: SubmissionStatus; reviewerId?: string }
+
+/** A learner in a course of their own, with one attempt and, once the course is completed, a certificate. */
+export async function makeLearner({ state = 'enrolled', status = 'pending', reviewerId }: Standing = {}) {
+  const person = await makePerson()
+  const { user } = person
+  const course = await makeCourse({ tasks: 2 })
+  const [task, freeTask] = course.tasks
+  if (!task || !freeTask) throw new Error('There are two tasks.')
+  const enrollment = await makeEnrollment(user.id, course.id, state)
+  const [reason, fileUrl] = [`Because ${unique()}.`, `https://files.example.test/${unique()}`]
+  const verdict = reviewerId ? { reviewerId, reviewedAt: new Date() } : {}
+  const submission = await makeSubmission({
+    ...{ userId: user.id, taskId: task.id, enrollmentId: enrollment.id },
+    ...{ status, reason, fileUrl },
+    ...verdict,
+  })
+  const { cid } = await makeCertificate({
+    ...{ cid: drawCid(course.number), userId: user.id, courseId: course.id },
+    ...{ name: user.name, fullName: user.fullName },
+  })
+  const personal = [...person.personal, reason, fileUrl]
+  return { ...person, personal, course, task, freeTask, enrollment, submission, cid }
+}
+
+export type Learner = Awaited<ReturnType<typeof makeLearner>>
+
+/** A challenge of the person's session with its code, as if the letter had come. */
+export async function makeChallenge({ user }: Person, { verified = false } = {}) {
+  const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId: user.id } })
+  const [handle, code] = [unique(), '271828']
+  await db.oneTimeCode.create({
+    data: {
+      id: createHash('sha256').update(handle).digest('base64url'),
+      userId: user.id,
+      sessionId,
+      codeHash: sign('one-time-code', `${handle}!${user.id}!${code}`),
+      expiresAt: new Date(Date.now() + MINUTE),
+      verifiedAt: verified ? new Date() : null,
+    },
+  })
+  return { otp: Buffer.from(handle).toString('base64'), code }
+}
+
+/** A link from a letter, by its token. */
+export async function makeResetToken({ user }: Person) {
+  const token = unique()
+  const id = createHash('sha256').update(token).digest('base64url')
+  await db.passwordReset.create({ data: { id, userId: user.id, expiresAt: new Date(Date.now() + MINUTE) } })
+  return token
+}
+
+/** The person has just typed the password again. */
+export const confirm = ({ user }: Person) =>
+  db.session.updateMany({ where: { userId: user.id }, data: { confirmedAt: new Date() } })
+
+/** All who may ask, seen from what belongs to the owner. */
+export async function makeScene({ reviewed = false, ...standing }: Standing & { reviewed?: boolean } = {}) {
+  const [admin, otherAdmin, demoted, deleted] = await Promise.all([
+    makePerson('admin'),
+    makePerson('admin'),
+    makePerson('admin'),
+    makePerson('admin'),
+  ])
+  const review = reviewed ? { status: 'accepted' as const, reviewerId: admin.user.id } : {}
+  const [owner, other, freeCourse] = await Promise.all([
+    makeLearner({ ...standing, ...review }),
+    makeLearner(),
+    makeCourse(),
+  ])
+  await db.user.update({ where: { id: demoted.user.id }, data: { role: 'user' } })
+  await db.user.delete({ where: { id: deleted.user.id } })
+  return {
+    owner,
+    other,
+    admin,
+    otherAdmin,
+    demoted,
+    deleted,
+    freeCourse,
+    guest: { client: Client.guest(), personal: [] },
+  }
+}
+
+export type Scene = Awaited<ReturnType<typeof makeScene>>

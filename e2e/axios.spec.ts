@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type { AxiosStatic } from 'axios'
+import { expect, test } from './support/people'
+
+declare global {
+  interface Window {
+    axios: AxiosStatic
+  }
+}
+
+test('a page with axios on its defaults writes without any code for it', async ({ learner: { page } }) => {
+  await page.evaluate(await readFile('node_modules/axios/dist/axios.min.js', 'utf8'))
+  const answers = await page.evaluate(async () => {
+    const { data } = await window.axios.get('/api/protect/session-check')
+    const { _id } = data.user_data
+    const path = `/api/profile/update-user-profile-data/${_id}`
+    const written = await window.axios.put(path, { full_name: 'Asha Raman' })
+    const refused = await window.axios.put(path, {}, { xsrfCookieName: 'none', validateStatus: null })
+    const left = await window.axios.post('/api/protect/session-log-out')
+    return [written.status, refused.status, left.status]
+  })
+  expect(answers).toEqual([200, 403, 200])
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** A time as the wire has it: ISO 8601 in UTC. */
+export const time = z.iso.datetime()
+export const id = z.uuid()
+
+/** What a success answers: a message, and nothing but what is named beside it. */
+export const answering = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject({ message: z.string(), ...shape })
+
+export const done = answering({})
+
+/** A list that is read in windows. */
+export const meta = z.strictObject({ total: z.int(), nextCursor: z.string().nullable() })
+export const listing = <T extends z.ZodType>(row: T) => answering({ data: z.array(row), meta })
+
+/** What every failure answers. */
+export const refusal = z
+  .strictObject({
+    message: z.string().meta({ description: 'The text to show.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'The text for each misfit field.' }),
+    requestId: z
+      .string()
+      .optional()
+      .meta({ description: 'With status 500: the number of the line in the log.' }),
+    code: z.literal('csrf').optional().meta({
+      description:
+        'With status 403: the token was missing or not of this session; ask again with the new one.',
+    }),
+    session: z.literal(false).optional().meta({ description: 'session-check alone: nobody is signed in.' }),
+    data: z
+      .strictObject({ status: z.enum(['pending', 'accepted', 'rejected']), reason: z.string().nullable() })
+      .optional()
+      .meta({ description: 'A review that came too late: what stands.' }),
+  })
+  .meta({ id: 'Refusal' })

@@ -1,0 +1,20 @@
+import type { handle } from './handle'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** A call as it stands on disk; parameters in its path are in brackets, as Next names folders. */
+export type Call = {
+  path: string
+  method: (typeof methods)[number]
+  handler: ReturnType<typeof handle>
+}
+
+/** The calls that a file under app/api exports. What catches all the rest is none. */
+export function callsIn(file: string, exported: Partial<Record<string, unknown>>): Call[] {
+  if (file.includes('[...')) return []
+  const path = `/api/${file.replace(/\/?route\.ts$/, '')}`
+  return methods.flatMap((method) => {
+    const handler = exported[method] as Call['handler'] | undefined
+    return handler ? [{ path, method, handler }] : []
+  })
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { env } from '@/lib/env'
+import { refusal } from './answering'
+import type { Call } from './calls'
+import { cookieNames } from './cookies'
+import { textField } from './judged'
+import { statusesOf } from './statuses'
+
+type Json = Record<string, unknown>
+
+const meanings: Record<number, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  304: 'The caller has it already.',
+  400: 'The data that was sent does not fit.',
+  401: 'Nobody is signed in, or the session is over.',
+  403: 'Not allowed; or the token against forged requests is missing.',
+  404: 'There is no such thing, or it is not the caller’s.',
+  409: 'The present state does not allow it.',
+  410: 'It was there, and is not any more.',
+  413: 'The body is too large.',
+  415: 'The body is no JSON.',
+  422: 'The link can not be fetched.',
+  429: 'Too often; Retry-After says when to come again.',
+  500: 'A fault of ours; requestId names the line in the log.',
+  503: 'Not available at the moment; Retry-After says when to come again.',
+}
+
+/** Forms that the name of the format says already, and the bounds of JavaScript's own numbers. */
+function withoutNoise({ jsonSchema }: { jsonSchema: Json }) {
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+/** The schema in JSON; those that have a name are put among the components. */
+function jsonOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const made = z.toJSONSchema(schema, { io, override: withoutNoise })
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const { $schema: _, $defs = {}, ...json } = JSON.parse(text) as Json
+  Object.assign(components, $defs)
+  return json
+}
+
+/** A text that is judged as empty when it is left out is needed all the same. */
+function bodyOf(schema: z.ZodType, components: Json) {
+  const json = jsonOf(schema, 'input', components)
+  if (!(schema instanceof z.ZodObject)) return json
+  const needed = Object.keys(schema.shape).filter((name) => schema.shape[name] === textField)
+  const texts = Object.fromEntries(needed.map((name) => [name, { type: 'string' }]))
+  const { properties = {}, required = [] } = json as { properties?: Json; required?: string[] }
+  return { ...json, properties: { ...properties, ...texts }, required: [...required, ...needed] }
+}
+
+function parametersOf(
+  {
+    path,
+    handler: {
+      route: { params, query },
+    },
+  }: Call,
+  components: Json,
+) {
+  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? '')
+  const read = (schema: z.ZodType | undefined) => {
+    const json = schema ? jsonOf(schema, 'input', components) : {}
+    return (json.properties ?? {}) as Record<string, Json>
+  }
+  const inPath = read(params)
+  return [
+    ...names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: inPath[name] ?? { type: 'string' },
+    })),
+    ...Object.entries(read(query)).map(([name, schema]) => ({ name, in: 'query', schema })),
+  ]
+}
+
+function answersOf({ method, handler: { route } }: Call, components: Json) {
+  const { success, all } = statusesOf(method, route)
+  const contentOf = (status: number) => {
+    if (status === 304) return {}
+    if (status !== success)
+      return { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+    if (route.file) return { [route.file]: { schema: { type: 'string', format: 'binary' } } }
+    return { 'application/json': { schema: route.answer ? jsonOf(route.answer, 'output', components) : {} } }
+  }
+  return Object.fromEntries(
+    all.map((status) => [status, { description: meanings[status] ?? '', content: contentOf(status) }]),
+  )
+}
+
+function operationOf(call: Call, components: Json) {
+  const {
+    method,
+    path,
+    handler: { route },
+  } = call
+  const session = route.access === 'guest' ? {} : { session: [] }
+  const token = method !== 'GET' ? { token: [] } : {}
+  return {
+    operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-z]+(.)?/gi, (_, letter: string = '') =>
+      letter.toUpperCase(),
+    ),
+    tags: [path.split('/')[2] ?? ''],
+    summary: route.summary ?? '',
+    'x-access': route.access,
+    security: [{ ...session, ...token }],
+    parameters: parametersOf(call, components),
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: bodyOf(route.body, components) } },
+      },
+    }),
+    responses: answersOf(call, components),
+  }
+}
+
+/** The OpenAPI 3.1 document of these calls, made of the declarations that they run by. */
+export function openApiOf(calls: Call[], title: string) {
+  const components: Json = {}
+  jsonOf(refusal, 'output', components)
+  const paths: Record<string, Json> = {}
+  for (const call of calls.toSorted((a, b) => a.path.localeCompare(b.path))) {
+    const path = call.path.replace(/\[(\w+)\]/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, components) }
+  }
+  return {
+    openapi: '3.1.0' as const,
+    info: { title, version: '1' },
+    servers: [{ url: env.APP_URL }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieNames.session },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-XSRF-TOKEN',
+          description: `The value of the cookie ${cookieNames.csrf}, which every first answer sets.`,
+        },
+      },
+    },
+  }
+}

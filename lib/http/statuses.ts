@@ -1,0 +1,20 @@
+import { statusOf, type ErrorCode } from '@/lib/errors'
+import type { Declaration } from './handle'
+
+/** How any call may refuse; what of it concerns a call, its declaration says. */
+function refusalsOf(method: string, { access, limit, self, refuses = [] }: Declaration): ErrorCode[] {
+  const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...refuses]
+  if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_type')
+  if (access !== 'guest') codes.push('unauthenticated')
+  if (access === 'admin' || self) codes.push('forbidden')
+  if (limit) codes.push('too_many')
+  return codes
+}
+
+/** The statuses that a call may answer: its success first, then its refusals. */
+export function statusesOf(method: string, route: Declaration) {
+  const success = route.status ?? 200
+  const known = route.file ? [304] : []
+  const refusals = refusalsOf(method, route).map((code) => statusOf[code])
+  return { success, all: [success, ...new Set([...known, ...refusals].toSorted((a, b) => a - b))] }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { flags } from '@/lib/enrollments/schema'
+import { time } from '@/lib/http/answering'
+import { submission } from '@/lib/submissions/schema'
+import { task } from '@/lib/tasks/schema'
+
+/** What the learner's own page of a course shows: the tasks with the live attempt and the earlier ones. */
+export const progress = z
+  .strictObject({
+    enrollment: z.strictObject({ ...flags, requested_at: time }).nullable(),
+    tasks: z.array(task.extend({ submission: submission.nullable(), earlier: z.array(submission) })),
+  })
+  .meta({ id: 'CourseProgress' })

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { tryPort } from '../../scripts/steps/ports.mjs'
+import { settingsForTests, startForTests } from '../../scripts/steps/server-for-tests.mjs'
+import DatabaseEnvironment from './jest-environment.mjs'
+import { buildFolder } from './server-setup.mjs'
+
+/** Gives each test file the running product besides, on the file's own database; SERVER_LOG is what it writes. */
+export default class ServerEnvironment extends DatabaseEnvironment {
+  /** @type {(() => Promise<void>)[]} */
+  undo = []
+
+  async setup() {
+    await super.setup()
+    const own = this.global.process.env
+    const env = settingsForTests({
+      url: own.DATABASE_URL ?? '',
+      port: await tryPort(0),
+      filesHost: own.LINK_CHECK_ALLOW ?? '',
+      dataDir: this.dataDir,
+      buildFolder,
+    })
+    const logFile = join(this.dataDir, 'server.log')
+    mkdirSync(this.dataDir, { recursive: true })
+    Object.assign(own, { PORT: env.PORT, APP_URL: env.APP_URL, SERVER_LOG: logFile })
+    await startForTests({ env, logFile, onRunning: (stop) => this.undo.push(stop) })
+  }
+
+  async teardown() {
+    for (const stop of this.undo) await stop()
+    await super.teardown()
+  }
+}
