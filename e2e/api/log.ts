@@ -20,7 +20,10 @@ const lookAlikes = {
   'a hash': /\$argon2/,
 }
 
-/** Throws unless every answer to the clients of this test file has its line, and no line gives anything away. */
+/**
+ * Throws unless every answer to the clients of this test file has its line, no line gives anything away, and none
+ * tells of a fault.
+ */
 export async function expectSilentLog() {
   const text = log().toLowerCase()
   for (const [what, form] of Object.entries(lookAlikes)) {
@@ -36,6 +39,7 @@ export async function expectSilentLog() {
   // A short one could be a piece of an id.
   const found = (secret: string) => words.has(secret) || (secret.length > 11 && text.includes(secret))
   expect(secrets.filter((secret) => found(secret.toLowerCase()))).toEqual([])
+  expect(logLines().filter(({ level }) => level > 30)).toEqual([])
   const statuses = new Map<string, number[]>()
   for (const { requestId = '', status = 0, route } of logLines())
     if (route) statuses.set(requestId, [...(statuses.get(requestId) ?? []), status])
