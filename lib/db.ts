@@ -17,12 +17,7 @@ function connect() {
   })
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  const db = new PrismaClient({
-    adapter: new PrismaPg(pool),
-    // The long form of an error repeats what was to be written.
-    errorFormat: 'minimal',
-    omit: { user: { passwordHash: true } },
-  })
+  const db = new PrismaClient({ adapter: new PrismaPg(pool), omit: { user: { passwordHash: true } } })
   return { pool, db }
 }
 
