@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/people'
 
+// Each test looks at many screens.
+test.describe.configure({ timeout: 240_000 })
+
 const themes = ['light', 'dark'] as const
 const open = ['/', '/courses', '/about', '/verify-certificates', '/verify-certificates/tt-001-bcdf-ghjk']
 const guests = [

@@ -1,35 +1,58 @@
-import { forgetSpentChallenges } from './human-check/altcha'
-import { MINUTE, SECOND } from './limits'
-import { log } from './log'
-import { sendDueMail } from './mail/sender'
-import { forgetExpiredLimits } from './rate-limit/consume'
+import { answerResetRequests } from './auth/forgot-password'
 import { forgetEndedSessions } from './auth/session'
+import { forgetSpentChallenges } from './human-check/spend'
+import { HOUR, mail, MINUTE, SECOND } from './limits'
+import { log } from './log'
+import { forgetOldMail, sendDueMail } from './mail/sender'
+import { forgetExpiredLimits } from './rate-limit/consume'
+
+type Chore = {
+  name: string
+  everyMs: number
+  work: (signal: AbortSignal) => Promise<unknown>
+  /** How many of it may run side by side in this process. */
+  atOnce?: number
+}
 
 /** Work that no request waits for; each piece may run in several processes at once. */
-const chores = [
-  { name: 'mail', everyMs: 2 * SECOND, work: sendDueMail },
+const chores: Chore[] = [
+  { name: 'mail', everyMs: mail.everyMs, work: (signal) => sendDueMail({ signal }), atOnce: mail.atOnce },
+  { name: 'resets', everyMs: SECOND, work: answerResetRequests },
   { name: 'limits', everyMs: 10 * MINUTE, work: forgetExpiredLimits },
   { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },
   { name: 'sessions', everyMs: 10 * MINUTE, work: forgetEndedSessions },
+  { name: 'old mail', everyMs: HOUR, work: forgetOldMail },
 ]
 
-const kept = globalThis as typeof globalThis & { backgroundStarted?: true }
+const kept = globalThis as typeof globalThis & { stopBackground?: () => Promise<unknown> }
 
+/** Leaves `stopBackground` for scripts/serve.mjs, which ends the process: it answers when nothing is under way. */
 export function startBackground() {
-  if (kept.backgroundStarted) return
-  kept.backgroundStarted = true
-  for (const { name, everyMs, work } of chores) {
-    let busy = false
-    setInterval(async () => {
-      if (busy) return
-      busy = true
+  if (kept.stopBackground) return
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  const timers = chores.map(({ name, everyMs, work, atOnce = 1 }) => {
+    let count = 0
+    const run = async () => {
+      count++
       try {
-        await work()
+        await work(stopping.signal)
       } catch (error) {
         log.warn({ err: error, chore: name }, 'chore failed')
-      } finally {
-        busy = false
       }
-    }, everyMs).unref()
+      count--
+    }
+    const start = () => {
+      if (count >= atOnce) return
+      const started = run().then(() => void running.delete(started))
+      running.add(started)
+    }
+    return setInterval(start, everyMs).unref()
+  })
+  kept.stopBackground = () => {
+    stopping.abort()
+    for (const timer of timers) clearInterval(timer)
+    const enough = new Promise((resolve) => setTimeout(resolve, mail.stopMs).unref())
+    return Promise.race([Promise.all(running), enough])
   }
 }

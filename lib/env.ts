@@ -16,7 +16,22 @@ const wholeNumber = (name: string, from: number, to: number) =>
     .pipe(z.number().min(from, `${name} must be ${from} or more.`).max(to, `${name} must be ${to} or less.`))
 const text = (name: string, longest: number) =>
   z.string().trim().min(1, `${name} must not be blank.`).max(longest, `${name} is longer than ${longest}.`)
+/** For tests: whoever could name a host elsewhere could let every robot pass. */
+const onThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
 const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
+
+/** Whether a program could take it apart: host, and name and password where they are given. */
+function readableAddress(value: string) {
+  try {
+    const { hostname, username, password } = new URL(value)
+    return Boolean(hostname && [username, password].map(decodeURIComponent))
+  } catch {
+    return false
+  }
+}
+
+/** `address` or `Name <address>`. */
+const mailbox = /^(?:"?([^"<>]*?)"?\s*<)?([^\s<>@"(),:;]+@[^\s<>@"(),:;]+)>?$/
 
 /** `host:port` or `[v6]:port`, as in an address bar. */
 const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i
@@ -55,6 +70,12 @@ const variables = z.object({
   NEXTAUTH_SECRET: z.string().min(32, 'NEXTAUTH_SECRET must have at least 32 characters.').optional(),
   TRUST_PROXY_HOPS: wholeNumber('TRUST_PROXY_HOPS', 0, 10).default(0),
   HUMAN_CHECK_COST: wholeNumber('HUMAN_CHECK_COST', 1, 1_000_000).default(5000),
+  TURNSTILE_SITE_KEY: text('TURNSTILE_SITE_KEY', 200).optional(),
+  TURNSTILE_SECRET_KEY: text('TURNSTILE_SECRET_KEY', 200).optional(),
+  TURNSTILE_VERIFY_URL: z
+    .string()
+    .regex(onThisMachine, 'TURNSTILE_VERIFY_URL must be an address on this machine.')
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   LINK_CHECK_ALLOW: z
     .string()
     .transform((list) =>
@@ -68,6 +89,22 @@ const variables = z.object({
       'LINK_CHECK_ALLOW must list host:port, separated by commas.',
     )
     .default([]),
+  RESEND_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'RESEND_API_KEY must be a key of Resend.')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => /^smtps?:/.test(value) && readableAddress(value),
+      'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host.',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(mailbox, 'MAIL_FROM must look like no-reply@example.org or Name <no-reply@example.org>.')
+    .optional(),
   INSTITUTE_NAME: text('INSTITUTE_NAME', 60).default('Training Trains'),
   INSTITUTE_TAGLINE: text('INSTITUTE_TAGLINE', 120).default('Improve your skill easily'),
   INSTITUTE_PREFIX: z
@@ -101,10 +138,14 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = variables.safeParse(given)
   if (!result.success) throw new EnvironmentError(result.error.issues[0]?.message)
-  const { INSTITUTE_NAME, INSTITUTE_SIGNATORY_TITLE, ...rest } = result.data
+  const { INSTITUTE_NAME, INSTITUTE_SIGNATORY_TITLE, MAIL_FROM, ...rest } = result.data
+  const APP_URL = rest.APP_URL ?? `http://localhost:${rest.PORT}`
+  if (!rest.TURNSTILE_SITE_KEY !== !rest.TURNSTILE_SECRET_KEY)
+    throw new EnvironmentError('TURNSTILE_SITE_KEY must be set together with TURNSTILE_SECRET_KEY.')
   return {
     ...rest,
-    APP_URL: rest.APP_URL ?? `http://localhost:${rest.PORT}`,
+    APP_URL,
+    MAIL_FROM: senderOf(MAIL_FROM, { name: INSTITUTE_NAME, host: new URL(APP_URL).hostname }),
     /** What pages may know of the institute; next.config.ts hands it to the browser's code. */
     institute: {
       name: INSTITUTE_NAME,
@@ -116,6 +157,13 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
       logo: rest.INSTITUTE_LOGO,
     },
   }
+}
+
+/** Who letters are from: without MAIL_FROM an address at the host that people open. */
+function senderOf(given: string | undefined, { name, host }: { name: string; host: string }) {
+  const [, givenName, address] = mailbox.exec(given ?? '') ?? []
+  const domain = /[a-z]$/i.test(host) ? host : 'localhost'
+  return { name: givenName || name, address: address ?? `no-reply@${domain}` }
 }
 
 export type Environment = ReturnType<typeof parseEnvironment>

@@ -2,8 +2,13 @@ import { AppError } from './errors'
 import { list } from './limits'
 import { messages } from './messages'
 
-/** A window into a list that is sorted by a time and an id, both falling. */
-export type Window = { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
+/** A window into a list that is sorted by a time and an id, both falling unless `sort` is oldest. */
+export type Window = {
+  q?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+  sort?: 'newest' | 'oldest' | undefined
+}
 
 type Key = { at: Date; id: string }
 
@@ -18,15 +23,18 @@ function decode(cursor: string): Key {
 }
 
 /** The plain bound on the time beside the exact one lets PostgreSQL walk the index instead of reading from the top. */
-function after(field: string, cursor: string | undefined) {
+function after(field: string, order: Order, cursor: string | undefined) {
   if (cursor === undefined) return {}
   const { at, id } = decode(cursor)
+  if (order === 'asc') return { [field]: { gte: at }, OR: [{ [field]: { gt: at } }, { id: { gt: id } }] }
   return { [field]: { lte: at }, OR: [{ [field]: { lt: at } }, { id: { lt: id } }] }
 }
 
+type Order = 'asc' | 'desc'
+
 type Query<F extends string, W> = {
   where: { AND: [object, W] }
-  orderBy: [Record<F, 'desc'>, { id: 'desc' }]
+  orderBy: [Record<F, Order>, { id: Order }]
   take: number
 }
 
@@ -43,9 +51,10 @@ export async function readWindow<
   F extends string,
   W extends object,
   R extends { id: string } & Record<F, Date>,
->(field: F, { limit = list.pageMax, cursor }: Window, found: W, source: Source<F, W, R>) {
-  const orderBy = [{ [field]: 'desc' }, { id: 'desc' }] as Query<F, W>['orderBy']
-  const where: Query<F, W>['where'] = { AND: [after(field, cursor), found] }
+>(field: F, { limit = list.pageMax, cursor, sort }: Window, found: W, source: Source<F, W, R>) {
+  const order = sort === 'oldest' ? 'asc' : 'desc'
+  const orderBy = [{ [field]: order }, { id: order }] as Query<F, W>['orderBy']
+  const where: Query<F, W>['where'] = { AND: [after(field, order, cursor), found] }
   const [fetched, total] = await Promise.all([
     source.rows({ where, orderBy, take: limit + 1 }),
     source.total(found),

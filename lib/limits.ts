@@ -23,6 +23,9 @@ export const session = {
   confirmedForMs: 5 * MINUTE,
 } as const
 
+/** How long a browser stays known after a sign-in. */
+export const knownBrowser = { validForMs: 90 * DAY } as const
+
 export const oneTimeCode = {
   digits: 6,
   validForMs: 10 * MINUTE,
@@ -37,9 +40,42 @@ export const oneTimeCode = {
   nextResendAfterMs: 80 * SECOND,
 } as const
 
-export const passwordReset = { validForMs: 30 * MINUTE, answerAfterMs: 400 } as const
+export const passwordReset = { validForMs: 30 * MINUTE } as const
+
+/** How long the owner of a mailbox can say that a new account with its address is not theirs. */
+export const disclaim = { validForMs: 7 * DAY } as const
+
+export const mail = {
+  /** The longest conversation with a mail server, from claiming the letter on. */
+  conversationMs: MINUTE,
+  /** How long a claimed letter is left alone: longer than any conversation, so that no two processes send it. */
+  leaseMs: 90 * SECOND,
+  connectMs: 10 * SECOND,
+  /** A server that says nothing for this long is given up. */
+  silenceMs: 20 * SECOND,
+  /** How long after a failure a letter is tried again; the time is varied by up to a quarter. */
+  retryAfterMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
+  jitter: 0.25,
+  /** Letters under way at once in a process, and how often it looks for more. */
+  atOnce: 4,
+  everyMs: 2 * SECOND,
+  /** How long a stopping process waits for letters under way. */
+  stopMs: 5 * SECOND,
+  errorMax: 500,
+  /** How long it is known which letters were sent. */
+  keptForMs: 90 * DAY,
+} as const
 
 export const humanCheck = { validForMs: 5 * MINUTE } as const
+
+/** Asking Cloudflare whether a token is good: how long an answer may take, and how often it is asked for. */
+export const turnstile = {
+  tokenMax: 2048,
+  validForMs: 5 * MINUTE,
+  timeoutMs: 5 * SECOND,
+  tries: 2,
+  retryAfterSeconds: 10,
+} as const
 
 export const undoReviewMs = 10 * SECOND
 
@@ -49,6 +85,8 @@ export const linkCheck = {
   bytesRead: 64 * 1024,
   headerBytes: 16 * 1024,
   atOnce: 20,
+  waiting: 0,
+  retryAfterSeconds: 5,
   ports: [80, 443] as readonly number[],
   /** How long a name server may take before it is asked again, and how often it is asked. */
   nameServerMs: SECOND,
@@ -61,9 +99,16 @@ export const linkCheck = {
 export const bodyMax = 64 * 1024
 
 /** Certificates that are made at once, that wait for their turn, and that are kept after. */
-export const certificateFile = { atOnce: 2, waiting: 64, kept: 50 } as const
+export const certificateFile = { atOnce: 2, waiting: 64, retryAfterSeconds: 2, kept: 50 } as const
 
-export const list = { pageMax: 1000 } as const
+/** Passwords that are hashed at once, and that wait for their turn. */
+export const passwordHash = { atOnce: 2, waiting: 64, retryAfterSeconds: 2 } as const
+
+/** Rows in a window of a list, and rows that one act may be done to. */
+export const list = { pageMax: 1000, actMax: 200 } as const
+
+/** Reasons that reviewers keep. */
+export const savedReasons = { max: 50 } as const
 
 /** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */
 export const firstRun = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5 * MINUTE } as const

@@ -37,6 +37,9 @@ export const messages = {
     fillAll: 'Please fill in all the fields.',
     passwordLength: `Password should be between ${password.min} and ${password.max} characters.`,
     humanCheck: 'Please verify you are human.',
+    humanCheckAway: 'The human check does not answer at the moment. Please try again.',
+    humanCheckNotLoaded:
+      'The human check could not be loaded. Please check your network and reload the page.',
     invalidName: `Invalid name format! Only letters allowed and minimum ${userName.min} characters.`,
     nameTooLong: `The name must not be longer than ${userName.max} characters.`,
     invalidEmail: 'Invalid email format!',
@@ -154,6 +157,9 @@ export const messages = {
     passwordLength: `Password length must be between ${password.newMin} and ${password.newMax}`,
     passwordChanged: 'Password changed successfully.',
     passwordChangeFailed: 'Unable to change password.',
+    disclaimed: 'The account was removed.',
+    disclaimFailed: 'Unable to remove the account.',
+    disclaimSpent: 'This link can not be used any more.',
     linkSpent: 'This link has been used or is too old. Please ask for a new one.',
   },
   admin: {
@@ -204,6 +210,19 @@ export const messages = {
     reasonRequired: 'Please specify the reason for rejection.',
     alreadyReviewed: (status: string, by: string | null) =>
       by ? `This submission is ${status} already, by ${by}.` : `This submission is ${status}.`,
+    submissionsAccepted: (done: number) =>
+      done === 1 ? '1 submission accepted.' : `${done} submissions accepted.`,
+    enrollmentsAccepted: (done: number) =>
+      done === 1 ? '1 request accepted.' : `${done} requests accepted.`,
+    enrollmentDeclined: 'The request was declined and the learner was told.',
+    enrollmentDeclineFailed: 'Unable to decline the request.',
+    enrollmentNoRequest: 'This enrollment is no request any more.',
+    reasonSaved: 'The reason is kept for the next time.',
+    reasonSaveFailed: 'Unable to keep the reason.',
+    reasonRemoved: 'The saved reason was removed.',
+    reasonMissing: 'There is no such saved reason.',
+    reasonsFull: 'There are enough saved reasons: remove one first.',
+    linkSeen: 'The link was opened again.',
     submissionWithdrawn: 'The learner has withdrawn this submission.',
     noSubmissions: 'No submission yet',
   },

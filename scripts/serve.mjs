@@ -44,6 +44,8 @@ const origin = new URL(process.env.APP_URL ?? `http://localhost:${port}`)
 const app = next({ dev, hostname: origin.hostname, port })
 await app.prepare()
 undo.push(() => app.close())
+// lib/background.ts leaves it here: letters that are just being sent are sent to the end.
+undo.push(() => Reflect.get(globalThis, 'stopBackground')?.())
 
 const listener = makeListener(app.getRequestHandler(), drain, {
   origin,

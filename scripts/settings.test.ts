@@ -16,6 +16,8 @@ test.each([
   { SAMPLE_DATA: 'maybe' },
   { ADMIN_PASSWORD: 'short' },
   { DATABASE_URL: 'mysql://localhost/x' },
+  { TURNSTILE_SITE_KEY: 'without the other' },
+  { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
 ])('a wrong setting stops the start with one sentence that names it: %j', async (env) => {
   const launcher = place().launch({ env })
   expect(await launcher.ended()).toEqual({ code: 1 })

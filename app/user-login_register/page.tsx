@@ -4,6 +4,7 @@ import { AuthScreen } from '@/components/auth/auth-screen'
 import { GreetingArt } from '@/components/auth/greeting-art'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
+import { env } from '@/lib/env'
 import { institute } from '@/lib/institute'
 import { pages } from '@/lib/routes'
 
@@ -36,7 +37,7 @@ export default function SignInPage() {
           <ThemeSwitch />
         </div>
         <main id="main" className="mx-auto my-auto w-full max-w-[420px] py-6">
-          <AuthScreen />
+          <AuthScreen siteKey={env.TURNSTILE_SITE_KEY ?? null} />
           <noscript>
             <p className="mt-6 text-ink-soft">Signing in needs JavaScript.</p>
           </noscript>

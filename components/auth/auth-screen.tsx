@@ -10,8 +10,8 @@ const words = { login: 'Login', register: 'Register' } as const
 const titles = { login: 'Welcome back', register: 'Start learning' } as const
 const kinds = ['login', 'register'] as const
 
-/** One screen, two forms, and the toggle between them. */
-export function AuthScreen() {
+/** One screen, two forms, and the toggle between them. `siteKey` is Turnstile's, where that is the human check. */
+export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('login')
   const Form = forms[kind]
   return (
@@ -41,7 +41,7 @@ export function AuthScreen() {
         ))}
       </div>
       <div id="auth-form" role="tabpanel" aria-labelledby={`tab-${kind}`}>
-        <Form />
+        <Form siteKey={siteKey} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { Check, CircleAlert } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { Spinner } from '@/components/ui/spinner'
 import { classNames } from '@/lib/class-names'
 import { messages } from '@/lib/messages'
@@ -12,45 +13,65 @@ const notes = {
   done: 'Verified',
 } as const
 
-/**
- * Asks for a small proof that a machine at scale would find dear: the browser works for about a second. Nobody
- * else is asked, nothing is stored.
- */
-export function HumanCheck({ check: { status, missed, work } }: { check: HumanCheckState }) {
-  const done = status === 'done'
+const TurnstileWidget = dynamic(() => import('./turnstile-widget').then((loaded) => loaded.TurnstileWidget), {
+  ssr: false,
+})
+
+export type HumanCheckProps = { check: HumanCheckState; action: 'login' | 'register'; siteKey: string | null }
+
+/** Cloudflare's widget where its keys are set, else a box to tick. */
+export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
   return (
     <div className="grid gap-1.5">
-      <button
-        type="button"
-        role="checkbox"
-        aria-checked={done}
-        aria-busy={status === 'working'}
-        aria-invalid={missed}
-        onClick={work}
-        className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left hover:bg-sunken aria-invalid:border-rejected"
-      >
-        <span
-          className={classNames(
-            'grid size-6 shrink-0 place-items-center rounded-[6px] border transition-colors',
-            done ? 'border-accepted bg-accepted text-on-accepted' : 'border-line-strong bg-paper text-brand',
-          )}
-        >
-          {done && <Check className="size-4" strokeWidth={3} aria-hidden />}
-          {status === 'working' && <Spinner />}
-        </span>
-        <span>
-          <span className="block text-[15px] font-semibold">I am human</span>
-          <span className="block text-sm text-ink-soft" aria-live="polite">
-            {notes[status]}
-          </span>
-        </span>
-      </button>
-      {missed && (
+      {siteKey ? (
+        // A token is good for one call: each needs a new widget.
+        <div className="min-h-[65px]">
+          <TurnstileWidget key={check.round} siteKey={siteKey} action={action} onToken={check.hand} />
+        </div>
+      ) : (
+        <ProofOfWork check={check} />
+      )}
+      {check.missed && (
         <p className="flex items-start gap-1.5 text-sm font-medium text-rejected">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
           {messages.auth.humanCheck}
         </p>
       )}
     </div>
+  )
+}
+
+/**
+ * Asks for a small proof that a machine at scale would find dear: the browser works for about a second. Nobody
+ * else is asked, nothing is stored.
+ */
+function ProofOfWork({ check: { status, missed, work } }: { check: HumanCheckState }) {
+  const done = status === 'done'
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={done}
+      aria-busy={status === 'working'}
+      aria-invalid={missed}
+      onClick={work}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left hover:bg-sunken aria-invalid:border-rejected"
+    >
+      <span
+        className={classNames(
+          'grid size-6 shrink-0 place-items-center rounded-[6px] border transition-colors',
+          done ? 'border-accepted bg-accepted text-on-accepted' : 'border-line-strong bg-paper text-brand',
+        )}
+      >
+        {done && <Check className="size-4" strokeWidth={3} aria-hidden />}
+        {status === 'working' && <Spinner />}
+      </span>
+      <span>
+        <span className="block text-[15px] font-semibold">I am human</span>
+        <span className="block text-sm text-ink-soft" aria-live="polite">
+          {notes[status]}
+        </span>
+      </span>
+    </button>
   )
 }

@@ -25,7 +25,7 @@ type Values = { name: string; password: string }
 
 const judge = ({ name, password }: Values) => loginProblems({ identifier: name, password })
 
-export function LoginForm() {
+export function LoginForm({ siteKey }: { siteKey: string | null }) {
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: judgedBy(judge),
     defaultValues: { name: '', password: '' },
@@ -81,7 +81,7 @@ export function LoginForm() {
         >
           Forgot password?
         </button>
-        <HumanCheck check={human} />
+        <HumanCheck check={human} action="login" siteKey={siteKey} />
         <Button type="submit" busy={isSubmitting}>
           Login
         </Button>

@@ -17,7 +17,7 @@ import { useHumanCheck } from './use-human-check'
 
 const empty = { name: '', email: '', password: '', confirm_password: '' }
 
-export function RegisterForm() {
+export function RegisterForm({ siteKey }: { siteKey: string | null }) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: judgedBy(registerProblems),
     defaultValues: empty,
@@ -86,7 +86,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         canShow={false}
       />
-      <HumanCheck check={human} />
+      <HumanCheck check={human} action="register" siteKey={siteKey} />
       <Button type="submit" busy={isSubmitting}>
         Register
       </Button>

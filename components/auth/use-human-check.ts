@@ -9,6 +9,7 @@ import { messages } from '@/lib/messages'
 export function useHumanCheck() {
   const [status, setStatus] = useState<'open' | 'working' | 'done'>('open')
   const [missed, setMissed] = useState(false)
+  const [round, setRound] = useState(0)
   const token = useRef<Promise<string | null>>(undefined)
 
   const work = async () => {
@@ -24,6 +25,13 @@ export function useHumanCheck() {
     setStatus((await token.current) ? 'done' : 'open')
   }
 
+  /** A widget that does the check by itself hands over its token, or null when that is good no longer. */
+  const hand = (made: string | null) => {
+    token.current = Promise.resolve(made)
+    setStatus(made ? 'done' : 'open')
+    if (made) setMissed(false)
+  }
+
   /** The token, as soon as it is there; where the check was not begun it says so and answers null. */
   const take = async () => {
     if (status !== 'open') return (await token.current) ?? null
@@ -32,7 +40,12 @@ export function useHumanCheck() {
     return null
   }
 
-  return { status, missed, work, take, reset: () => setStatus('open') }
+  const reset = () => {
+    setStatus('open')
+    setRound(round + 1)
+  }
+
+  return { status, missed, round, work, hand, take, reset }
 }
 
 export type HumanCheckState = ReturnType<typeof useHumanCheck>

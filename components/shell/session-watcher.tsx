@@ -45,7 +45,8 @@ export function SessionWatcher() {
 }
 
 /** Who follows the link of a letter or of a certificate has come for that page, session or not. */
-const standsAlone = (path: string) => path === pages.newPassword || path.startsWith(`${pages.verify}/`)
+const standsAlone = (path: string) =>
+  path === pages.newPassword || path === pages.notMe || path.startsWith(`${pages.verify}/`)
 
 async function refresh() {
   try {

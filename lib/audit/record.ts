@@ -6,23 +6,27 @@ import type { Prisma } from '@/prisma/generated/client'
 export type AuditAction =
   | 'user.role-changed'
   | 'user.deleted'
+  | 'user.disclaimed'
   | 'course.added'
   | 'course.changed'
   | 'course.deleted'
   | 'task.added'
   | 'task.deleted'
   | 'enrollment.accepted'
+  | 'enrollment.declined'
   | 'enrollment.completed'
   | 'enrollment.deleted'
   | 'submission.accepted'
   | 'submission.rejected'
   | 'submission.review-undone'
   | 'submission.deleted'
+  | 'reason.saved'
+  | 'reason.removed'
 
 /** Writes who did what, in the transaction of the act. `subject` is a kind and an id. */
 export async function audit(
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'name'>,
   action: AuditAction,
   subject: [kind: string, id: string],
   details: Prisma.InputJsonObject = {},

@@ -1,15 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isDangling } from '@/lib/database-errors'
 import { db, type Transaction } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { passwordReset as limits } from '@/lib/limits'
-import { enqueue } from '@/lib/mail/outbox'
+import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
-import { consume } from '@/lib/rate-limit/consume'
 import type { Actor } from './actor'
 import { spendVerifiedCode } from './one-time-code'
 import { hashPassword } from './password-hash'
-import { emailKey, nameKey } from './rules'
 import { endSessions } from './session'
 
 /** Changes the own password after a verified code; every other session of the user ends. */
@@ -37,49 +34,15 @@ async function store(
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/**
- * Queues a letter with a single-use link where there is such a user. The answer is the same where there is none,
- * in words and in time.
- */
-export async function requestPasswordReset(identifier: string) {
-  const begun = Date.now()
-  const key = identifier.includes('@') ? emailKey(identifier) : nameKey(identifier.trim())
-  const user = await db.user.findUnique({
-    where: key.includes('@') ? { email: key } : { nameKey: key },
-    select: { id: true, name: true, email: true },
-  })
-  if (user && (await mayWrite(user.id))) await sendResetLink(user)
-  const left = limits.answerAfterMs - (Date.now() - begun)
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)))
-}
-
-/** Somebody else's mailbox is not to be flooded: beyond the limits no letter is written, and nothing is said. */
-async function mayWrite(userId: string) {
-  try {
-    await consume('resetAccount', userId)
-    await consume('resetAccountDay', userId)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many') return false
-    throw error
-  }
-}
-
 /** Writes the letter with a new link; older links of the user are worth nothing any more. */
-export async function sendResetLink(user: { id: string; name: string; email: string }) {
+export async function sendResetLink(tx: Transaction, user: { id: string; name: string; email: string }) {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
-  try {
-    await db.$transaction(async (tx) => {
-      await tx.passwordReset.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } })
-      const expiresAt = new Date(now.getTime() + limits.validForMs)
-      await tx.passwordReset.create({ data: { id: idOf(token), userId: user.id, expiresAt } })
-      await enqueue(tx, user.email, 'password-link', { name: user.name, token })
-    })
-  } catch (error) {
-    // The account was deleted at this moment: there is nobody to write to.
-    if (!isDangling(error)) throw error
-  }
+  const expiresAt = new Date(now.getTime() + limits.validForMs)
+  await tx.passwordReset.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } })
+  await tx.passwordReset.create({ data: { id: idOf(token), userId: user.id, expiresAt } })
+  await cancelOlder(tx, user.email, 'password-link')
+  await enqueue(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
 }
 
 /** Whether a link can still be used, for the page that it opens. */
@@ -91,12 +54,15 @@ export async function isResetLinkGood(token: string) {
   return row !== null && row.usedAt === null && row.expiresAt > new Date()
 }
 
-/** Sets a new password by a link, once; every session of the user ends. Throws `gone` for a link that is spent. */
+/**
+ * Sets a new password by a link, once, and answers whose it is; every session of the user ends. Throws `gone` for a
+ * link that is spent.
+ */
 export async function setNewPassword({ token, newPassword }: { token: string; newPassword: string }) {
   const id = idOf(token)
   if (!(await isResetLinkGood(token))) throw new AppError('gone', messages.profile.linkSpent)
   const passwordHash = await hashPassword(newPassword)
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const { count } = await tx.passwordReset.updateMany({
       where: { id, usedAt: null, expiresAt: { gt: new Date() } },
       data: { usedAt: new Date() },
@@ -108,5 +74,6 @@ export async function setNewPassword({ token, newPassword }: { token: string; ne
     })
     await store(tx, user, passwordHash)
     await endSessions(tx, user.id)
+    return user.id
   })
 }

@@ -2,19 +2,18 @@ import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { session as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { consume, giveBack } from '@/lib/rate-limit/consume'
+import { countFailures } from '@/lib/rate-limit/count-failures'
 import type { Actor } from './actor'
 import { passwordMatches } from './password-hash'
 
 /** The signed-in person types the password again: for some minutes the session counts as freshly confirmed. */
 export async function confirmPassword(actor: Actor, password: string) {
-  await consume('confirmPassword', actor.id)
   const user = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
-  if (!(await passwordMatches(user?.passwordHash ?? null, password))) {
+  const hash = user?.passwordHash ?? null
+  if (!(await countFailures([['confirmPassword', actor.id]], () => passwordMatches(hash, password)))) {
     const message = messages.profile.passwordInvalid
     throw new AppError('invalid', message, { fields: { password: message } })
   }
-  await giveBack('confirmPassword', actor.id)
   await db.session.updateMany({ where: { id: actor.session.id }, data: { confirmedAt: new Date() } })
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { dayInZone } from '@/lib/format-date'
 import { sign } from '@/lib/keys'
 import { DAY, HOUR, oneTimeCode as limits, SECOND } from '@/lib/limits'
-import { enqueue } from '@/lib/mail/outbox'
+import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import type { Actor } from './actor'
 
@@ -25,6 +25,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR UPDATE`
     await assertMaySend(tx, actor.id, resend)
     const now = new Date()
+    const expiresAt = new Date(now.getTime() + limits.validForMs)
     await tx.oneTimeCode.updateMany({
       where: { userId: actor.id, expiresAt: { gt: now }, verifiedAt: null },
       data: { expiresAt: now },
@@ -36,10 +37,11 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
         sessionId: actor.session.id,
         resend,
         codeHash: hashOf(handle, actor.id, code),
-        expiresAt: new Date(now.getTime() + limits.validForMs),
+        expiresAt,
       },
     })
-    await enqueue(tx, actor.email, 'one-time-code', { name: actor.name, code })
+    await cancelOlder(tx, actor.email, 'one-time-code')
+    await enqueue(tx, actor.email, 'one-time-code', { name: actor.name, code }, { expiresAt })
   })
   return Buffer.from(handle).toString('base64')
 }

@@ -1,13 +1,18 @@
+import { Client as PgClient } from 'pg'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as forgot } from '@/app/api/user/reset-user-password/route'
 import { POST as setNew } from '@/app/api/user/set-new-password/route'
 import { db } from '@/lib/db'
+import { env } from '@/lib/env'
 import { MINUTE } from '@/lib/limits'
 import { sendDueMail } from '@/lib/mail/sender'
+import type { Mail } from '@/lib/mail/transport'
 import { messages } from '@/lib/messages'
 import { makeUser, unique } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
+import { statementsOf } from '@/lib/testing/statements'
 import { atOnce, statuses } from '@/lib/testing/wire'
+import { answerResetRequests } from './forgot-password'
 import { passwordMatches } from './password-hash'
 
 const sent = { status: 200, body: { message: 'Password reset email sent.' } }
@@ -28,6 +33,7 @@ const letters = ({ email }: User) =>
 async function tokenFor(user: User) {
   await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
   expect(await ask(user.email)).toEqual(sent)
+  await answerResetRequests()
   const last = (await letters(user)).at(-1)
   return (last?.data as { token: string }).token
 }
@@ -48,18 +54,75 @@ test('a link sets a new password, once, and ends every session', async () => {
   expect(await opens(user, 'short')).toBe(true)
 })
 
-test('a name or an e-mail, known or not: the same answer, in words and in time', async () => {
-  const user = await makeUser()
-  for (const ID of [
+test('known or not, by name or e-mail, for the first time or too often: the same answer after the same work', async () => {
+  const user = await makeUser({ password: 'first-steps' })
+  const visitors = Array.from({ length: 8 }, () => Client.guest())
+  const asked = [
     user.name.toUpperCase(),
+    user.email,
     ` ${user.email.toUpperCase()} `,
     unique(),
-    `${unique()}@example.test`,
-  ]) {
-    const began = performance.now()
-    expect(await ask(ID)).toEqual(sent)
-    expect(performance.now() - began).toBeGreaterThan(390)
-  }
+    `${unique()}@x.test`,
+  ]
+  const works = new Set<string>()
+  for (const client of visitors)
+    for (const ID of asked) {
+      const statements = await statementsOf(async () => expect(await ask(ID, client)).toEqual(sent))
+      works.add(statements.join('; '))
+      if (ID === user.email) await answerResetRequests()
+    }
+  expect(works.size).toBe(1)
+  expect([...works][0]).toMatch(/INSERT INTO "public"."ResetRequest"/)
+  expect([...works][0]).not.toContain('"User"')
+})
+
+test('nobody is looked up before the answer, and no letter is written', async () => {
+  const user = await makeUser()
+  const other = new PgClient({ connectionString: env.DATABASE_URL })
+  await other.connect()
+  await other.query('BEGIN')
+  await other.query('LOCK TABLE "User", "PasswordReset", "OutboxMail" IN ACCESS EXCLUSIVE MODE')
+  expect(await ask(user.email)).toEqual(sent)
+  await other.end()
+  await answerResetRequests()
+  expect(await letters(user)).toHaveLength(1)
+  expect(await db.resetRequest.count()).toBe(0)
+})
+
+test('a request that a killed process was just answering is answered by another', async () => {
+  const user = await makeUser()
+  await ask(user.email)
+  const killed = db.$transaction(async (tx) => {
+    await tx.resetRequest.deleteMany()
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  await atOnce(3, () => answerResetRequests())
+  expect(await letters(user)).toHaveLength(1)
+})
+
+test('a letter that has not left is replaced by the newer one', async () => {
+  const user = await makeUser()
+  await tokenFor(user)
+  await tokenFor(user)
+  expect((await letters(user)).map(({ state, data }) => [state, Object.keys(data as object).length])).toEqual(
+    [
+      ['cancelled', 0],
+      ['queued', 2],
+    ],
+  )
+})
+
+test('links begin with APP_URL, whatever host the request names', async () => {
+  const user = await makeUser()
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  await Client.guest().json(forgot, 'POST', { body: { ID: user.email }, headers })
+  await answerResetRequests()
+  const mails: Mail[] = []
+  await sendDueMail({ transport: async (mail) => void mails.push(mail) })
+  const { text = '', html = '' } = mails.find(({ to }) => to === user.email) ?? {}
+  expect(text).toContain(`${env.APP_URL}/reset-password?token=`)
+  expect(text + html).not.toContain('evil')
 })
 
 test.each(['', '   ', undefined])('%j names nobody', async (ID) => {
@@ -108,6 +171,7 @@ test.each(['four', 'a'.repeat(16), ''])('%j is no new password, and spends no li
 test('a mailbox gets one letter a minute, whoever asks and however often', async () => {
   const user = await makeUser()
   expect(statuses(await atOnce(20, () => ask(user.email)))).toEqual({ 200: 20 })
+  await atOnce(5, () => answerResetRequests())
   expect(await letters(user)).toHaveLength(1)
 })
 

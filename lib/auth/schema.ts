@@ -53,6 +53,8 @@ export const setPasswordBody = judged({ token: textField, newPassword: textField
   newPassword(values.newPassword),
 )
 
+export const disclaimBody = z.object({ token: textField })
+
 export const userData = z
   .strictObject({
     _id: id,

@@ -1,6 +1,6 @@
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as login } from '@/app/api/user/login/route'
-import { db } from '@/lib/db'
+import { db, pool } from '@/lib/db'
 import { messages } from '@/lib/messages'
 import { makeUser, unique } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
@@ -144,6 +144,23 @@ test('twenty guesses at once are looked at ten times; right ones never count', a
     send({ name: at % 2 ? name : name.toUpperCase(), password: 'no' }, client),
   )
   expect(statuses(answers)).toEqual({ 401: 10, 429: 10 })
+})
+
+test('right passwords never lock anybody out, however many come at once', async () => {
+  const { name } = await makeUser({ password })
+  const client = Client.guest()
+  const answers = await atOnce(30, () => send({ name, password }, client))
+  for (const { status } of answers) expect([200, 429]).toContain(status)
+  for (let n = 0; n < 10; n++) expect((await send({ name, password }, client)).status).toBe(200)
+})
+
+test('a hundred failures a day, then the account opens only from browsers that it knows', async () => {
+  const { name } = await makeUser({ password })
+  for (let n = 0; n < 5; n++) {
+    expect(statuses(await atOnce(25, () => send({ name, password: 'wrong' })))).toEqual({ 401: 20, 429: 5 })
+    await pool.query(`DELETE FROM rate_limit WHERE key = $1`, [`signInAccount:${name.toLowerCase()}`])
+  }
+  expect(statuses(await atOnce(5, () => send({ name, password: 'wrong' })))).toEqual({ 429: 5 })
 })
 
 test('an unknown name is limited like a known one', async () => {

@@ -1,15 +1,18 @@
 import { isDuplicate } from '@/lib/database-errors'
 import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { passHumanCheck } from '@/lib/human-check/altcha'
+import { passHumanCheck } from '@/lib/human-check/pass'
+import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
-import { consume, giveBack } from '@/lib/rate-limit/consume'
+import { countFailures, type Counter } from '@/lib/rate-limit/count-failures'
 import { toUserData, type UserData } from './actor'
+import { disclaimToken } from './disclaim-token'
+import { knownBrowser } from './known-browser'
 import { hashPassword, passwordMatches } from './password-hash'
 import { emailKey, nameKey } from './rules'
 import { endSession, startSession } from './session'
 
-type Visitor = { address: string; sid: string | null }
+type Visitor = { address: string; sid: string | null; cookies: string | null }
 type SignedIn = { sid: string; user: UserData }
 
 const userColumns = {
@@ -25,7 +28,7 @@ type Registration = { name: string; email: string; password: string; turnstileTo
 
 /** Makes an account and signs it in. Throws `conflict` where the name or the e-mail is taken. */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
-  await passHumanCheck(input.turnstileToken)
+  await passHumanCheck(input.turnstileToken, 'register', visitor.address)
   const passwordHash = await hashPassword(input.password)
   const name = input.name.trim().normalize('NFC')
   try {
@@ -34,6 +37,8 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
         data: { name, nameKey: nameKey(name), email: emailKey(input.email), passwordHash },
         select: userColumns,
       })
+      const token = disclaimToken({ id: user.id, passwordHash })
+      await enqueue(tx, user.email, 'welcome', { name, token })
       return { user: toUserData(user), sid: await startSession(tx, user.id) }
     })
     await leaveOldSession(visitor)
@@ -51,24 +56,32 @@ export async function signIn(
   visitor: Visitor,
   { identifier, password, turnstileToken }: Credentials,
 ): Promise<SignedIn> {
-  await passHumanCheck(turnstileToken)
+  await passHumanCheck(turnstileToken, 'login', visitor.address)
   const key = identifier.includes('@') ? emailKey(identifier) : nameKey(identifier.trim())
-  // Counted before the password is looked at and given back when it is right: a burst can't slip through.
-  const counted = [
-    ['signInAddress', visitor.address],
-    ['signInAccount', key.slice(0, 200)],
-    ['signInAccountAddress', `${visitor.address} ${key.slice(0, 150)}`],
-  ] as const
-  for (const [policy, name] of counted) await consume(policy, name)
   const found = await findByKey(key)
-  const right = await passwordMatches(found?.passwordHash ?? null, password)
+  const browser = found && knownBrowser(visitor.cookies, found.id)
+  const counters = browser ? countersOfBrowser(browser) : countersOf(key, visitor.address)
+  const hash = found?.passwordHash ?? null
+  const right = await countFailures(counters, () => passwordMatches(hash, password))
   if (!found || !right) throw new AppError('unauthenticated', messages.auth.wrongCredentials)
-  for (const [policy, name] of counted) await giveBack(policy, name)
   const { passwordHash: _, ...user } = found
   const sid = await db.$transaction((tx) => startSession(tx, user.id))
   await leaveOldSession(visitor)
   return { sid, user: toUserData(user) }
 }
+
+/** An unknown name is limited like a known one. */
+const countersOf = (key: string, address: string): Counter[] => [
+  ['signInAddress', address],
+  ['signInAccount', key.slice(0, 200)],
+  ['signInAccountDay', key.slice(0, 200)],
+  ['signInAccountAddress', `${address} ${key.slice(0, 150)}`],
+]
+
+const countersOfBrowser = (browser: string): Counter[] => [
+  ['signInBrowser', browser],
+  ['signInBrowserDay', browser],
+]
 
 const findByKey = (key: string) =>
   db.user.findUnique({

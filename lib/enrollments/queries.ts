@@ -49,12 +49,22 @@ const toManagedEnrollment = ({ state, user, course, _count, ...row }: Managed) =
 
 export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
 
-/** Enrolments for administrators, newest request first. */
-export async function listEnrollments({
+type Filters = { state?: EnrollmentState | undefined; course?: string | undefined }
+
+/** What a search and filters find, for lists and for acts on all of it. */
+export const enrollmentsFound = ({
   state,
-  ...window
-}: Window & { state?: EnrollmentState | undefined }) {
-  const found: Prisma.EnrollmentWhereInput = { ...(state && { state }), ...matching(window.q) }
+  course,
+  q,
+}: Filters & Pick<Window, 'q'>): Prisma.EnrollmentWhereInput => ({
+  ...(state && { state }),
+  ...(course && { courseId: course }),
+  ...matching(q),
+})
+
+/** Enrolments for administrators, by the time of the request. */
+export async function listEnrollments(window: Window & Filters) {
+  const found = enrollmentsFound(window)
   const { rows, meta } = await readWindow('requestedAt', window, found, {
     rows: (query) => db.enrollment.findMany({ ...query, select: managed }),
     total: (where) => db.enrollment.count({ where }),

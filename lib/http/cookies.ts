@@ -6,6 +6,7 @@ const secure = env.APP_URL.startsWith('https://')
 export const cookieNames = {
   session: secure ? '__Host-next-auth.session-token' : 'next-auth.session-token',
   visitor: secure ? '__Host-visitor' : 'visitor',
+  device: secure ? '__Host-device' : 'device',
   csrf: 'XSRF-TOKEN',
 } as const
 

@@ -1,7 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { sign } from '@/lib/keys'
+import { same, sign } from '@/lib/keys'
 import { messages } from '@/lib/messages'
 import { cookie, cookieNames, readCookie } from './cookies'
 
@@ -36,11 +36,6 @@ function fromOurPages(headers: Headers) {
 
 /** `code` lets our own client tell this refusal from others: it asks for a new token and tries once more. */
 const refused = () => new AppError('forbidden', messages.session.expired, { extra: { code: 'csrf' } })
-
-function same(a: string, b: string) {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 /** The first letter tells the browser's code whether it is signed in, which it can't see otherwise. */
 const prefixes = { session: 's', visitor: 'v' } as const

@@ -79,7 +79,7 @@ export class WithCookies<T extends object = object> {
     readonly body: T,
     readonly setCookies: string[],
     /** What the next CSRF token is bound to, where the session has just begun or ended. */
-    readonly binding: Binding | null,
+    readonly binding?: Binding | null,
   ) {}
 }
 
@@ -121,7 +121,7 @@ export function handle<
         caller: { address, sid, cookies, requestId, ifNoneMatch: request.headers.get('if-none-match') },
       } as Input<A, P, Q, B>)
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
-      if (answer instanceof WithCookies) binding = answer.binding
+      if (answer instanceof WithCookies && answer.binding !== undefined) binding = answer.binding
     } catch (error) {
       response = failure(toAppError(error), requestId)
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { list } from '@/lib/limits'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -19,4 +20,16 @@ export const listQuery = z.object({
   q: z.string().trim().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: z.string().max(200).optional(),
+})
+
+/** Sorted by time: the newest first unless told otherwise. */
+export const sortField = z.enum(['newest', 'oldest']).optional()
+
+/** Rows that one act is done to: each once. */
+export const idsBody = z.object({
+  ids: z
+    .array(idField)
+    .min(1)
+    .max(list.actMax)
+    .transform((ids) => [...new Set(ids)]),
 })

@@ -8,14 +8,15 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { encoded, humanToken, solve } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { forgetSpentChallenges, newChallenge, passHumanCheck } from './altcha'
+import { makeChallenge, passProofOfWork } from './altcha'
+import { forgetSpentChallenges } from './spend'
 
 const message = messages.auth.humanCheck
 const refusal = { code: 'invalid', message, fields: { turnstileToken: message } }
 
 type Answer = Awaited<ReturnType<typeof solve>>
 
-const solved = async () => solve(await newChallenge())
+const solved = async () => solve(await makeChallenge())
 
 /** A challenge as somebody else would make it, or we at another time. */
 async function foreign(changes: Partial<Parameters<typeof createChallenge>[0]>) {
@@ -56,13 +57,13 @@ test('a challenge is an ALTCHA challenge, good for five minutes', async () => {
 
 test('a solved challenge passes once', async () => {
   const token = await humanToken()
-  await expect(passHumanCheck(token)).resolves.toBeUndefined()
-  await expect(passHumanCheck(token)).rejects.toMatchObject(refusal)
+  await expect(passProofOfWork(token)).resolves.toBeUndefined()
+  await expect(passProofOfWork(token)).rejects.toMatchObject(refusal)
 })
 
 test('a solution that fifty send at once passes exactly once', async () => {
   const token = await humanToken()
-  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => passHumanCheck(token)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => passProofOfWork(token)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refusal)
@@ -70,7 +71,7 @@ test('a solution that fifty send at once passes exactly once', async () => {
 })
 
 test('ours from outside passes, so that the refusals below are refused for their one fault', async () => {
-  await expect(passHumanCheck(await foreign({}))).resolves.toBeUndefined()
+  await expect(passProofOfWork(await foreign({}))).resolves.toBeUndefined()
 })
 
 test.each<[string, () => string | Promise<string>]>([
@@ -80,9 +81,9 @@ test.each<[string, () => string | Promise<string>]>([
   ['null', () => encoded(null)],
   ['a list', () => encoded([])],
   ['an object without fields', () => encoded({})],
-  ['a challenge without a solution', async () => encoded({ challenge: await newChallenge() })],
+  ['a challenge without a solution', async () => encoded({ challenge: await makeChallenge() })],
   ['five thousand letters', () => 'a'.repeat(5000)],
-  ['a wrong solution', async () => wrongSolution(await newChallenge())],
+  ['a wrong solution', async () => wrongSolution(await makeChallenge())],
   ['an expired challenge', () => foreign({ expiresAt: new Date(Date.now() - 2000) })],
   ['a challenge without an end', async () => withoutEnd()],
   [
@@ -91,7 +92,7 @@ test.each<[string, () => string | Promise<string>]>([
   ],
   ['a key signed with another secret', () => foreign({ hmacKeySignatureSecret: 'somebody else has this' })],
 ])('%s does not pass', async (_, make) => {
-  await expect(passHumanCheck(await make())).rejects.toMatchObject(refusal)
+  await expect(passProofOfWork(await make())).rejects.toMatchObject(refusal)
   expect(await db.humanCheck.count({ where: { expiresAt: { gt: new Date(Date.now() + 6 * MINUTE) } } })).toBe(
     0,
   )
@@ -128,28 +129,28 @@ test.each<[string, (answer: Answer) => void]>([
   const answer = await solved()
   const changed = structuredClone(answer)
   change(changed)
-  await expect(passHumanCheck(encoded(changed))).rejects.toMatchObject(refusal)
-  await expect(passHumanCheck(encoded(answer))).resolves.toBeUndefined()
+  await expect(passProofOfWork(encoded(changed))).rejects.toMatchObject(refusal)
+  await expect(passProofOfWork(encoded(answer))).resolves.toBeUndefined()
 })
 
 test('a spent challenge stays spent, however its unsigned parts are dressed up', async () => {
   const answer = await solved()
-  await passHumanCheck(encoded(answer))
+  await passProofOfWork(encoded(answer))
   const dressed = [
     { ...answer, solution: { ...answer.solution, counter: answer.solution.counter + 1 } },
     { ...answer, solution: { ...answer.solution, time: 5, extra: true } },
     { ...answer, more: 'of it' },
     { ...answer, challenge: { ...answer.challenge, codeChallenge: null } },
   ]
-  for (const each of dressed) await expect(passHumanCheck(encoded(each))).rejects.toMatchObject(refusal)
-  await expect(passHumanCheck(`${encoded(answer)}\n`)).rejects.toMatchObject(refusal)
-  await expect(passHumanCheck(encoded(answer).replace(/=+$/, ''))).rejects.toMatchObject(refusal)
+  for (const each of dressed) await expect(passProofOfWork(encoded(each))).rejects.toMatchObject(refusal)
+  await expect(passProofOfWork(`${encoded(answer)}\n`)).rejects.toMatchObject(refusal)
+  await expect(passProofOfWork(encoded(answer).replace(/=+$/, ''))).rejects.toMatchObject(refusal)
 })
 
 test('the chore forgets spent challenges once they are over, and no others', async () => {
   await db.humanCheck.deleteMany()
   await db.humanCheck.create({ data: { nonce: 'over', expiresAt: new Date(Date.now() - 1) } })
-  await passHumanCheck(await humanToken())
+  await passProofOfWork(await humanToken())
   await forgetSpentChallenges()
   expect(await db.humanCheck.count()).toBe(1)
   expect(await db.humanCheck.count({ where: { nonce: 'over' } })).toBe(0)

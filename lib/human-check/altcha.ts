@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { db } from '@/lib/db'
 import { env } from '@/lib/env'
-import { AppError } from '@/lib/errors'
 import { keyFor } from '@/lib/keys'
 import { humanCheck as limits } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import { notHuman, spend } from './spend'
 
 const secrets = () => ({
   hmacSignatureSecret: keyFor('human-check').toString('base64url'),
@@ -18,7 +16,7 @@ const secrets = () => ({
 const counters = { from: 500, to: 1000 }
 
 /** A proof of work to solve, as altcha-lib makes it. */
-export const newChallenge = () =>
+export const makeChallenge = () =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: env.HUMAN_CHECK_COST,
@@ -59,15 +57,11 @@ function decode(token: string) {
  * Passes a solved challenge, once. What is spent is the challenge, not the answer: an answer whose unsigned
  * parts were changed is still the same challenge. Throws `invalid`.
  */
-export async function passHumanCheck(token: string) {
+export async function passProofOfWork(token: string) {
   const answer = token.length <= 4000 ? decode(token) : null
-  if (!answer || !(await solved(answer))) throw refused()
+  if (!answer || !(await solved(answer))) throw notHuman()
   const { nonce, expiresAt } = answer.challenge.parameters
-  const { count } = await db.humanCheck.createMany({
-    data: { nonce, expiresAt: new Date(expiresAt * 1000) },
-    skipDuplicates: true,
-  })
-  if (count === 0) throw refused()
+  await spend(nonce, new Date(expiresAt * 1000))
 }
 
 async function solved({ challenge, solution }: z.output<typeof payload>) {
@@ -78,10 +72,3 @@ async function solved({ challenge, solution }: z.output<typeof payload>) {
     return false
   }
 }
-
-const refused = () =>
-  new AppError('invalid', messages.auth.humanCheck, { fields: { turnstileToken: messages.auth.humanCheck } })
-
-/** Forgets spent challenges whose time is over. */
-export const forgetSpentChallenges = () =>
-  db.humanCheck.deleteMany({ where: { expiresAt: { lt: new Date() } } })

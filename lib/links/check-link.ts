@@ -2,9 +2,10 @@ import 'server-only'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { linkCheck, SECOND } from '@/lib/limits'
+import { linkCheck } from '@/lib/limits'
 import { log } from '@/lib/log'
 import { messages } from '@/lib/messages'
+import { turns } from '@/lib/turns'
 import { isAllowableAddress, isPublicAddress, isSameAddress } from './address-rules'
 import { dial, type Connection } from './dial'
 import { fetchOnce, type Answer } from './fetch-once'
@@ -37,29 +38,23 @@ const ownMeans: Means = {
   timeoutMs: linkCheck.timeoutMs,
 }
 
-let running = 0
+const inTurn = turns({ ...linkCheck, message: messages.submissions.linkBusy })
 
 /**
  * Fetches a link as a stranger would. Throws `unprocessable`, with one text for every reason so that nobody can
  * explore a network with it, and `unavailable` where too many are being checked.
  */
-export async function checkLink(link: string, means: Partial<Means> = {}): Promise<SeenLink> {
-  if (running >= linkCheck.atOnce) {
-    throw new AppError('unavailable', messages.submissions.linkBusy, {
-      retryAfterSeconds: linkCheck.timeoutMs / SECOND,
-    })
-  }
-  running++
-  const all = { ...ownMeans, ...means }
-  const hosts: string[] = []
-  try {
-    return await inTime(all.timeoutMs, (signal) => follow(link, all, signal, hosts))
-  } catch (cause) {
-    log.info({ reason: reasonOf(cause), hosts }, 'link refused')
-    throw new AppError('unprocessable', messages.submissions.linkNotPublic, { cause })
-  } finally {
-    running--
-  }
+export function checkLink(link: string, means: Partial<Means> = {}): Promise<SeenLink> {
+  return inTurn(async () => {
+    const all = { ...ownMeans, ...means }
+    const hosts: string[] = []
+    try {
+      return await inTime(all.timeoutMs, (signal) => follow(link, all, signal, hosts))
+    } catch (cause) {
+      log.info({ reason: reasonOf(cause), hosts }, 'link refused')
+      throw new AppError('unprocessable', messages.submissions.linkNotPublic, { cause })
+    }
+  })
 }
 
 /** Ends on time even where a step can't be given up. */

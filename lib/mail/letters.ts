@@ -1,9 +1,11 @@
 /** The letters and what each needs to be written. */
 export type Letters = {
+  welcome: { name: string; token: string }
   'one-time-code': { name: string; code: string }
   'password-link': { name: string; token: string }
   'password-changed': { name: string }
   'enrollment-accepted': { name: string; course: string; slug: string }
+  'enrollment-declined': { name: string; course: string; slug: string; reason: string }
   'submission-accepted': { name: string; course: string; slug: string; task: string; taskId: string }
   'submission-rejected': {
     name: string
@@ -14,9 +16,19 @@ export type Letters = {
     reason: string
   }
   'certificate-ready': { name: string; course: string; slug: string; cid: string }
+  'certificate-revoked': { name: string; course: string; cid: string; reason: string }
+  /** `cid` is the new one, `fullName` the name as it stands on it. */
+  'certificate-corrected': {
+    name: string
+    course: string
+    oldCid: string
+    cid: string
+    fullName: string
+    reason: string
+  }
 }
 
 export type Letter = keyof Letters
 
 /** Letters that hold a code or a link that opens an account: what they say is forgotten once they are sent. */
-export const secretLetters: ReadonlySet<Letter> = new Set(['one-time-code', 'password-link'])
+export const secretLetters: ReadonlySet<Letter> = new Set(['welcome', 'one-time-code', 'password-link'])

@@ -6,6 +6,8 @@ type Options = {
   key?: string
   /** The letter waits until then; until then it can be cancelled. */
   sendAfter?: Date
+  /** From then on what it says is worth nothing: it is not sent any more. */
+  expiresAt?: Date
 }
 
 /** Puts a letter into the outbox, in the transaction of what it tells. */
@@ -14,10 +16,17 @@ export async function enqueue<L extends Letter>(
   recipient: string,
   letter: L,
   data: Letters[L],
-  { key, sendAfter }: Options = {},
+  { key, sendAfter, expiresAt }: Options = {},
 ) {
   await tx.outboxMail.createMany({
-    data: { recipient, letter, data, ...(key && { key }), ...(sendAfter && { sendAfter }) },
+    data: {
+      recipient,
+      letter,
+      data,
+      ...(key && { key }),
+      ...(sendAfter && { sendAfter }),
+      ...(expiresAt && { expiresAt }),
+    },
     skipDuplicates: true,
   })
 }
@@ -28,4 +37,17 @@ export async function cancel(tx: Transaction, key: string) {
     where: { key, state: 'queued', leasedUntil: null },
     data: { state: 'cancelled' },
   })
+}
+
+/** Cancels letters of a kind that have not left: a newer one takes their place. */
+export async function cancelOlder(tx: Transaction, recipient: string, letter: Letter) {
+  await tx.outboxMail.updateMany({
+    where: { recipient, letter, state: 'queued', leasedUntil: null },
+    data: { state: 'cancelled', data: {} },
+  })
+}
+
+/** Forgets everything that was ever written to somebody, and sends nothing more. */
+export async function forgetLettersTo(tx: Transaction, recipient: string) {
+  await tx.outboxMail.deleteMany({ where: { recipient } })
 }

@@ -1,48 +1,129 @@
-import { db, pool } from '@/lib/db'
-import { HOUR, MINUTE, SECOND } from '@/lib/limits'
+import { pool } from '@/lib/db'
+import { mail as limits, SECOND } from '@/lib/limits'
+import { log } from '@/lib/log'
+import { deliver } from './deliver'
 import { secretLetters, type Letter, type Letters } from './letters'
-import { deliver } from './transport'
+import { Refused, type Transport } from './transport'
 import { writeLetter } from './write-letter'
 
-const leaseMs = MINUTE
-const batch = 20
-const retryAfterMs = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR]
-
-type Due = { id: string; recipient: string; letter: Letter; data: Letters[Letter]; attempts: number }
-
-/**
- * Sends what is due. A letter is leased first, in one statement that skips what other processes hold: two never
- * send the same, and what a killed process held is free again when its lease ends.
- */
-export async function sendDueMail() {
-  const { rows } = await pool.query<Due>(
-    `UPDATE "OutboxMail" SET "leasedUntil" = now() + $1 * interval '1 ms', "attempts" = "attempts" + 1
-      WHERE "id" IN (SELECT "id" FROM "OutboxMail"
-                      WHERE "state" = 'queued' AND "sendAfter" <= now() AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
-                      ORDER BY "sendAfter" LIMIT $2 FOR UPDATE SKIP LOCKED)
-      RETURNING "id", "recipient", "letter", "data", "attempts"`,
-    [leaseMs, batch],
-  )
-  for (const due of rows) await send(due)
+type Due = {
+  id: string
+  recipient: string
+  letter: Letter
+  data: Letters[Letter]
+  attempts: number
+  createdAt: Date
 }
 
-async function send({ id, recipient, letter, data, attempts }: Due) {
-  try {
-    await deliver({ id, to: recipient, ...writeLetter(letter, data) })
-    await db.outboxMail.update({
-      where: { id },
-      data: {
-        state: 'sent',
-        sentAt: new Date(),
-        leasedUntil: null,
-        lastError: null,
-        ...(secretLetters.has(letter) && { data: {} }),
-      },
-    })
-  } catch (error) {
-    const wait = retryAfterMs[attempts - 1]
-    const lastError = error instanceof Error ? error.message : String(error)
-    const next = wait ? { sendAfter: new Date(Date.now() + wait) } : { state: 'failed' as const }
-    await db.outboxMail.update({ where: { id }, data: { ...next, leasedUntil: null, lastError } })
+const attemptsMax = limits.retryAfterMs.length + 1
+const secrets = [...secretLetters]
+
+/**
+ * Sends what is due, one letter after the other; several of these, in one process or many, share the work. A letter
+ * is claimed before it is sent, for longer than sending can take: nobody else touches it, and what a killed process
+ * held is free again when that time is over.
+ */
+export async function sendDueMail({
+  transport = deliver,
+  signal,
+}: { transport?: Transport; signal?: AbortSignal } = {}) {
+  await giveUp()
+  while (!signal?.aborted) {
+    // From before the claim, whose time begins later: by then the conversation has ended.
+    const conversation = AbortSignal.timeout(limits.conversationMs)
+    const due = await claim()
+    if (!due) return
+    await send(due, transport, conversation)
   }
+}
+
+/** In one statement that skips what others are just claiming. Letters that expire go first. */
+async function claim() {
+  const { rows } = await pool.query<Due>(
+    `UPDATE "OutboxMail" SET "leasedUntil" = now() + $1 * interval '1 ms', "attempts" = "attempts" + 1
+      WHERE "id" = (SELECT "id" FROM "OutboxMail"
+                     WHERE "state" = 'queued' AND "sendAfter" <= now() AND "attempts" < $2
+                       AND ("expiresAt" IS NULL OR "expiresAt" > now())
+                       AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
+                     ORDER BY "expiresAt", "sendAfter" LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING "id", "recipient", "letter", "data", "attempts", "createdAt"`,
+    [limits.leaseMs, attemptsMax],
+  )
+  return rows[0]
+}
+
+async function send({ recipient, letter, data, ...due }: Due, transport: Transport, signal: AbortSignal) {
+  try {
+    const mail = { id: due.id, createdAt: due.createdAt, to: recipient, ...writeLetter(letter, data) }
+    signal.throwIfAborted()
+    await transport(mail, signal)
+  } catch (error) {
+    return noteFailure(due, error)
+  }
+  await noteSent(due)
+}
+
+/** What has left must be known to have left: the database is asked as long as the letter is ours. */
+async function noteSent({ id, attempts }: Pick<Due, 'id' | 'attempts'>) {
+  const end = Date.now() + limits.leaseMs - limits.conversationMs
+  for (;;) {
+    try {
+      return await markSent(id, attempts)
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, SECOND))
+    }
+  }
+}
+
+const markSent = (id: string, attempts: number) =>
+  pool.query(
+    `UPDATE "OutboxMail" SET "state" = 'sent', "sentAt" = now(), "leasedUntil" = NULL, "lastError" = NULL,
+            "data" = CASE WHEN "letter" = ANY($3) THEN '{}' ELSE "data" END
+      WHERE "id" = $1 AND "attempts" = $2 AND "state" = 'queued'`,
+    [id, attempts, secrets],
+  )
+
+/** The number of the attempt tells whether the letter is still ours. */
+async function noteFailure({ id, attempts }: Pick<Due, 'id' | 'attempts'>, error: unknown) {
+  const wait = limits.retryAfterMs[attempts - 1]
+  const refused = error instanceof Refused ? error : null
+  const over = wait === undefined || (refused?.permanent ?? false)
+  const varied = (wait ?? 0) * (1 - limits.jitter + 2 * limits.jitter * Math.random())
+  const text = error instanceof Error ? error.message : String(error)
+  log.warn({ letter: id, attempt: attempts, over }, 'a letter could not be sent')
+  await pool.query(
+    `UPDATE "OutboxMail" SET "leasedUntil" = NULL, "lastError" = $3, "sendAfter" = now() + $4 * interval '1 ms',
+            "state" = CASE WHEN $5::boolean THEN 'failed' ELSE 'queued' END::"MailState",
+            "data" = CASE WHEN $5::boolean AND "letter" = ANY($6) THEN '{}' ELSE "data" END
+      WHERE "id" = $1 AND "attempts" = $2 AND "state" = 'queued'`,
+    [
+      id,
+      attempts,
+      text.slice(0, limits.errorMax),
+      Math.max(varied, refused?.retryAfterMs ?? 0),
+      over,
+      secrets,
+    ],
+  )
+}
+
+/** Letters whose time is over, and those at whose last attempt the process was killed. */
+async function giveUp() {
+  await pool.query(
+    `UPDATE "OutboxMail" SET "state" = 'failed', "leasedUntil" = NULL,
+            "lastError" = coalesce("lastError", CASE WHEN "attempts" < $1 THEN 'expired' ELSE 'no outcome' END),
+            "data" = CASE WHEN "letter" = ANY($2) THEN '{}' ELSE "data" END
+      WHERE "state" = 'queued' AND ("attempts" >= $1 OR "expiresAt" <= now())
+        AND ("leasedUntil" IS NULL OR "leasedUntil" < now())`,
+    [attemptsMax, secrets],
+  )
+}
+
+/** Forgets letters that nobody will ask for any more. */
+export async function forgetOldMail() {
+  await pool.query(
+    `DELETE FROM "OutboxMail" WHERE "state" <> 'queued' AND "createdAt" < now() - $1 * interval '1 ms'`,
+    [limits.keptForMs],
+  )
 }

@@ -1,28 +1,34 @@
-import { HOUR, MINUTE } from '@/lib/limits'
+import { DAY, HOUR, MINUTE } from '@/lib/limits'
 
 type Policy = { points: number; perMs: number }
 
 /**
  * How often something may be tried. `…Address` counts by the caller's address, the others by what the code
- * names: an account, or an account from one address. Sign-in counts failures only.
+ * names: an account, an account from one address, a browser that is known for an account. Sign-in counts failures
+ * only.
  */
 export const policies = {
   registerAddress: { points: 60, perMs: HOUR },
   signInAddress: { points: 60, perMs: 15 * MINUTE },
   signInAccount: { points: 20, perMs: 15 * MINUTE },
+  signInAccountDay: { points: 100, perMs: DAY },
   signInAccountAddress: { points: 10, perMs: 15 * MINUTE },
+  signInBrowser: { points: 10, perMs: 15 * MINUTE },
+  signInBrowserDay: { points: 50, perMs: DAY },
   confirmPassword: { points: 5, perMs: 15 * MINUTE },
   resetAddress: { points: 10, perMs: HOUR },
   resetAccount: { points: 1, perMs: MINUTE },
-  resetAccountDay: { points: 5, perMs: 24 * HOUR },
+  resetAccountDay: { points: 5, perMs: DAY },
   setPasswordAddress: { points: 30, perMs: HOUR },
+  disclaimAddress: { points: 30, perMs: HOUR },
   humanCheckAddress: { points: 60, perMs: MINUTE },
   verifyAddress: { points: 300, perMs: MINUTE },
   verifyMissAddress: { points: 30, perMs: MINUTE },
-  verifyMissDayAddress: { points: 300, perMs: 24 * HOUR },
+  verifyMissDayAddress: { points: 300, perMs: DAY },
   pdfAddress: { points: 60, perMs: MINUTE },
   submitLink: { points: 10, perMs: MINUTE },
   submitLinkHour: { points: 60, perMs: HOUR },
+  recheckLink: { points: 60, perMs: MINUTE },
   requestEnrollment: { points: 20, perMs: HOUR },
 } as const satisfies Record<string, Policy>
 

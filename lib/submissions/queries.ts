@@ -32,14 +32,14 @@ export async function listOwnSubmissions(actor: Actor) {
   return rows.map(toListedSubmission)
 }
 
-/** Live attempts for administrators, newest first. */
-export async function listSubmissions({
-  status,
-  ...window
-}: Window & { status?: SubmissionStatus | undefined }) {
+type Filters = { status?: SubmissionStatus | undefined; course?: string | undefined }
+
+/** Live attempts for administrators. */
+export async function listSubmissions({ status, course, ...window }: Window & Filters) {
   const found: Prisma.SubmissionWhereInput = {
     withdrawnAt: null,
     ...(status && { status }),
+    ...(course && { task: { courseId: course } }),
     ...matching(window.q),
   }
   const { rows, meta } = await readWindow('submittedAt', window, found, {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
+import { toEach } from '@/lib/bulk'
 import { db, type Transaction } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
 import { undoReviewMs } from '@/lib/limits'
@@ -36,6 +37,10 @@ export async function reviewSubmission(actor: Actor, id: string, { status, reaso
     await tellLearner(tx, { ...row, reviewedAt: now }, status, text)
   })
 }
+
+/** Accepts those that still wait; what was decided meanwhile is left as it is and named. */
+export const acceptSubmissions = (actor: Actor, ids: string[]) =>
+  toEach(ids, (id) => reviewSubmission(actor, id, { status: 'accepted', reason: '', seen: 'pending' }))
 
 /** Takes a verdict back within seconds, by its reviewer; the letter is not sent. */
 export async function undoReview(actor: Actor, id: string) {

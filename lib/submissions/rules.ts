@@ -24,3 +24,8 @@ export function reviewProblems({ status, reason }: { status: string; reason: str
   if (!reason.trim()) return [{ field: 'reason', message: messages.admin.reasonRequired }]
   return reason.trim().length > reasonLimits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []
 }
+
+export function savedReasonProblems(text: string): Problem[] {
+  if (!text.trim()) return [{ field: 'text', message: messages.admin.reasonRequired }]
+  return text.trim().length > reasonLimits.max ? [{ field: 'text', message: messages.admin.tooLong }] : []
+}

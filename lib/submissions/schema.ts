@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answering, id, time } from '@/lib/http/answering'
 import { judged, optionalText, textField } from '@/lib/http/judged'
-import { idField, listQuery } from '@/lib/http/params'
-import { linkProblems, reviewProblems } from './rules'
+import { idField, listQuery, sortField } from '@/lib/http/params'
+import { linkProblems, reviewProblems, savedReasonProblems } from './rules'
 
 export const submitBody = judged(
   { user_id: idField, task_id: idField, fileLink: textField },
@@ -21,7 +21,13 @@ export const reviewBody = judged(
   reviewProblems,
 )
 
-export const submissionListQuery = listQuery.extend({ status: status.optional() })
+export const submissionListQuery = listQuery.extend({
+  status: status.optional(),
+  course: idField.optional(),
+  sort: sortField,
+})
+
+export const savedReasonBody = judged({ text: textField }, ({ text }) => savedReasonProblems(text))
 
 export const submission = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { newChallenge } from '@/lib/human-check/altcha'
+import { makeChallenge } from '@/lib/human-check/altcha'
 
 export async function solve(challenge: Challenge) {
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -12,4 +12,4 @@ export async function solve(challenge: Challenge) {
 export const encoded = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64')
 
 /** A token that passes, once. */
-export const humanToken = async () => encoded(await solve(await newChallenge()))
+export const humanToken = async () => encoded(await solve(await makeChallenge()))

@@ -30,6 +30,9 @@ export const serveSecurely = ({ cert, keyPem }: Certificate, listener: RequestLi
 export const serveRaw = (speak: (socket: Socket) => void) =>
   listen(createRawServer((socket) => socket.once('data', () => speak(socket))))
 
+/** Speaks first, as a mail server does. On a port of one's own choice, where there is one. */
+export const serveTalk = (greet: (socket: Socket) => void, port = 0) => listen(createRawServer(greet), port)
+
 /** Serves the files that learners hand in, at the one address that the link check may reach here. */
 export const serveFiles = (listener: RequestListener) =>
   listen(createServer(listener), Number(new URL(fileLink('')).port))

@@ -1,10 +1,11 @@
 import 'server-only'
-import { audit } from '@/lib/audit/record'
+import { audit, type AuditAction } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { assertConfirmed } from '@/lib/auth/confirm'
 import { db, type Transaction } from '@/lib/db'
 import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
+import { forgetLettersTo } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
 import { tidyName } from './rules'
@@ -29,29 +30,38 @@ export async function setRole(actor: Actor, id: string, role: Role) {
   })
 }
 
-/** Sessions, codes, enrolments and submissions go with the user; certificates stay, without the e-mail. */
+/** Sessions, codes, letters, enrolments and submissions go with the user; certificates stay, without the e-mail. */
 export async function removeUser(actor: Actor, id: string) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
-  await remove(actor, id)
+  await deleteUser(actor, id)
 }
 
 /** Deletes the own account; the password must have been confirmed a short while ago. */
 export async function removeSelf(actor: Actor) {
   assertConfirmed(actor)
-  await remove(actor, actor.id)
+  await deleteUser(actor, actor.id)
 }
 
-async function remove(actor: Actor, id: string) {
+type Removal = { action?: AuditAction; check?: (tx: Transaction) => Promise<void> }
+
+/** `check` may throw, once nobody else can change the account any more. */
+export async function deleteUser(
+  actor: Pick<Actor, 'id' | 'name'>,
+  id: string,
+  { action = 'user.deleted', check }: Removal = {},
+) {
   await db.$transaction(async (tx) => {
     await holdEnrollmentsOf(tx, { userId: id })
     const before = await lockForChange(tx, id)
     if (before.role === 'admin') assertAnother(before.otherAdmins)
+    await check?.(tx)
     const counts = await tx.user.findUniqueOrThrow({
       where: { id },
       select: { _count: { select: { enrollments: true, submissions: true, certificates: true } } },
     })
-    await tx.user.delete({ where: { id }, select: { id: true } })
-    await audit(tx, actor, 'user.deleted', ['user', id], {
+    const { email } = await tx.user.delete({ where: { id }, select: { email: true } })
+    await forgetLettersTo(tx, email)
+    await audit(tx, actor, action, ['user', id], {
       name: before.name,
       role: before.role,
       ...counts._count,

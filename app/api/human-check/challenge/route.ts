@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { newChallenge } from '@/lib/human-check/altcha'
+import { newChallenge } from '@/lib/human-check/pass'
 import { challengeAnswer } from '@/lib/human-check/schema'
 
 export const GET = handle({

@@ -1,3 +1,4 @@
+import { knownBrowserCookie } from '@/lib/auth/known-browser'
 import { loginBody, signedIn } from '@/lib/auth/schema'
 import { sessionCookie } from '@/lib/auth/session'
 import { signIn } from '@/lib/auth/sign-in'
@@ -14,6 +15,9 @@ export const POST = handle({
   run: async ({ body, caller }) => {
     const { sid, user } = await signIn(caller, { ...body, identifier: body.name || body.email })
     const answer = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }
-    return new WithCookies(answer, [await sessionCookie(sid)], { kind: 'session', id: sid })
+    return new WithCookies(answer, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
+      kind: 'session',
+      id: sid,
+    })
   },
 })

@@ -1,3 +1,4 @@
+import { knownBrowserCookie } from '@/lib/auth/known-browser'
 import { registerBody, signedIn } from '@/lib/auth/schema'
 import { sessionCookie } from '@/lib/auth/session'
 import { register } from '@/lib/auth/sign-in'
@@ -16,6 +17,9 @@ export const POST = handle({
   run: async ({ body, caller }) => {
     const { sid, user } = await register(caller, body)
     const answer = { message: messages.auth.registered, user_data: user, path: pages.home }
-    return new WithCookies(answer, [await sessionCookie(sid)], { kind: 'session', id: sid })
+    return new WithCookies(answer, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
+      kind: 'session',
+      id: sid,
+    })
   },
 })

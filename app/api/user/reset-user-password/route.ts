@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@/lib/auth/change-password'
+import { requestPasswordReset } from '@/lib/auth/forgot-password'
 import { resetBody } from '@/lib/auth/schema'
 import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'

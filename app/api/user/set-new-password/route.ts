@@ -1,7 +1,8 @@
 import { setNewPassword } from '@/lib/auth/change-password'
+import { knownBrowserCookie } from '@/lib/auth/known-browser'
 import { setPasswordBody } from '@/lib/auth/schema'
 import { done } from '@/lib/http/answering'
-import { handle } from '@/lib/http/handle'
+import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
@@ -12,7 +13,7 @@ export const POST = handle({
   answer: done,
   refuses: ['gone'],
   run: async ({ body }) => {
-    await setNewPassword(body)
-    return { message: messages.profile.passwordChanged }
+    const userId = await setNewPassword(body)
+    return new WithCookies({ message: messages.profile.passwordChanged }, [knownBrowserCookie(userId)])
   },
 })

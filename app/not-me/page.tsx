@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { DisclaimScreen } from '@/components/auth/disclaim-screen'
+import { StandaloneCard } from '@/components/shell/standalone-card'
+import { buttonLook } from '@/components/ui/button'
+import { formatDate } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { disclaimable } from '@/lib/users/disclaim'
+
+export const metadata: Metadata = {
+  title: 'This was not me',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> }
+
+/** Only asks: mail programs open links by themselves. */
+export default async function NotMePage({ searchParams }: Props) {
+  const { token: given = '' } = await searchParams
+  const token = String(given)
+  const account = await disclaimable(token)
+  return (
+    <StandaloneCard title="This was not me">
+      {account ? (
+        <>
+          <p className="mb-6">
+            Somebody registered the account <strong>{account.name}</strong> with your e-mail address on{' '}
+            {formatDate(account.createdAt)}. If it was not you, remove it: it is deleted for good, and nobody
+            can sign in with it any more.
+          </p>
+          <DisclaimScreen token={token} />
+        </>
+      ) : (
+        <>
+          <p>{messages.profile.disclaimSpent}</p>
+          <p className="mt-3 text-ink-soft">
+            The account is gone already, or it is in use: its password was changed, it was let into a course,
+            or more than a week has passed. To lock somebody out of an account with your address, set a new
+            password by ‘Forgot password?’.
+          </p>
+          <Link href={pages.signIn} className={buttonLook({ className: 'mt-6 w-full' })}>
+            To the sign-in page
+          </Link>
+        </>
+      )}
+    </StandaloneCard>
+  )
+}

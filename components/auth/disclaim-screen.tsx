@@ -1,0 +1,37 @@
+'use client'
+
+import Link from 'next/link'
+import { useEffect, useState } from 'react'
+import { Button, buttonLook } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+
+/** Removes the account by the link of the welcome letter. The token leaves the address bar at once. */
+export function DisclaimScreen({ token }: { token: string }) {
+  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
+  const remove = async () => {
+    setState('busy')
+    try {
+      const { message } = await call('POST', api.disclaim, { token })
+      toast.success(message)
+      setState('done')
+    } catch (error) {
+      toast.error(messageOf(error, messages.profile.disclaimFailed))
+      setState('asked')
+    }
+  }
+  if (state === 'done') return <p role="status">{messages.profile.disclaimed} Thank you for telling us.</p>
+  return (
+    <div className="grid gap-3">
+      <Button variant="danger" busy={state === 'busy'} onClick={remove}>
+        Remove the account
+      </Button>
+      <Link href={pages.home} className={buttonLook({ variant: 'plain' })}>
+        It was me, keep it
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { Turnstile } from '@marsidev/react-turnstile'
+import { useMemo } from 'react'
+import { toast } from '@/components/ui/toast'
+import { messages } from '@/lib/messages'
+
+type Props = { siteKey: string; action: 'login' | 'register'; onToken: (token: string | null) => void }
+
+const script = { onError: () => toast.error(messages.auth.humanCheckNotLoaded) }
+
+/** Cloudflare's human check. Its code comes from their host, and comes only where an operator has set their keys. */
+export function TurnstileWidget({ siteKey, action, onToken }: Props) {
+  // Other options would make another widget.
+  const options = useMemo(() => ({ action, size: 'flexible', responseField: false }) as const, [action])
+  return (
+    <Turnstile
+      siteKey={siteKey}
+      options={options}
+      scriptOptions={script}
+      onSuccess={onToken}
+      onExpire={() => onToken(null)}
+      onTimeout={() => onToken(null)}
+      onError={() => {
+        onToken(null)
+        toast.error(messages.auth.humanCheckNotLoaded)
+      }}
+    />
+  )
+}

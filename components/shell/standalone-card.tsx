@@ -1,0 +1,27 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { institute } from '@/lib/institute'
+import { pages } from '@/lib/routes'
+import { LogoMark } from './logo'
+import { ThemeSwitch } from './theme-switch'
+
+/** A page of one card and nothing around it, for those who come by the link of a letter. */
+export function StandaloneCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between p-5">
+        <Link href={pages.home} className="flex items-center gap-2.5 font-semibold">
+          <LogoMark />
+          {institute.name}
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <main id="main" className="m-auto w-full max-w-[460px] p-5">
+        <div className="card p-6 md:p-8">
+          <h1 className="display mb-5 text-2xl">{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
+import { GET as listCourses } from '@/app/api/course/list-courses/route'
+import { POST as login } from '@/app/api/user/login/route'
+import { passwordHash as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeCertificate, unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client, type Handler } from '@/lib/testing/request'
+import { atOnce } from '@/lib/testing/wire'
+import { hashPassword } from './password-hash'
+
+const password = 'first-steps'
+const flood = 300
+
+jest.setTimeout(60_000)
+
+const signIn = (name: string, turnstileToken: string) =>
+  Client.guest().call(login, 'POST', { body: { name, password, turnstileToken } })
+
+/** Calls again and again, one after the other, until told to stop; answers how long each took. */
+async function callUntil(over: () => boolean, handler: Handler, params: Record<string, string>) {
+  const took: number[] = []
+  while (!over()) {
+    const began = performance.now()
+    expect((await new Client().call(handler, 'GET', { params })).status).toBe(200)
+    took.push(performance.now() - began)
+  }
+  return took
+}
+
+test('in a flood of sign-ins those beyond the queue are told when to come again, and other calls still answer', async () => {
+  const [certificate, tokens] = await Promise.all([makeCertificate(), atOnce(flood, humanToken)])
+  let over = false
+  const others = Promise.all([
+    callUntil(() => over, verify, { certificateId: certificate.cid }),
+    callUntil(() => over, listCourses, {}),
+  ])
+  const answers = await Promise.all(tokens.map((token) => signIn(unique(), token))).finally(
+    () => (over = true),
+  )
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(busy.length).toBeGreaterThan(0)
+  for (const answer of busy) {
+    expect(answer.headers.get('retry-after')).toBe(String(limits.retryAfterSeconds))
+    expect(await answer.json()).toEqual({ message: messages.auth.busy })
+  }
+  // The others were looked at: there is no third answer.
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(flood - busy.length)
+  for (const took of await others) {
+    expect(took.length).toBeGreaterThan(3)
+    expect(Math.max(...took)).toBeLessThan(3000)
+  }
+})
+
+test('of more passwords than places and queue the rest is refused at once', async () => {
+  const many = limits.atOnce + limits.waiting
+  const outcomes = await Promise.allSettled(Array.from({ length: many + 30 }, () => hashPassword(password)))
+  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  expect(refused).toHaveLength(30)
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+})

@@ -1,0 +1,145 @@
+import { POST as login } from '@/app/api/user/login/route'
+import { POST as registration } from '@/app/api/user/register/route'
+import { POST as setPassword } from '@/app/api/user/set-new-password/route'
+import { db } from '@/lib/db'
+import { sign } from '@/lib/keys'
+import { MINUTE } from '@/lib/limits'
+import { policies } from '@/lib/rate-limit/policies'
+import { makeUser, unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { atOnce, statuses } from '@/lib/testing/wire'
+import { sendResetLink } from './change-password'
+
+const password = 'first-steps'
+type User = { id: string; name: string; email: string }
+
+const signIn = async (user: User, client = Client.guest(), typed = password) =>
+  client.json(login, 'POST', {
+    body: { name: user.name, password: typed, turnstileToken: await humanToken() },
+  })
+
+const deviceOf = (client: Client) => client.cookies.get('device') ?? ''
+
+function guestWith(device: string) {
+  const client = Client.guest()
+  client.cookies.set('device', device)
+  return client
+}
+
+/** A browser in which the account was opened before, now without a session. */
+async function known(user: User) {
+  const client = Client.guest()
+  expect((await signIn(user, client)).status).toBe(200)
+  return guestWith(deviceOf(client))
+}
+
+/** Strangers fail until nobody unknown gets in any more. */
+async function lockOut(user: User, address?: string) {
+  await atOnce(policies.signInAccount.points + 5, () => {
+    const stranger = Client.guest()
+    if (address) stranger.address = address
+    return signIn(user, stranger, 'wrong')
+  })
+}
+
+test('strangers who fail on purpose do not lock the owner out of the browser that was used before', async () => {
+  const user = await makeUser({ password })
+  const browser = await known(user)
+  await lockOut(user)
+  expect((await signIn(user)).status).toBe(429)
+  expect((await signIn(user, browser)).status).toBe(200)
+})
+
+test('nor does one in the same network, whose failures count by the address', async () => {
+  const user = await makeUser({ password })
+  const browser = await known(user)
+  const others = await Promise.all(Array.from({ length: 6 }, () => makeUser({ password })))
+  for (const other of [user, ...others]) await lockOut(other, browser.address)
+  expect((await signIn(await makeUser({ password }), newcomer(browser.address))).status).toBe(429)
+  expect((await signIn(user, browser)).status).toBe(200)
+})
+
+function newcomer(address: string) {
+  const client = Client.guest()
+  client.address = address
+  return client
+}
+
+test('a known browser has ten tries of its own, and its failures lock out nobody else', async () => {
+  const user = await makeUser({ password })
+  const browser = await known(user)
+  const answers = await atOnce(25, () => signIn(user, browser, 'wrong'))
+  expect(statuses(answers)).toEqual({ 401: 10, 429: 15 })
+  expect((await signIn(user, browser)).status).toBe(429)
+  expect((await signIn(user)).status).toBe(200)
+})
+
+test('registering and setting a new password by a link make a browser known', async () => {
+  const name = `Newcomer${unique()}`
+  const registered = Client.guest()
+  const person = { name, email: `${name}@example.test`, password, confirm_password: password }
+  const answer = await registered.json<{ user_data: { _id: string } }>(registration, 'POST', {
+    body: { ...person, turnstileToken: await humanToken() },
+  })
+  expect(answer.status).toBe(201)
+  const user = { id: answer.body.user_data._id, name, email: person.email.toLowerCase() }
+  await lockOut(user)
+  expect((await signIn(user, guestWith(deviceOf(registered)))).status).toBe(200)
+
+  const byLink = Client.guest()
+  await db.$transaction((tx) => sendResetLink(tx, user))
+  const letter = await db.outboxMail.findFirstOrThrow({
+    where: { recipient: user.email, letter: 'password-link' },
+  })
+  const { token } = letter.data as { token: string }
+  const before = byLink.cookies.get('XSRF-TOKEN')
+  expect(
+    (await byLink.json(setPassword, 'POST', { body: { token, newPassword: 'secondstep' } })).status,
+  ).toBe(200)
+  expect(byLink.cookies.get('XSRF-TOKEN')).toBe(before)
+  expect((await signIn(user, Client.guest(), 'secondstep')).status).toBe(429)
+  expect((await signIn(user, byLink, 'secondstep')).status).toBe(200)
+})
+
+describe('a cookie that is not good for the account changes nothing', () => {
+  test.each<[string, (value: string, other: string) => string]>([
+    ['of another account', (_, other) => other],
+    ['with another name', (value) => value.replace(/^[^.]+/, 'another')],
+    ['with a later end', (value) => value.replace(/\.\d+\./, `.${Date.now() + 1e12}.`)],
+    ['with another seal', (value) => value.replace(/[^.]+$/, 'a'.repeat(43))],
+    ['without a seal', (value) => value.replace(/\.[^.]+$/, '')],
+    ['of nothing', () => ''],
+    ['of dots', () => '...'],
+  ])('one %s', async (_, change) => {
+    const [user, stranger] = await Promise.all([makeUser({ password }), makeUser({ password })])
+    const [browser, foreign] = await Promise.all([known(user), known(stranger)])
+    await lockOut(user)
+    const bad = change(deviceOf(browser), deviceOf(foreign))
+    expect((await signIn(user, guestWith(bad))).status).toBe(429)
+    expect((await signIn(user, browser)).status).toBe(200)
+  })
+
+  test('one that is too old', async () => {
+    const user = await makeUser({ password })
+    await lockOut(user)
+    const until = (time: number) => {
+      const body = `browser.${time}`
+      return guestWith(`${body}.${sign('device', `${user.id}!${body}`)}`)
+    }
+    expect((await signIn(user, until(Date.now() - 1))).status).toBe(429)
+    expect((await signIn(user, until(Date.now() + MINUTE))).status).toBe(200)
+  })
+})
+
+test('the cookie is for the server alone, and tells nothing of the account', async () => {
+  const user = await makeUser({ password })
+  const response = await Client.guest().call(login, 'POST', {
+    body: { name: user.name, password, turnstileToken: await humanToken() },
+  })
+  const line = response.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? ''
+  expect(line).toMatch(
+    /^device=[\w-]{22}\.\d{13}\.[\w-]{43}; Path=\/; SameSite=Strict; HttpOnly; Max-Age=7776000$/,
+  )
+  expect(line).not.toContain(user.id)
+})

@@ -1,0 +1,22 @@
+import { env } from '@/lib/env'
+import { notFound } from '@/lib/errors'
+import { consume } from '@/lib/rate-limit/consume'
+import { makeChallenge, passProofOfWork } from './altcha'
+import { passTurnstile, type Action } from './turnstile'
+
+/**
+ * Passes the human check that is configured, once for each token; the other kind never counts. Throws `invalid`, and
+ * `unavailable` where nobody can say.
+ */
+export async function passHumanCheck(token: string, action: Action, address: string) {
+  if (!env.TURNSTILE_SECRET_KEY) return passProofOfWork(token)
+  // Each token is a question to Cloudflare, as each proof of work begins with a question to us.
+  await consume('humanCheckAddress', address)
+  return passTurnstile(token, action)
+}
+
+/** Throws `not_found` where Turnstile is the human check. */
+export async function newChallenge() {
+  if (env.TURNSTILE_SECRET_KEY) throw notFound()
+  return makeChallenge()
+}

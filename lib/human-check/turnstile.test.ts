@@ -1,0 +1,181 @@
+import '@/lib/testing/turnstile'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { GET as askChallenge } from '@/app/api/human-check/challenge/route'
+import { POST as login } from '@/app/api/user/login/route'
+import { POST as registration } from '@/app/api/user/register/route'
+import { messages } from '@/lib/messages'
+import { policies } from '@/lib/rate-limit/policies'
+import { makeUser, unique } from '@/lib/testing/factories'
+import { encoded, solve } from '@/lib/testing/human-check'
+import { closeServers, serveFiles } from '@/lib/testing/local-server'
+import { Client } from '@/lib/testing/request'
+import { statuses } from '@/lib/testing/wire'
+import { makeChallenge } from './altcha'
+import { passTurnstile } from './turnstile'
+
+const { humanCheck, humanCheckAway } = messages.auth
+const refused = { code: 'invalid', message: humanCheck, fields: { turnstileToken: humanCheck } }
+const away = { code: 'unavailable', message: humanCheckAway, retryAfterSeconds: 10 }
+
+type Question = { secret: string; response: string; idempotency_key: string }
+type Speak = (question: Question, response: ServerResponse, request: IncomingMessage) => void
+
+/** Cloudflare's part; answers what it is asked. */
+async function cloudflare(speak: Speak) {
+  const asked: Question[] = []
+  await serveFiles(async (request, response) => {
+    // The next test has a server of its own at this address.
+    response.shouldKeepAlive = false
+    const question: Question = JSON.parse(await text(request))
+    asked.push(question)
+    speak(question, response, request)
+  })
+  return asked
+}
+
+const json = (body: unknown) => (_: Question, response: ServerResponse) =>
+  void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+const good = { success: true, hostname: 'localhost', action: 'login', challenge_ts: '2026-11-21T10:00:00Z' }
+const bad = (...codes: string[]) => json({ success: false, 'error-codes': codes })
+const pass = (token = unique()) => passTurnstile(token, 'login', { timeoutMs: 300 })
+
+afterEach(closeServers)
+
+test('a good token passes, and Cloudflare is asked with the secret key and nothing of the visitor', async () => {
+  const asked = await cloudflare((question, response, request) => {
+    expect(request.method).toBe('POST')
+    expect(request.headers['content-type']).toBe('application/json')
+    json(good)(question, response)
+  })
+  await expect(pass('a token')).resolves.toBeUndefined()
+  expect(asked).toEqual([
+    {
+      secret: 'the secret key',
+      response: 'a token',
+      idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ])
+})
+
+test('a token passes once, even where Cloudflare would take it again', async () => {
+  await cloudflare(json(good))
+  const token = unique()
+  await pass(token)
+  await expect(pass(token)).rejects.toMatchObject(refused)
+})
+
+test('a token that fifty send at once passes exactly once', async () => {
+  await cloudflare(json(good))
+  const token = unique()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, () => passTurnstile(token, 'login', { timeoutMs: 5000 })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refused)
+  }
+})
+
+test.each<[string, Speak]>([
+  ['that was made up', bad('invalid-input-response')],
+  ['that is too old or was used', bad('timeout-or-duplicate')],
+  ['that is not good for no reason', bad()],
+  ['of another site', json({ ...good, hostname: 'evil.example' })],
+  ['of no site', json({ ...good, hostname: undefined })],
+  ['of another form', json({ ...good, action: 'register' })],
+  ['of no form', json({ ...good, action: undefined })],
+])('a token %s is refused at once', async (_, speak) => {
+  const asked = await cloudflare(speak)
+  await expect(pass()).rejects.toMatchObject(refused)
+  expect(asked).toHaveLength(1)
+})
+
+test.each(['', 'a'.repeat(2049)])(
+  'no token, or one that is too long, is not even asked about',
+  async (token) => {
+    const asked = await cloudflare(json(good))
+    await expect(pass(token)).rejects.toMatchObject(refused)
+    expect(asked).toEqual([])
+  },
+)
+
+const silence: Speak = () => {}
+
+test.each<[string, Speak]>([
+  ['does not answer', silence],
+  ['stops in the middle', (_, response) => void response.writeHead(200).write('{"succ')],
+  ['hangs up', (_, response) => void response.destroy()],
+  ['answers 500', (_, response) => void response.writeHead(500).end(JSON.stringify(good))],
+  ['answers a page', (_, response) => void response.end('<!doctype html>')],
+  ['answers nothing', (_, response) => void response.end()],
+  ['answers something else', json({ ok: true })],
+  ['answers null', json(null)],
+  ['sends elsewhere', (_, response) => void response.writeHead(307, { location: '/ok' }).end()],
+  ['does not know our key', bad('invalid-input-secret')],
+  ['has trouble of its own', bad('internal-error')],
+])('where Cloudflare %s nobody passes, and it is said when to come again', async (_, speak) => {
+  await cloudflare(speak)
+  await expect(pass()).rejects.toMatchObject(away)
+})
+
+test('where Cloudflare can not be reached nobody passes', async () => {
+  await expect(pass()).rejects.toMatchObject(away)
+})
+
+test('an answer that comes at the second time of asking counts, and was asked about one use', async () => {
+  const asked = await cloudflare((question, response) =>
+    asked.length > 1 ? json(good)(question, response) : void response.writeHead(502).end(),
+  )
+  await expect(pass()).resolves.toBeUndefined()
+  expect(asked).toEqual([asked[0], asked[0]])
+})
+
+describe('the calls', () => {
+  const password = 'first-steps'
+  const send = (turnstileToken: string | undefined, name: string, client = Client.guest()) =>
+    client.json(login, 'POST', { body: { name, password, turnstileToken } })
+
+  test('signing in and registering take a token for their own form', async () => {
+    await cloudflare((question, response) =>
+      json({ ...good, action: question.response.split(' ')[0] })(question, response),
+    )
+    const { name } = await makeUser({ password })
+    const newcomer = `Newcomer${unique()}`
+    const person = { name: newcomer, email: `${newcomer}@example.test`, password, confirm_password: password }
+    const register = (turnstileToken: string) =>
+      Client.guest().json(registration, 'POST', { body: { ...person, turnstileToken } })
+    expect((await send(`register ${unique()}`, name)).status).toBe(400)
+    expect((await send(`login ${unique()}`, name)).status).toBe(200)
+    expect((await register(`login ${unique()}`)).status).toBe(400)
+    expect((await register(`register ${unique()}`)).status).toBe(201)
+  })
+
+  test('where Cloudflare is away the answer is 503 with a text and a time, and the password is not looked at', async () => {
+    const { name } = await makeUser({ password })
+    const response = await Client.guest().call(login, 'POST', {
+      body: { name, password, turnstileToken: unique() },
+    })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('10')
+    expect(await response.json()).toEqual({ message: humanCheckAway })
+  })
+
+  test('a proof of work does not count where Turnstile is the human check, and none is given out', async () => {
+    const asked = await cloudflare(bad('invalid-input-response'))
+    const { name } = await makeUser({ password })
+    const proof = encoded(await solve(await makeChallenge()))
+    expect((await send(proof, name)).status).toBe(400)
+    expect(asked).toHaveLength(1)
+    expect((await new Client().call(askChallenge, 'GET')).status).toBe(404)
+  })
+
+  test('one address has sixty tokens a minute looked at', async () => {
+    const asked = await cloudflare(bad('invalid-input-response'))
+    const client = Client.guest()
+    const tries = Array.from({ length: 70 }, () => send(unique(), 'Somebody', client))
+    const { points } = policies.humanCheckAddress
+    expect(statuses(await Promise.all(tries))).toEqual({ 400: points, 429: 70 - points })
+    expect(asked).toHaveLength(points)
+  })
+})

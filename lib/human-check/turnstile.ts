@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { turnstile as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { notHuman, spend } from './spend'
+
+/** What the widget was asked to guard. */
+export type Action = 'login' | 'register'
+
+/** How long each answer may take. */
+type Patience = { timeoutMs: number }
+
+const answer = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+type Answer = z.output<typeof answer>
+
+/** What Cloudflare says of a token that is not good. All else that it complains of is our fault or its own. */
+const badToken = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
+
+/**
+ * Passes a token of the Turnstile widget, once: one that Cloudflare calls good, for this site and this form. Throws
+ * `invalid`, and `unavailable` where Cloudflare does not say.
+ */
+export async function passTurnstile(token: string, action: Action, { timeoutMs }: Patience = limits) {
+  if (!token || token.length > limits.tokenMax) throw notHuman()
+  const said = await verify(token, timeoutMs)
+  const fits = said.hostname === new URL(env.APP_URL).hostname && said.action === action
+  if (!said.success || !fits) throw notHuman()
+  // Cloudflare takes each token once as well; but this does not hang on it.
+  const nonce = createHash('sha256').update(token).digest('base64url')
+  await spend(nonce, new Date(Date.now() + 2 * limits.validForMs))
+}
+
+/** Asks again where no answer comes. By the idempotency key that is not a second use of the token. */
+async function verify(token: string, timeoutMs: number) {
+  // The visitor's address is left out: it may differ, since Cloudflare can be reached over IPv6 where we are not.
+  const question = { secret: env.TURNSTILE_SECRET_KEY, response: token, idempotency_key: randomUUID() }
+  let cause: unknown
+  for (let tries = 0; tries < limits.tries; tries++) {
+    try {
+      return await ask(JSON.stringify(question), timeoutMs)
+    } catch (error) {
+      cause = error
+    }
+  }
+  const { retryAfterSeconds } = limits
+  throw new AppError('unavailable', messages.auth.humanCheckAway, { cause, retryAfterSeconds })
+}
+
+async function ask(body: string, timeoutMs: number): Promise<Answer> {
+  const response = await fetch(env.TURNSTILE_VERIFY_URL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    redirect: 'error',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.status >= 500) throw new Error(`Turnstile answers ${response.status}.`)
+  const said = answer.parse(await response.json())
+  const complaints = said['error-codes'].filter((code) => !badToken.has(code))
+  if (!said.success && complaints.length) throw new Error(`Turnstile says ${complaints.join(', ')}.`)
+  return said
+}

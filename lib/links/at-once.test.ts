@@ -1,0 +1,74 @@
+import type { Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { AppError } from '@/lib/errors'
+import { linkCheck } from '@/lib/limits'
+import { closeServers, serveRaw } from '@/lib/testing/local-server'
+import { checkLink } from './check-link'
+
+afterEach(closeServers)
+
+const head = (more = '') => `HTTP/1.1 200 OK\r\n${more}\r\n`
+
+/** Writes without end, as fast as it is taken. */
+function pour(socket: Socket, chunk: Buffer) {
+  const more = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  }
+  socket.on('drain', more)
+  more()
+}
+
+const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024))
+
+test.each<[string, string, (socket: Socket) => void]>([
+  ['never answer', 'unprocessable', () => {}],
+  [
+    'go on with their headers',
+    'unprocessable',
+    (socket) => pour(socket, Buffer.from('x-more: 1\r\n'.repeat(1000))),
+  ],
+  [
+    'send without end',
+    'passes',
+    (socket) => {
+      socket.write(head())
+      pour(socket, Buffer.alloc(64 * 1024))
+    },
+  ],
+  [
+    'send what would unpack to 200 MB',
+    'passes',
+    (socket) => {
+      socket.write(head(`content-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n`))
+      socket.write(bomb)
+    },
+  ],
+])(
+  'of fifty links at once to servers that %s twenty are looked at, in time and in little memory',
+  async (_, outcome, speak) => {
+    let dialled = 0
+    const port = await serveRaw((socket) => {
+      dialled++
+      speak(socket)
+    })
+    const before = process.memoryUsage()
+    const began = performance.now()
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        checkLink(`http://127.0.0.1:${port}/`, { allow: [`127.0.0.1:${port}`], timeoutMs: 1000 }).then(
+          () => 'passes',
+          (error: unknown) => (error instanceof AppError ? error.code : 'broken'),
+        ),
+      ),
+    )
+    expect(performance.now() - began).toBeLessThan(2500)
+    const after = process.memoryUsage()
+    expect(dialled).toBe(linkCheck.atOnce)
+    expect(outcomes.filter((each) => each === outcome)).toHaveLength(linkCheck.atOnce)
+    expect(outcomes.filter((each) => each === 'unavailable')).toHaveLength(50 - linkCheck.atOnce)
+    // Both ends of twenty connections; one bomb unpacked would be more.
+    expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(
+      60_000_000,
+    )
+  },
+)

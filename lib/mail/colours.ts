@@ -1,0 +1,80 @@
+import { env } from '@/lib/env'
+
+/** Light and dark. Mail programs know no variables: these are the values of app/globals.css, and a test compares them. */
+export const tokens = {
+  paper: ['#fbfaf7', '#0f1420'],
+  surface: ['#ffffff', '#171e2e'],
+  sunken: ['#f4f1ea', '#121828'],
+  line: ['#e5e1d8', '#2a3346'],
+  'line-strong': ['#8a8577', '#66738f'],
+  ink: ['#14213d', '#e9edf6'],
+  'ink-soft': ['#566079', '#9aa6bf'],
+  brand: ['#1f4fd8', '#7aa2ff'],
+  'on-brand': ['#ffffff', '#0b1222'],
+  rejected: ['#a61b1b', '#ff9b9b'],
+  'rejected-tint': ['#fde8e8', '#3d1b1f'],
+  accepted: ['#17663a', '#7fd6a2'],
+  'accepted-tint': ['#e2f5e9', '#14352a'],
+} as const
+
+export type Token = keyof typeof tokens
+
+type Pair = readonly [light: string, dark: string]
+
+/** The institute's own brand colours come in place of ours, with whichever letters can be read on them. */
+function paletteOf(
+  light = env.INSTITUTE_BRAND,
+  dark = env.INSTITUTE_BRAND_DARK ?? light,
+): Record<Token, Pair> {
+  const brand: Pair = [light ?? tokens.brand[0], dark ?? tokens.brand[1]]
+  return { ...tokens, brand, 'on-brand': [readableOn(brand[0]), readableOn(brand[1])] }
+}
+
+const [white, black] = tokens['on-brand']
+
+/** Of white and almost black the one with more contrast, by WCAG's formula. */
+function readableOn(colour: string) {
+  const light = luminance(colour)
+  return 1.05 / (light + 0.05) >= (light + 0.05) / (luminance(black) + 0.05) ? white : black
+}
+
+function luminance(colour: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const palette = paletteOf()
+
+type Style = { color?: Token; background?: Token; border?: Token }
+
+const properties = { color: 'color', background: 'background-color', border: 'border-color' } as const
+const uses = ['color', 'background', 'border'] as const
+
+/**
+ * The attributes of an element in these colours: what is inline stands by day, the class changes it by night. `css`, whatever
+ * else it looks like, comes first: `border: 1px solid` would set the colour back.
+ */
+export function look(style: Style, css = '') {
+  const given = uses.flatMap((use) => (style[use] ? [[use, style[use]] as const] : []))
+  const inline = given.map(([use, token]) => `${properties[use]}:${palette[token][0]}`)
+  const classes = given.map(([use, token]) => `${use}-${token}`)
+  return `class="${classes.join(' ')}" style="${[css, ...inline].filter(Boolean).join(';')}"`
+}
+
+/** For a mail program that follows the system; the second selector is Outlook's on the web. Only what `html` uses. */
+export function nightRules(html: string) {
+  const rules = uses.flatMap((use) =>
+    Object.entries(palette)
+      .map(([token, [, dark]]) => ({
+        name: `${use}-${token}`,
+        rule: `{${properties[use]}:${dark}!important}`,
+      }))
+      .filter(({ name }) => new RegExp(`class="[^"]*\\b${name}[ "]`).test(html)),
+  )
+  const night = rules.map(({ name, rule }) => `.${name}${rule}`).join('')
+  const outlook = rules.map(({ name, rule }) => `[data-ogsc] .${name}${rule}`).join('')
+  return `@media (prefers-color-scheme:dark){${night}}${outlook}`
+}

@@ -1,0 +1,13 @@
+import { env } from '@/lib/env'
+import type { Transport } from './transport'
+
+/** The transport that the settings name. Each is loaded only where it is used. */
+async function load(): Promise<Transport> {
+  if (env.RESEND_API_KEY) return (await import('./transports/resend')).resendTransport(env.RESEND_API_KEY)
+  if (env.SMTP_URL) return (await import('./transports/smtp')).smtpTransport(env.SMTP_URL)
+  return (await import('./transports/files')).toFiles
+}
+
+let loaded: Promise<Transport> | undefined
+
+export const deliver: Transport = async (mail, signal) => (await (loaded ??= load()))(mail, signal)

@@ -1,0 +1,101 @@
+import { POST as undo } from '@/app/api/admin/undo-review/route'
+import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
+import { db } from '@/lib/db'
+import { DAY, HOUR } from '@/lib/limits'
+import { emptyOutbox, letLettersBeDue, letterFiles, outbox, queueLetter } from '@/lib/testing/mail'
+import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { cancel, cancelOlder, enqueue } from './outbox'
+import { forgetOldMail, sendDueMail } from './sender'
+import { Refused } from './transport'
+
+beforeEach(emptyOutbox)
+
+test('a letter of a key is written once', async () => {
+  await queueLetter('asha@example.test', { key: 'once' })
+  await queueLetter('asha@example.test', { key: 'once' })
+  expect(await outbox()).toHaveLength(1)
+})
+
+test('a letter of a transaction that fails is not written', async () => {
+  const failing = db.$transaction(async (tx) => {
+    await enqueue(tx, 'asha@example.test', 'password-changed', { name: 'Asha' })
+    throw new Error('later')
+  })
+  await expect(failing).rejects.toThrow('later')
+  expect(await outbox()).toEqual([])
+})
+
+test('a verdict waits ten seconds; taken back, it is never sent', async () => {
+  const { client } = await signedInAdmin()
+  const [kept, back] = [await makeAttempt(), await makeAttempt()]
+  for (const { submission } of [kept, back]) {
+    await client.json(review, 'PUT', { params: { id: submission.id }, body: { status: 'accepted' } })
+  }
+  await sendDueMail()
+  expect(await letterFiles()).toEqual([])
+  await client.json(undo, 'POST', { body: { id: back.submission.id } })
+  await letLettersBeDue()
+  await sendDueMail()
+  expect(await letterFiles()).toEqual([expect.stringContaining(kept.user.email)])
+  expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
+})
+
+test('what has left can not be cancelled', async () => {
+  await queueLetter('asha@example.test', { key: 'left' })
+  await sendDueMail()
+  await cancel(db, 'left')
+  expect(await outbox()).toMatchObject([{ state: 'sent' }])
+})
+
+const secrets = [
+  ['welcome', { name: 'Asha', token: 'the-secret' }],
+  ['one-time-code', { name: 'Asha', code: 'the-secret' }],
+  ['password-link', { name: 'Asha', token: 'the-secret' }],
+] as const
+
+test.each(secrets)(
+  '%s forgets code and link once it is sent, is given up, cancelled or too late',
+  async (letter, data) => {
+    const write = (recipient: string, options = {}) => enqueue(db, recipient, letter, data, options)
+    await write('late@example.test', { expiresAt: new Date() })
+    await write('replaced@example.test')
+    await cancelOlder(db, 'replaced@example.test', letter)
+    await write('sent@example.test')
+    await sendDueMail()
+    await write('hopeless@example.test')
+    await sendDueMail({
+      transport: async () => {
+        throw new Refused('No such mailbox', { permanent: true })
+      },
+    })
+    expect((await outbox()).map(({ state, lastError }) => [state, lastError])).toEqual([
+      ['failed', 'expired'],
+      ['cancelled', null],
+      ['sent', null],
+      ['failed', 'No such mailbox'],
+    ])
+    expect(JSON.stringify(await outbox())).not.toContain('the-secret')
+    expect(await letterFiles()).toHaveLength(1)
+  },
+)
+
+test('what expires goes first', async () => {
+  const order: string[] = []
+  await queueLetter('notice@example.test')
+  await queueLetter('code@example.test', { expiresAt: new Date(Date.now() + HOUR) })
+  await sendDueMail({ transport: async ({ to }) => void order.push(to) })
+  expect(order).toEqual(['code@example.test', 'notice@example.test'])
+})
+
+test('what was sent long ago is forgotten, what waits is not', async () => {
+  await queueLetter('old@example.test')
+  await sendDueMail()
+  await queueLetter('waiting@example.test')
+  await db.outboxMail.updateMany({ data: { createdAt: new Date(Date.now() - 91 * DAY) } })
+  await queueLetter('new@example.test')
+  await forgetOldMail()
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual([
+    'waiting@example.test',
+    'new@example.test',
+  ])
+})

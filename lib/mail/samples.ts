@@ -1,0 +1,36 @@
+import type { Letter, Letters } from './letters'
+
+const facts = {
+  name: 'Asha',
+  course: 'Software Testing in Practice',
+  slug: 'software-testing-in-practice',
+  task: 'Write a test plan for a library’s lending desk',
+  taskId: '01931d2e-0000-7000-8000-000000000001',
+  reason:
+    'The plan names the risks, but no test for the fines.\nPlease add at least one for a book that comes back late.',
+  cid: 'tt-001-bcdf-ghjk',
+  oldCid: 'tt-001-mnpq-rstv',
+  fullName: 'Asha Raman',
+  code: '048213',
+  token: 'q3Z6l0mB4tqkT2n9cXv8wYh1uJr5sAe7dPfGi0oKxLm',
+}
+
+/** Every letter with something to say in it, to look at and to test. */
+export const samples: { [L in Letter]: Letters[L] } = {
+  welcome: facts,
+  'one-time-code': facts,
+  'password-link': facts,
+  'password-changed': facts,
+  'enrollment-accepted': facts,
+  'enrollment-declined': {
+    ...facts,
+    reason: 'All seats of this month are taken. The next course begins in January.',
+  },
+  'submission-accepted': facts,
+  'submission-rejected': facts,
+  'certificate-ready': facts,
+  'certificate-revoked': { ...facts, reason: 'The work that was handed in was not the holder’s own.' },
+  'certificate-corrected': { ...facts, reason: 'The family name was missing.' },
+}
+
+export const allLetters = Object.keys(samples) as Letter[]

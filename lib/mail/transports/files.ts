@@ -1,0 +1,41 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { env } from '@/lib/env'
+import { toMessage } from '../mime'
+import type { Mail } from '../transport'
+
+/** Where letters lie that are written as files. */
+export const mailFolder = () => join(env.DATA_DIR, 'mail')
+
+/** A file system takes names of 255 characters. */
+const recipientMax = 150
+
+let lastTime = 0
+
+/** The time, but never the same twice: of two letters to one person the later would replace the earlier. */
+function nextTime() {
+  lastTime = Math.max(Date.now(), lastTime + 1)
+  return new Date(lastTime).toISOString().replace(/[:.]/g, '-')
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+/** Writes the letter into the data folder: `<time>-<recipient>.json`, and beside it the same as a mail program takes it. */
+export async function toFiles(mail: Mail) {
+  const folder = mailFolder()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const recipient = mail.to.replace(/[^\w.@+-]/g, '_').slice(0, recipientMax)
+  const file = join(folder, `${nextTime()}-${recipient}`)
+  const { message } = await composer.sendMail(toMessage(mail))
+  const { to, subject, text, html } = mail
+  await writeWhole(`${file}.eml`, mail.id, message as Buffer)
+  await writeWhole(`${file}.json`, mail.id, JSON.stringify({ to, subject, text, html }, null, 2))
+}
+
+/** Under its own name only when it is whole: whoever reads the folder never sees half a letter. */
+async function writeWhole(file: string, id: string, content: string | Buffer) {
+  const part = `${file}.${id}.part`
+  await writeFile(part, content, { mode: 0o600 })
+  await rename(part, file)
+}

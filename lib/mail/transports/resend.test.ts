@@ -1,0 +1,65 @@
+import { closeServers } from '@/lib/testing/local-server'
+import { aMail, noDeadline } from '@/lib/testing/mail'
+import { ResendServer } from '@/lib/testing/resend-server'
+import { resendTransport } from './resend'
+
+let server: ResendServer
+beforeEach(async () => {
+  server = await new ResendServer().listen()
+})
+afterEach(closeServers)
+
+const send = (mail = aMail()) => resendTransport('re_key', server.url)(mail, noDeadline())
+
+test('a letter goes with the key, from MAIL_FROM, under its own id', async () => {
+  await send(aMail({ id: '42' }))
+  expect([...server.received]).toEqual([
+    [
+      '42',
+      {
+        key: 're_key',
+        from: '"Training Trains" <no-reply@localhost>',
+        to: 'asha@example.test',
+        subject: 'Grüße',
+        text: 'Hello',
+        html: '<p>Hello</p>',
+        headers: expect.objectContaining({ 'Message-ID': '<42@localhost>' }),
+      },
+    ],
+  ])
+})
+
+test('an answer that does not arrive: the letter is handed in again and sent once', async () => {
+  const mail = aMail()
+  server.way = 'cut after taking'
+  await expect(send(mail)).rejects.toMatchObject({ permanent: false })
+  server.way = 'take'
+  await send(mail)
+  expect(server.requests).toBe(2)
+  expect(server.received.size).toBe(1)
+})
+
+test.each([
+  [422, 'validation_error', true],
+  [401, 'missing_api_key', false],
+  [403, 'invalid_api_key', false],
+  [422, 'invalid_from_address', false],
+  [429, 'daily_quota_exceeded', false],
+  [500, 'internal_server_error', false],
+])('%s %s: hopeless is %s', async (status, name, permanent) => {
+  server.way = { status, name }
+  await expect(send()).rejects.toMatchObject({ permanent, message: `${status} ${name}: No.` })
+})
+
+test('the time that it asks for is kept', async () => {
+  server.way = { status: 429, name: 'rate_limit_exceeded', retryAfterSeconds: 90 }
+  await expect(send()).rejects.toMatchObject({ retryAfterMs: 90_000 })
+})
+
+test('where nobody listens, or no answer comes in time, the letter stays', async () => {
+  await closeServers()
+  await expect(send()).rejects.toMatchObject({ permanent: false })
+  await expect(
+    resendTransport('re_key', server.url)(aMail(), AbortSignal.abort(new Error('late'))),
+  ).rejects.toThrow()
+})

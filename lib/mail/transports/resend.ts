@@ -1,0 +1,33 @@
+import { Resend } from 'resend'
+import { env } from '@/lib/env'
+import { SECOND } from '@/lib/limits'
+import { machineHeaders, messageIdOf } from '../mime'
+import { Refused, type Transport } from '../transport'
+
+const service = 'https://api.resend.com'
+
+/** What Resend says of a letter that it will never take. Keys, quotas and senders can be mended. */
+const hopeless: ReadonlySet<string> = new Set([
+  'validation_error',
+  'invalid_parameter',
+  'missing_required_field',
+])
+
+/** Sends through Resend. The letter's id goes along: one that it has taken already it does not send again. */
+export function resendTransport(key: string, baseUrl = service): Transport {
+  const resend = new Resend(key, { baseUrl })
+  const from = `"${env.MAIL_FROM.name}" <${env.MAIL_FROM.address}>`
+  return async (mail, signal) => {
+    const { to, subject, text, html } = mail
+    const headers = { ...machineHeaders, 'Message-ID': messageIdOf(mail) }
+    const { error, headers: answered } = await resend.emails.send(
+      { from, to, subject, text, html, headers },
+      { idempotencyKey: mail.id, signal },
+    )
+    if (!error) return
+    throw new Refused(`${error.statusCode ?? 'no answer'} ${error.name}: ${error.message}`, {
+      permanent: error.statusCode === 422 && hopeless.has(error.name),
+      retryAfterMs: (Number(answered?.['retry-after']) || 0) * SECOND,
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import { closeServers } from '@/lib/testing/local-server'
+import { aMail, noDeadline } from '@/lib/testing/mail'
+import { SmtpServer, type SmtpWay } from '@/lib/testing/smtp-server'
+import { readSmtpUrl, smtpTransport } from './smtp'
+
+let server: SmtpServer
+beforeEach(async () => {
+  server = await new SmtpServer().listen()
+})
+afterEach(closeServers)
+
+const patience = { connectMs: 300, silenceMs: 300 }
+const send = (mail = aMail(), url = server.url) => smtpTransport(url, patience)(mail, noDeadline())
+
+test('one letter goes to one recipient, from MAIL_FROM, with an id of its own and in two forms', async () => {
+  await send(aMail({ id: '42' }))
+  expect(server.received).toMatchObject([
+    { from: 'no-reply@localhost', to: ['asha@example.test'], messageId: '<42@localhost>' },
+  ])
+  const raw = server.received[0]?.raw ?? ''
+  expect(raw).toMatch(/^From: Training Trains <no-reply@localhost>/m)
+  expect(raw).toMatch(/^To: asha@example\.test/m)
+  expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=/m)
+  expect(raw).toMatch(/^Date: Sat, 21 Nov 2026 10:00:00/m)
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated/m)
+  expect(raw).toMatch(/^Content-Type: text\/plain/m)
+  expect(raw).toMatch(/^Content-Type: text\/html/m)
+})
+
+test('whatever stands in address or subject, it is one recipient and no header', async () => {
+  await send(aMail({ to: 'a@example.test, b@example.test', subject: 'Hello\r\nBcc: c@example.test' })).catch(
+    () => null,
+  )
+  for (const { to, raw } of server.received) {
+    expect(to).toHaveLength(1)
+    expect(raw).not.toMatch(/^Bcc:/im)
+  }
+})
+
+test('name and password go along where the address has them, decoded', async () => {
+  await send(aMail(), server.url.replace('//', '//info%40school:p%2Fw@'))
+  expect(server.received).toMatchObject([{ auth: '\0info@school\0p/w' }])
+})
+
+test('away from this machine a password is only said over an encrypted line', async () => {
+  // A name of this machine that the rule does not know as one.
+  const elsewhere = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
+  await expect(send(aMail(), elsewhere)).rejects.toThrow(/STARTTLS|TLS/)
+  expect(server.received).toEqual([])
+})
+
+test.each<[SmtpWay, boolean, RegExp]>([
+  ['busy', false, /421/],
+  ['hang', false, /Greeting never received|timeout/i],
+  ['hang after data', false, /timeout/i],
+  ['cut after data', false, /closed/i],
+  ['mailbox full', false, /452/],
+  ['not allowed', false, /Relaying denied/],
+  ['no such mailbox', true, /No such mailbox/],
+])('a server that answers ‘%s’: hopeless is %s', async (way, permanent, message) => {
+  server.way = way
+  await expect(send()).rejects.toMatchObject({ permanent, message: expect.stringMatching(message) })
+})
+
+test('a wrong password is the operator’s to mend', async () => {
+  server.way = 'wrong password'
+  const url = server.url.replace('//', '//info:wrong@')
+  await expect(send(aMail(), url)).rejects.toMatchObject({ permanent: false })
+})
+
+test('where nobody listens it says so', async () => {
+  await closeServers()
+  await expect(send()).rejects.toMatchObject({
+    permanent: false,
+    message: expect.stringMatching(/ECONNREFUSED/),
+  })
+})
+
+test('when the time is over the conversation ends, however busily the server talks', async () => {
+  server.way = 'trickle'
+  const slow = smtpTransport(server.url, { connectMs: 60_000, silenceMs: 60_000 })
+  await expect(slow(aMail(), AbortSignal.timeout(200))).rejects.toMatchObject({ permanent: false })
+  expect(server.received).toEqual([])
+})
+
+test.each([
+  ['smtp://mail.example.org', { host: 'mail.example.org', port: 0, secure: false, auth: null }],
+  ['smtps://[2001:db8::1]:4650', { host: '2001:db8::1', port: 4650, secure: true, auth: null }],
+  ['smtp://me@mail.example.org:25', { port: 25, auth: { user: 'me', pass: '' } }],
+])('%s is understood', (url, parts) => {
+  expect(readSmtpUrl(url)).toMatchObject(parts)
+})

@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import { mail as limits } from '@/lib/limits'
+import { toMessage } from '../mime'
+import { Refused, type Transport } from '../transport'
+
+type Patience = { connectMs: number; silenceMs: number }
+
+/**
+ * Sends through the mail server that the address names. Where it names a user, nothing is sent over a line that is
+ * not encrypted, except on this machine. Each letter has a connection of its own: what happens to it tells nothing
+ * about another.
+ */
+export function smtpTransport(address: string, { connectMs, silenceMs }: Patience = limits): Transport {
+  const { host, port, secure, auth } = readSmtpUrl(address)
+  const server = createTransport({
+    host,
+    ...(port && { port }),
+    secure,
+    ...(auth && { auth, forceAuth: true }),
+    requireTLS: Boolean(auth) && !secure && !isLoopback(host),
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+  })
+  return async (mail, signal) => {
+    try {
+      await server.sendMail({ ...toMessage(mail), signal })
+    } catch (error) {
+      throw new Refused(messageOf(error), { permanent: isPermanent(error), cause: error })
+    }
+  }
+}
+
+/** Host, port, TLS from the start, user. Without a port nodemailer takes 465 or 587. */
+export function readSmtpUrl(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address)
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port),
+    secure: protocol === 'smtps:',
+    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,
+  }
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/**
+ * The server knows no such mailbox. Everything else may be mended: a full mailbox, a wrong password, and what is
+ * refused by policy (5.7), as when this server is not allowed to send.
+ */
+function isPermanent(error: unknown) {
+  const { command, responseCode, response } = error as {
+    command?: string
+    responseCode?: number
+    response?: string
+  }
+  if (command !== 'RCPT TO' || !responseCode) return false
+  return [550, 551, 553].includes(responseCode) && !/^\d{3}[ -]5\.7\./.test(response ?? '')
+}

@@ -1,0 +1,63 @@
+import { unique } from '@/lib/testing/factories'
+import { atOnce } from '@/lib/testing/wire'
+import { consume } from './consume'
+import { countFailures, type Counter } from './count-failures'
+import { policies } from './policies'
+
+const { points } = policies.signInAccountAddress
+const counter = (): Counter => ['signInAccountAddress', unique()]
+const wrong = () => Promise.resolve(false)
+const right = () => Promise.resolve(true)
+
+/** How many more may fail. */
+async function left(name: Counter) {
+  for (let tries = 0; ; tries++) {
+    try {
+      await countFailures([name], wrong)
+    } catch {
+      return tries
+    }
+  }
+}
+
+test('of a hundred wrong ones at once as many are made as the policy says', async () => {
+  const name = counter()
+  let made = 0
+  await Promise.allSettled(
+    Array.from({ length: 100 }, () =>
+      countFailures([name], () => {
+        made++
+        return wrong()
+      }),
+    ),
+  )
+  expect(made).toBe(points)
+})
+
+test('what is right, what breaks and what is refused counts for nothing', async () => {
+  const name = counter()
+  await Promise.allSettled(Array.from({ length: 100 }, () => countFailures([name], right)))
+  for (let n = 0; n < 2 * points; n++) expect(await countFailures([name], right)).toBe(true)
+  for (let n = 0; n < 2 * points; n++) {
+    await expect(countFailures([name], () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
+  }
+  expect(await left(name)).toBe(points)
+  expect(await left(name)).toBe(0)
+})
+
+test('one that a counter refuses is not made, and counts in no other', async () => {
+  const [free, full] = [counter(), counter()]
+  await left(full)
+  let made = 0
+  const attempt = () => {
+    made++
+    return wrong()
+  }
+  const refused = await atOnce(20, () =>
+    countFailures([free, full], attempt).catch((error: unknown) => error),
+  )
+  expect(made).toBe(0)
+  for (const error of refused) expect(error).toMatchObject({ code: 'too_many' })
+  await expect(consume(...free)).resolves.toBeUndefined()
+  expect(await left(free)).toBe(points - 1)
+})

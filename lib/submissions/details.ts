@@ -1,0 +1,100 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db'
+import { notFound } from '@/lib/errors'
+import { checkLink } from '@/lib/links/check-link'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+import type { Prisma } from '@/prisma/generated/client'
+import { managedSubmission, toManagedSubmission } from './select'
+
+/** As many of them are named as a reviewer wants to read. */
+const twinsShown = 5
+
+const link = {
+  linkFinalUrl: true,
+  linkStatus: true,
+  linkType: true,
+  linkLength: true,
+  linkSha256: true,
+  linkCheckedAt: true,
+} as const satisfies Prisma.SubmissionSelect
+
+const detailed = {
+  ...managedSubmission,
+  ...link,
+  userId: true,
+  withdrawnAt: true,
+  reviewedAt: true,
+  reviewer: { select: { name: true } },
+  task: { select: { title: true, description: true, course: { select: { title: true } } } },
+} as const satisfies Prisma.SubmissionSelect
+
+type LinkRow = Prisma.SubmissionGetPayload<{ select: typeof link }>
+
+const toLink = (row: LinkRow) => ({
+  final_url: row.linkFinalUrl,
+  status: row.linkStatus,
+  type: row.linkType,
+  length: row.linkLength === null ? null : Number(row.linkLength),
+  checked_at: row.linkCheckedAt.toISOString(),
+})
+
+/**
+ * All that a reviewer wants to know of an attempt: the task's text, the learner's other attempts at it, what the
+ * server saw of the link, and who else handed in the same file.
+ */
+export async function submissionDetails(id: string) {
+  const row = await db.submission.findUnique({ where: { id }, select: detailed })
+  if (!row) throw notFound(messages.submissions.missing)
+  const [attempts, twins] = await Promise.all([
+    db.submission.findMany({
+      where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
+      orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, status: true, reason: true, submittedAt: true, fileUrl: true },
+    }),
+    db.submission.findMany({
+      where: { linkSha256: row.linkSha256, userId: { not: row.userId } },
+      orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
+      take: twinsShown,
+      select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
+    }),
+  ])
+  return {
+    ...toManagedSubmission(row),
+    description: row.task.description,
+    withdrawn: row.withdrawnAt !== null,
+    reviewed_at: row.reviewedAt?.toISOString() ?? null,
+    reviewer: row.reviewer?.name ?? null,
+    link: toLink(row),
+    attempts: attempts.map(({ submittedAt, fileUrl, ...attempt }) => ({
+      ...attempt,
+      file_url: fileUrl,
+      submited_at: submittedAt.toISOString(),
+    })),
+    same_file: twins.map((twin) => ({ id: twin.id, name: twin.user.name, title: twin.task.title })),
+  }
+}
+
+export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
+
+/** Fetches the link anew and tells whether it still holds what was handed in. Throws as the link check does. */
+export async function recheckLink(actor: Actor, id: string) {
+  await consume('recheckLink', actor.id)
+  const row = await db.submission.findUnique({ where: { id }, select: { fileUrl: true, linkSha256: true } })
+  if (!row) throw notFound(messages.submissions.missing)
+  const seen = await checkLink(row.fileUrl)
+  return {
+    changed: seen.sha256 !== row.linkSha256,
+    ...toLink({
+      linkFinalUrl: seen.finalUrl,
+      linkStatus: seen.status,
+      linkType: seen.type,
+      linkLength: seen.length,
+      linkSha256: seen.sha256,
+      linkCheckedAt: seen.checkedAt,
+    }),
+  }
+}
+
+export type SeenAgain = Awaited<ReturnType<typeof recheckLink>>

@@ -1,0 +1,39 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { savedReasons as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+
+const view = { id: true, text: true } as const
+
+/** The reasons that reviewers keep, the first one first: all of them share these. */
+export const listSavedReasons = () =>
+  db.savedReason.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select: view })
+
+export type SavedReason = Awaited<ReturnType<typeof listSavedReasons>>[number]
+
+/** Saving one twice is harmless. Throws `conflict` where there are enough. */
+export async function saveReason(actor: Actor, text: string) {
+  return db.$transaction(async (tx) => {
+    // One after the other, or two at once would both be the last that fits.
+    await tx.$executeRaw`LOCK TABLE "SavedReason" IN SHARE ROW EXCLUSIVE MODE`
+    const there = await tx.savedReason.findUnique({ where: { text }, select: view })
+    if (there) return there
+    if ((await tx.savedReason.count()) >= limits.max)
+      throw new AppError('conflict', messages.admin.reasonsFull)
+    const row = await tx.savedReason.create({ data: { text }, select: view })
+    await audit(tx, actor, 'reason.saved', ['reason', row.id], { text })
+    return row
+  })
+}
+
+export async function removeReason(actor: Actor, id: string) {
+  await db.$transaction(async (tx) => {
+    const row = await tx.savedReason.findUnique({ where: { id }, select: view })
+    const { count } = await tx.savedReason.deleteMany({ where: { id } })
+    if (!row || count === 0) throw notFound(messages.admin.reasonMissing)
+    await audit(tx, actor, 'reason.removed', ['reason', id], { text: row.text })
+  })
+}

@@ -1,0 +1,46 @@
+import { readdir, rm } from 'node:fs/promises'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { SECOND } from '@/lib/limits'
+import { enqueue } from '@/lib/mail/outbox'
+import type { Mail } from '@/lib/mail/transport'
+import { mailFolder } from '@/lib/mail/transports/files'
+import { unique } from './factories'
+
+export const queueLetter = (recipient = `${unique()}@example.test`, options = {}) =>
+  enqueue(db, recipient, 'enrollment-accepted', { name: 'Asha', course: 'Testing', slug: 'testing' }, options)
+
+export const outbox = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+
+/** The time comes at which waiting letters are due. */
+export const letLettersBeDue = () =>
+  db.outboxMail.updateMany({ data: { sendAfter: new Date(Date.now() - SECOND) } })
+
+/** The processes that held letters are no more, and their time is over. */
+export const letLeasesEnd = () =>
+  db.outboxMail.updateMany({
+    where: { state: 'queued', leasedUntil: { not: null } },
+    data: { leasedUntil: new Date(Date.now() - SECOND) },
+  })
+
+export const aMail = (changes: Partial<Mail> = {}): Mail => ({
+  id: unique(),
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  to: 'asha@example.test',
+  subject: 'Grüße',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  ...changes,
+})
+
+export const noDeadline = () => new AbortController().signal
+
+/** No letter, neither waiting nor in the folder. */
+export async function emptyOutbox() {
+  await db.outboxMail.deleteMany()
+  await rm(env.DATA_DIR, { recursive: true, force: true })
+}
+
+/** The letters in the folder, each of which lies beside its .eml. */
+export const letterFiles = async () =>
+  (await readdir(mailFolder()).catch(() => [])).filter((name) => name.endsWith('.json'))

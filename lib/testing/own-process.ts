@@ -1,0 +1,31 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+const running: ChildProcessWithoutNullStreams[] = []
+
+/** Runs a program of the project in a process of its own, with the database of this test. */
+export function startProcess(file: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env: process.env })
+  running.push(child)
+  const complaints: string[] = []
+  child.stderr.on('data', (data) => complaints.push(String(data)))
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  return {
+    /** The next line that it prints. */
+    line: async () => {
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`It ended. ${complaints.join('')}`)
+      return String(value)
+    },
+    tell: (words: string) => child.stdin.write(`${words}\n`),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+export function endProcesses() {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+}

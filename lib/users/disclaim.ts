@@ -1,0 +1,43 @@
+import 'server-only'
+import { accountIn, speaksFor } from '@/lib/auth/disclaim-token'
+import { db, type Transaction } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { idField } from '@/lib/http/params'
+import { disclaim as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { deleteUser } from './mutations'
+
+/**
+ * The account that the owner of a mailbox may say is not theirs, or null. It must be a learner's, no older than a week,
+ * with the password of its registration, and nobody may have let it into a course: from then on others have put work
+ * into it, and an administrator decides.
+ */
+export async function disclaimable(token: string, tx: Transaction = db) {
+  const user = await tx.user.findFirst({
+    where: {
+      id: idField.parse(accountIn(token)),
+      role: 'user',
+      createdAt: { gt: new Date(Date.now() - limits.validForMs) },
+      enrollments: { none: { state: { not: 'requested' } } },
+      certificates: { none: {} },
+    },
+    select: { id: true, name: true, createdAt: true, passwordHash: true },
+  })
+  if (!user || !speaksFor(token, user)) return null
+  return { id: user.id, name: user.name, createdAt: user.createdAt }
+}
+
+/** ‘This was not me’: the account goes, once and for all. Throws `gone` where the link is not good any more. */
+export async function disclaim(token: string) {
+  const account = await disclaimable(token)
+  if (!account) throw spent()
+  await deleteUser(account, account.id, {
+    action: 'user.disclaimed',
+    // Again, now that nobody can change it any more.
+    check: async (tx) => {
+      if (!(await disclaimable(token, tx))) throw spent()
+    },
+  })
+}
+
+const spent = () => new AppError('gone', messages.profile.disclaimSpent)

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { chromium, type Page } from '@playwright/test'
+import { messages } from '@/lib/messages'
+import { findBrowser } from './steps/browser.mjs'
+import { ClonedPlace } from './testing/clone'
+import { freePort } from './testing/launcher'
+import { placeForEachTest } from './testing/place'
+
+const place = placeForEachTest(() => new ClonedPlace())
+const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js*'
+const admin = { email: 'director@institute.example', password: 'let-us-begin' }
+
+/** What Cloudflare's script does for a page: each widget hands over a token of its own. */
+const widget = `
+  let made = 0
+  window.turnstile = {
+    render(place, { sitekey, action, callback }) {
+      place.textContent = 'Checked by ' + sitekey
+      setTimeout(() => callback(action + ' ' + ++made + ' ' + Math.random()))
+      return String(made)
+    },
+    remove() {},
+  }`
+
+/** Cloudflare's other half, which knows the tokens that were used. */
+async function verifier() {
+  const used = new Set<string>()
+  let away = false
+  const server = createServer(async (request, response) => {
+    const { secret, response: token } = (await json(request)) as { secret: string; response: string }
+    if (away) return void response.writeHead(500).end()
+    const success = secret === 'the secret key' && !used.has(token)
+    used.add(token)
+    const action = token.split(' ')[0]
+    response.end(JSON.stringify({ success, hostname: 'localhost', action, 'error-codes': [] }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { used, server, url: `http://127.0.0.1:${port}/siteverify`, leave: (gone: boolean) => (away = gone) }
+}
+
+async function signIn(page: Page, password: string) {
+  await page.getByLabel('Name or email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByText('Checked by the site key').waitFor()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test("with its keys set, Turnstile's widget guards sign-in, and its absence is told", async () => {
+  const found = await findBrowser()
+  if (!found) throw new Error('There is no browser.')
+  const { used, server, url, leave } = await verifier()
+  const env = {
+    PORT: String(await freePort()),
+    TURNSTILE_SITE_KEY: 'the site key',
+    TURNSTILE_SECRET_KEY: 'the secret key',
+    TURNSTILE_VERIFY_URL: url,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  const launcher = place().launch({ env })
+  const origin = await launcher.ready()
+  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    await page.route(script, (route) => route.abort())
+    await page.goto(`${origin}/user-login_register`)
+    await page.getByText(messages.auth.humanCheckNotLoaded).waitFor()
+
+    await page.unroute(script)
+    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
+    await page.reload()
+    leave(true)
+    await signIn(page, admin.password)
+    await page.getByText(messages.auth.humanCheckAway).waitFor()
+    leave(false)
+    // Each call takes a token of its own: a second one needs no reload.
+    await signIn(page, 'a wrong one')
+    await page.getByText(messages.auth.wrongCredentials).waitFor()
+    await signIn(page, admin.password)
+    await page.getByText(messages.auth.loggedIn).waitFor()
+    expect(used.size).toBe(2)
+  } finally {
+    await browser.close()
+    server.close()
+    await launcher.stop()
+  }
+})
