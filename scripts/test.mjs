@@ -131,6 +131,14 @@ async function browserTests(adminUrl, undo) {
       }),
     tallyPlaywright,
   )
+  await check('Reading the log of it for what must not be in it', async () => {
+    const { givenAway, secretsOfLetters } = await import('./steps/given-away.mjs')
+    const found = givenAway(
+      readFileSync(env.LOG_FILE ?? '', 'utf8'),
+      secretsOfLetters(join(env.DATA_DIR ?? '', 'mail')),
+    )
+    if (found.length) throw new StartError(`The log gives away:\n${found.slice(0, 10).join('\n')}`)
+  })
 }
 
 /** @param {number} began */
