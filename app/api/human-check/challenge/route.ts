@@ -7,5 +7,6 @@ export const GET = handle({
   summary: 'A proof of work to solve; its solution in base64 is the turnstileToken of the next call, once.',
   limit: 'humanCheckAddress',
   answer: challengeAnswer,
+  refuses: ['not_found'],
   run: newChallenge,
 })
