@@ -52,7 +52,7 @@ describe.each(writing)('%s', (name) => {
         expect(await response.json()).toMatchObject({ message: expect.stringMatching(/^[A-Z]/) })
         expect(await fingerprint()).toEqual(before)
       }),
-      { numRuns: 60 },
+      { numRuns: 45 },
     )
   })
 
@@ -68,7 +68,7 @@ describe.each(writing)('%s', (name) => {
         if (!response.ok) expect(after).toEqual(before)
         before = after
       }),
-      { numRuns: 25 },
+      { numRuns: 18 },
     )
   })
 })
@@ -89,7 +89,7 @@ test.each(names.filter((name) => name.includes('[')))('%s takes any text in its 
       if (!response.ok) expect(after).toEqual(before)
       before = after
     }),
-    { numRuns: 20 },
+    { numRuns: 14 },
   )
 })
 
@@ -108,7 +108,7 @@ test.each(names.filter((name) => name.startsWith('GET ')))('%s takes any query',
       await assertDeclared(method, route, response)
       expect([200, 400]).toContain(response.status)
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   )
 })
 

@@ -1,7 +1,10 @@
 import { pool } from '@/lib/db'
 
-/** Limits count every request, and a spent human check is spent whatever comes of the request. */
-const counted = ['rate_limit', 'HumanCheck', '_prisma_migrations']
+/**
+ * Limits count every request, a spent human check is spent whatever comes of the request, and what waits in
+ * ResetRequest is worked off in the background.
+ */
+const counted = ['rate_limit', 'HumanCheck', 'ResetRequest', '_prisma_migrations']
 
 /** What changes by itself: a session that is seen, a letter that is sent. */
 const restless: Record<string, string> = {

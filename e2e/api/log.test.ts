@@ -1,9 +1,12 @@
 import { env } from '@/lib/env'
 import { pool } from '@/lib/db'
 import { bodyMax } from '@/lib/limits'
+import { unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
 import { eventually } from '@/scripts/testing/processes'
 import { logLines } from './log'
-import { makePerson } from './people'
+import { makePerson, password } from './people'
 
 const ask = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(env.APP_URL + path, { redirect: 'manual', ...init })
@@ -67,13 +70,16 @@ test.each([
 })
 
 test('a fault of ours is told with the number of its answer, and without the data of the request', async () => {
-  const { client, user } = await makePerson()
-  await pool.query('ALTER TABLE "OutboxMail" RENAME TO "Away"')
-  const response = await client.send('POST', '/api/user/reset-user-password', { body: { ID: user.email } })
-  await pool.query('ALTER TABLE "Away" RENAME TO "OutboxMail"')
+  const name = `Newcomer${unique()}`
+  const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
+  const body = { ...fields, turnstileToken: await humanToken() }
+  await pool.query('ALTER TABLE "User" RENAME COLUMN "passwordHash" TO "away"')
+  const response = await Client.guest().send('POST', '/api/user/register', { body })
+  await pool.query('ALTER TABLE "User" RENAME COLUMN "away" TO "passwordHash"')
   expect(response.status).toBe(500)
   const lines = await linesOf(response.headers.get('x-request-id'))
   expect(lines.map(({ level }) => level)).toEqual([50, 30])
-  expect(JSON.stringify(lines)).not.toContain(user.email)
-  expect(JSON.stringify(lines)).toContain('OutboxMail')
+  expect(JSON.stringify(lines)).toContain('passwordHash')
+  for (const value of Object.values(body))
+    expect(JSON.stringify(lines).toLowerCase()).not.toContain(value.toLowerCase())
 })

@@ -23,6 +23,8 @@ export const secretsOfLetters = (folder) =>
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
       const { to, text } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-      const codes = [...text.matchAll(/token=([\w-]+)|\b(\d{6})\b/g)].map(([, token, code]) => token ?? code)
+      const codes = [...text.matchAll(/token=([\w.%-]+)|\b(\d{6})\b/g)].map(
+        ([, token, code]) => token ?? code,
+      )
       return [to, ...codes]
     })

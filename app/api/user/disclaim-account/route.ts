@@ -1,13 +1,17 @@
 import { disclaimBody } from '@/lib/auth/schema'
+import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { disclaim } from '@/lib/users/disclaim'
 
-/** ‘This was not me’ of the welcome letter. */
 export const POST = handle({
   access: 'guest',
+  summary:
+    'Deletes an account that the owner of its mailbox did not make, by the link of the welcome letter.',
   limit: 'disclaimAddress',
   body: disclaimBody,
+  answer: done,
+  refuses: ['gone'],
   run: async ({ body }) => {
     await disclaim(body.token)
     return { message: messages.profile.disclaimed }
