@@ -16,11 +16,14 @@ const config: NextConfig = {
     'pg',
     '@node-rs/argon2',
     'pino',
+    'nodemailer',
+    'resend',
     'fontkit',
     'pdfkit',
     '@react-pdf/layout',
     '@react-pdf/render',
     'harfbuzzjs',
+    '@resvg/resvg-js',
   ],
   // The address in QR codes, which is in capitals: only here are paths matched whatever their case.
   redirects: async () => [

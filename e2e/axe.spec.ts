@@ -12,6 +12,7 @@ const guests = [
   '/selected-course/data-analysis-with-python',
   '/user-login_register',
   '/reset-password',
+  '/not-me',
 ]
 const learners = [...open, '/selected-course/data-analysis-with-python', '/submissions', '/profile']
 const admins = ['', '/manage-users', '/manage-courses', '/manage-enrollments', '/manage-submissions']

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, fillRegistration, newPerson, passHumanCheck, signIn, admin, test } from './support/people'
 
 const course = 'Version Control with Git'
@@ -66,11 +67,14 @@ test('from a first look to a certificate that a stranger verifies', async ({ vis
   await test.step('the director accepts each, and marks the course completed', async () => {
     await director.getByRole('link', { name: 'Manage Submissions' }).click()
     await director.getByRole('searchbox').fill(person.name)
-    const waiting = director.getByRole('button', { name: new RegExp(`^Accept .* of ${person.name}$`) })
-    await expect(director.getByRole('row', { name: new RegExp(person.name) }).first()).toBeVisible()
-    for (let left = await waiting.count(); left > 0; left--) {
-      await waiting.first().click()
-      await expect(waiting).toHaveCount(left - 1)
+    const pending = director
+      .getByRole('row', { name: new RegExp(person.name) })
+      .filter({ hasText: 'Pending' })
+    await expect(pending.first()).toBeVisible()
+    for (let left = await pending.count(); left > 0; left--) {
+      await pending.first().click()
+      await director.getByRole('button', { name: new RegExp(`^Accept .* of ${person.name}$`) }).click()
+      await expect(pending).toHaveCount(left - 1)
     }
     await director.getByRole('link', { name: 'Manage Enrollments' }).click()
     const row = director.getByRole('row', { name: new RegExp(person.name) })
@@ -80,6 +84,7 @@ test('from a first look to a certificate that a stranger verifies', async ({ vis
     await expect(row.getByRole('button')).toHaveCount(0)
   })
 
+  let paper = ''
   const cid =
     await test.step('the learner confirms the name, sees the certificate and downloads it', async () => {
       await learner.reload()
@@ -95,6 +100,7 @@ test('from a first look to a certificate that a stranger verifies', async ({ vis
         preview.getByRole('link', { name: 'Download' }).click(),
       ])
       expect(download.suggestedFilename()).toBe(`${shown}.pdf`)
+      paper = await download.path()
       return shown ?? ''
     })
 
@@ -110,5 +116,22 @@ test('from a first look to a certificate that a stranger verifies', async ({ vis
     await expect(employer.getByText('Zoë Łukasz', { exact: true })).toBeVisible()
     await expect(employer.getByText(course, { exact: true })).toBeVisible()
     await expect(employer).toHaveURL(new RegExp(`/verify-certificates/${cid.toLowerCase()}$`))
+  })
+
+  await test.step('and drops the file, which is read in the browser and compared', async () => {
+    await employer.goto('/verify-certificates')
+    const written: string[] = []
+    employer.on('request', (request) => written.push(request.method()))
+    await employer.getByLabel('Certificate file').setInputFiles(paper)
+    await expect(
+      employer.getByRole('heading', { name: 'The file is genuine and the certificate is valid' }),
+    ).toBeVisible()
+    expect(new Set(written)).toEqual(new Set(['GET']))
+    const changed = await readFile(paper)
+    changed[20_000] = (changed[20_000] ?? 0) ^ 1
+    await employer
+      .getByLabel('Certificate file')
+      .setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: changed })
+    await expect(employer.getByRole('heading', { name: 'This file was changed' })).toBeVisible()
   })
 })

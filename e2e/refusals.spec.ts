@@ -63,11 +63,11 @@ test('a rejected link is taken back and handed in anew, and the first attempt st
 
   await adminPage.goto(`/admin/manage-submissions?q=${person.name}`)
   await adminPage.getByRole('button', { name: /^Reject .* of / }).click()
-  const dialog = adminPage.getByRole('dialog', { name: 'Reject this submission' })
-  await dialog.getByRole('button', { name: 'Reject' }).click()
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  await desk.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(adminPage.getByText('Please specify the reason for rejection.').first()).toBeVisible()
-  await dialog.getByLabel('Reason').fill('The summary is missing.')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await desk.getByLabel('Reason').fill('The summary is missing.')
+  await desk.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(adminPage.getByText('Submission status updated successfully.')).toBeVisible()
 
   await page.reload()

@@ -9,14 +9,20 @@ import { forgetExpiredLimits } from './rate-limit/consume'
 type Chore = {
   name: string
   everyMs: number
-  work: (signal: AbortSignal) => Promise<unknown>
+  /** `signal` says to begin nothing more, `abandon` to leave what is under way. */
+  work: (signal: AbortSignal, abandon: AbortSignal) => Promise<unknown>
   /** How many of it may run side by side in this process. */
   atOnce?: number
 }
 
 /** Work that no request waits for; each piece may run in several processes at once. */
 const chores: Chore[] = [
-  { name: 'mail', everyMs: mail.everyMs, work: (signal) => sendDueMail({ signal }), atOnce: mail.atOnce },
+  {
+    name: 'mail',
+    everyMs: mail.everyMs,
+    work: (signal, abandon) => sendDueMail({ signal, abandon }),
+    atOnce: mail.atOnce,
+  },
   { name: 'resets', everyMs: SECOND, work: answerResetRequests },
   { name: 'limits', everyMs: 10 * MINUTE, work: forgetExpiredLimits },
   { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },
@@ -29,14 +35,14 @@ const kept = globalThis as typeof globalThis & { stopBackground?: () => Promise<
 /** Leaves `stopBackground` for scripts/serve.mjs, which ends the process: it answers when nothing is under way. */
 export function startBackground() {
   if (kept.stopBackground) return
-  const stopping = new AbortController()
+  const [stopping, abandoning] = [new AbortController(), new AbortController()]
   const running = new Set<Promise<void>>()
   const timers = chores.map(({ name, everyMs, work, atOnce = 1 }) => {
     let count = 0
     const run = async () => {
       count++
       try {
-        await work(stopping.signal)
+        await work(stopping.signal, abandoning.signal)
       } catch (error) {
         log.warn({ err: error, chore: name }, 'chore failed')
       }
@@ -49,10 +55,14 @@ export function startBackground() {
     }
     return setInterval(start, everyMs).unref()
   })
-  kept.stopBackground = () => {
-    stopping.abort()
+  kept.stopBackground = async () => {
     for (const timer of timers) clearInterval(timer)
-    const enough = new Promise((resolve) => setTimeout(resolve, mail.stopMs).unref())
-    return Promise.race([Promise.all(running), enough])
+    const ended = () => Promise.race([Promise.all(running), pause(mail.stopMs)])
+    stopping.abort()
+    await ended()
+    abandoning.abort()
+    await ended()
   }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

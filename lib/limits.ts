@@ -4,6 +4,7 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+export const YEAR = 365 * DAY
 
 export const password = { min: 8, max: 15, newMin: 5, newMax: 15 } as const
 export const userName = { min: 5, max: 40 } as const
@@ -100,6 +101,12 @@ export const bodyMax = 64 * 1024
 
 /** Certificates that are made at once, that wait for their turn, and that are kept after. */
 export const certificateFile = { atOnce: 2, waiting: 64, retryAfterSeconds: 2, kept: 50 } as const
+
+/** Certificates on one status list, how long a signed one is given out, and how long others may keep it. */
+export const statusList = { capacity: 65_536, signedForMs: 10 * MINUTE, maxAgeMs: 5 * MINUTE } as const
+
+/** A file that is read in the browser. */
+export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 
 /** Passwords that are hashed at once, and that wait for their turn. */
 export const passwordHash = { atOnce: 2, waiting: 64, retryAfterSeconds: 2 } as const

@@ -100,6 +100,8 @@ export const messages = {
     idEmpty: 'Please provide certificate ID.',
     noData: 'No data available for the given ID.',
     typingMistake: 'This ID has a typing mistake.',
+    referenceNeeded:
+      'Many unknown IDs were asked for from your network. Please give the reference number of the paper too.',
     notFoundToast: 'No data found!',
     fetchFailed: 'Unable to fetch certificate data.',
     fetched: 'Certificate details fetched!',
@@ -116,6 +118,11 @@ export const messages = {
     emailLater: 'This feature will available soon.',
     issued: 'Certificate data loaded.',
     listed: 'Certificates loaded.',
+    revoked: 'Certificate revoked.',
+    reissued: 'Certificate issued again.',
+    reasonRequired: 'Please specify the reason.',
+    /** Of one that is revoked or replaced. */
+    notStanding: 'This certificate is not valid any more. It can not be changed.',
   },
   /** The wording of the certificate itself. */
   certificatePaper: {
@@ -128,6 +135,61 @@ export const messages = {
     id: 'Certificate ID',
     reference: 'Reference number ',
     code: 'QR code that opens this certificate on the verification page',
+  },
+  /** The wording of the credential that programs read. */
+  credential: {
+    description: (institute: string) => `Certificate of completion issued by ${institute}.`,
+    achievement: (institute: string) => `A course of ${institute} with tasks that are reviewed one by one.`,
+    criteria: (tasks: string[]) =>
+      tasks.length
+        ? `These tasks were handed in, reviewed and accepted: ${tasks.join('; ')}.`
+        : 'The institute marked the course complete.',
+    badge: 'Badge of the certificate',
+    attachment: 'The same certificate as a signed Open Badges 3.0 credential',
+    signed: 'Certificate of completion',
+  },
+  /** What a dropped file is told. */
+  fileCheck: {
+    tooLarge: 'The file is too large to be a certificate.',
+    notAKind: 'Please choose a PDF, PNG, SVG or JSON file.',
+    failed: 'The file could not be checked. Please try again.',
+    titles: {
+      genuine: 'The file is genuine and the certificate is valid',
+      unsigned: 'The certificate is valid, the file is not signed',
+      revoked: 'This certificate was revoked',
+      superseded: 'This certificate was replaced',
+      changed: 'This file was changed',
+      unknown: 'This is no certificate of this institute',
+      foreign: 'This file was not signed by this institute',
+      offline: 'The signature is good',
+    },
+    notes: {
+      genuine: 'Nothing in it was changed since it was signed, and it says what the record says.',
+      unsigned: 'It says what the record says, but has no signature that could be checked here.',
+      changed: 'Its content does not match its signature. Do not trust what it says.',
+      changedElsewhere: 'Its fields are as on record, but something else in it does not match its signature.',
+      unknown: 'No certificate with its ID was issued here.',
+      foreign: 'Anybody could have made it. Ask for the file as it was downloaded here.',
+    },
+    signatures: {
+      intact: 'good, by this institute.',
+      changed: 'does not match the content.',
+      foreign: 'by somebody else.',
+      missing: 'none.',
+      unchecked: 'not checked: this browser can not do it on this page.',
+    },
+    records: {
+      found: 'found and compared',
+      unknown: 'there is none with this ID.',
+      unreached: 'could not be asked.',
+    },
+    picture: 'What is signed is the credential inside the picture, not the picture: read the fields below.',
+    differs: (field: string, file: string, record: string) =>
+      `${field}: ‘${file}’ on the file, ‘${record}’ on record.`,
+    notSince: (time: string | null) =>
+      time
+        ? `Whether it was revoked after ${time} is not established: the record could not be asked.`
+        : 'Whether it was revoked since is not established: the record could not be asked.',
   },
   profile: {
     loaded: 'Profile loaded.',
@@ -225,6 +287,7 @@ export const messages = {
     linkSeen: 'The link was opened again.',
     submissionWithdrawn: 'The learner has withdrawn this submission.',
     noSubmissions: 'No submission yet',
+    nothingFound: 'Nothing here matches.',
   },
   firstRun: {
     adminTaken:

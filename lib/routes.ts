@@ -18,6 +18,9 @@ export const pages = {
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   notMe: '/not-me',
   disclaim: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
+  /** Letters as files, in development only. */
+  devMail: '/dev/mail',
+  devLetter: (name: string) => `/dev/mail?letter=${encodeURIComponent(name)}`,
   admin: '/admin',
   manageUsers: '/admin/manage-users',
   manageEnrollments: '/admin/manage-enrollments',
@@ -61,6 +64,9 @@ export const api = {
   ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${id(userId)}`,
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${id(cid)}`,
   certificatePdf: (cid: string) => `/api/certificate/${id(cid)}/pdf`,
+  certificateCredential: (cid: string) => `/api/certificate/${id(cid)}/credential`,
+  certificateToken: (cid: string) => `/api/certificate/${id(cid)}/credential.jwt`,
+  certificateBadge: (cid: string, form: 'svg' | 'png') => `/api/certificate/${id(cid)}/badge.${form}`,
   ownCertificates: '/api/certificate/my-certificates',
   admin: {
     counts: (me: Identity) => `/api/admin/get-datas-count/${own(me)}`,
@@ -79,14 +85,32 @@ export const api = {
     updateSubmission: (submissionId: string) => `/api/admin/update-submission-data/${id(submissionId)}`,
     deleteSubmission: (submissionId: string) => `/api/admin/delete-submission-data/${id(submissionId)}`,
     undoReview: '/api/admin/undo-review',
+    submissionDetails: (submissionId: string) => `/api/admin/get-submission-details/${id(submissionId)}`,
+    recheckLink: '/api/admin/recheck-link',
+    acceptSubmissions: '/api/admin/accept-submissions',
+    savedReasons: '/api/admin/saved-reasons',
+    removeReason: (reasonId: string) => `/api/admin/saved-reasons/${id(reasonId)}`,
     enrollments: (me: Identity) => `/api/admin/get-enrollments-data/${own(me)}`,
     missingTasks: (enrollmentId: string) => `/api/admin/get-missing-tasks/${id(enrollmentId)}`,
     acceptEnrollment: '/api/admin/accept-enrollment-data',
+    declineEnrollment: '/api/admin/decline-enrollment',
+    acceptEnrollments: '/api/admin/accept-enrollments',
+    acceptMatchingEnrollments: '/api/admin/accept-matching-enrollments',
     completeEnrollment: '/api/admin/allow-course-completion',
     deleteEnrollment: (enrollmentId: string) => `/api/admin/delete-enrollment-data/${id(enrollmentId)}`,
+    certificates: (me: Identity) => `/api/admin/get-certificates-data/${own(me)}`,
+    revokeCertificate: '/api/admin/revoke-certificate',
+    reissueCertificate: '/api/admin/reissue-certificate',
   },
   live: '/api/health/live',
   ready: '/api/health/ready',
+} as const
+
+/** What anybody needs to check a credential without asking about it. */
+export const publicKeys = {
+  did: '/.well-known/did.json',
+  statusList: (list: number) => `/credentials/status/${list}`,
+  documentRoot: '/credentials/document-root.pem',
 } as const
 
 /** The drawing of this name that comes with the product. */

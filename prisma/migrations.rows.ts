@@ -109,6 +109,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
     },
   ],
   ['PasswordReset', { id: 'reset', userId: user, createdAt: at, expiresAt: at, usedAt: at }],
+  ['SavedReason', { id, text: 'The link is not public.', createdAt: at }],
   ['ResetRequest', { id, identifier: 'arun@example.test', createdAt: at }],
   [
     'OutboxMail',

@@ -40,8 +40,20 @@ describe('a certificate', () => {
     )
     const may = ['fullName', 'nameConfirmedAt', 'state', 'revokedAt', 'revokedReason', 'supersededById']
     const hangsOn = ['userId', 'courseId', 'enrollmentId']
+    const signed = ['credential', 'credentialToken']
     const columns = rows.map(({ column_name }: { column_name: string }) => column_name)
-    expect(columns.toSorted()).toEqual([...Object.keys(frozen), ...may, ...hangsOn].toSorted())
+    expect(columns.toSorted()).toEqual([...Object.keys(frozen), ...may, ...hangsOn, ...signed].toSorted())
+  })
+
+  test('takes a signed credential once, and none without a name', async () => {
+    const sql = 'UPDATE "Certificate" SET "credential" = $2, "credentialToken" = $3 WHERE "id" = $1'
+    const { id } = await makeCertificate()
+    await refused(sql, [id, '{}', null], 'check')
+    await run(sql, id, '{}', 'a.b.c')
+    await refused(sql, [id, '{"other":1}', 'a.b.c'], 'restrict')
+    await refused(sql, [id, null, null], 'restrict')
+    const nameless = await makeCertificate({ fullName: null, nameConfirmedAt: null })
+    await refused(sql, [nameless.id, '{}', 'a.b.c'], 'check')
   })
 
   test('is never deleted, not by DELETE, not by TRUNCATE, not through what it hangs on', async () => {

@@ -16,6 +16,9 @@ test.each([
   { SAMPLE_DATA: 'maybe' },
   { ADMIN_PASSWORD: 'short' },
   { DATABASE_URL: 'mysql://localhost/x' },
+  { SMTP_URL: 'mail.example.org:587' },
+  { SMTP_URL: 'smtp://%zz:x@mail.example.org' },
+  { MAIL_FROM: 'nobody' },
   { TURNSTILE_SITE_KEY: 'without the other' },
   { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
 ])('a wrong setting stops the start with one sentence that names it: %j', async (env) => {

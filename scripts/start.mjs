@@ -75,7 +75,7 @@ async function start(onRunning, onExit) {
   })
   const admin = await firstAdmin(database.url, env())
   const { readyBlock } = await import('./steps/ready-block.mjs')
-  readyBlock({ appUrl: appUrl(), admin, settings, database })
+  readyBlock({ appUrl: appUrl(), dev, admin, settings, database })
 }
 
 /**

@@ -1,4 +1,12 @@
-import { Ban, Check, FileQuestionMark, PencilLine, Replace, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  FileQuestionMark,
+  PencilLine,
+  Replace,
+  ShieldQuestionMark,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
 
@@ -7,13 +15,14 @@ const kinds = {
   revoked: { icon: Ban, ground: 'bg-rejected-tint', seal: 'bg-rejected text-surface' },
   superseded: { icon: Replace, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
+  refused: { icon: ShieldQuestionMark, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
   unknown: { icon: FileQuestionMark, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
 } as const satisfies Record<string, { icon: LucideIcon; ground: string; seal: string }>
 
-type Props = { kind: keyof typeof kinds; title: string; note: ReactNode }
+type Props = { kind: keyof typeof kinds; title: string; note: ReactNode; heading?: 'h1' | 'h2' }
 
 /** The answer first: one large line with a sign. */
-export function Answer({ kind, title, note }: Props) {
+export function Answer({ kind, title, note, heading: Heading = 'h1' }: Props) {
   const { icon: Icon, ground, seal } = kinds[kind]
   return (
     <div className={classNames('flex items-center gap-[18px] px-5 py-6 md:px-[26px]', ground)}>
@@ -21,7 +30,7 @@ export function Answer({ kind, title, note }: Props) {
         <Icon className="size-7" strokeWidth={2.5} aria-hidden />
       </span>
       <div className="min-w-0">
-        <h1 className="display text-xl md:text-[26px]">{title}</h1>
+        <Heading className="display text-xl md:text-[26px]">{title}</Heading>
         <p className="mt-0.5 text-ink-soft">{note}</p>
       </div>
     </div>

@@ -1,19 +1,23 @@
-import { CircleCheck } from 'lucide-react'
+import { ScanText } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
+import type { TrustFacts } from '@/lib/certificates/trust'
 import { formatDate, formatTime } from '@/lib/format-date'
+import { institute } from '@/lib/institute'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Answer } from './answer'
+import { CheckWithoutUs } from './check-without-us'
 import { ResultActions } from './result-actions'
 
 type Props = { certificate: PublicCertificate; checkedAt: string }
 
 /** Everything one compares with the paper, after the answer itself. */
-export function VerificationResult({ certificate, checkedAt }: Props) {
+export function VerificationResult({ certificate, checkedAt, trust }: Props & { trust: TrustFacts }) {
   const { cid, tasks } = certificate
+  const hasFile = certificate.state === 'valid' && certificate.full_name !== null
   const rows: [string, ReactNode][] = [
     [
       'Name',
@@ -27,6 +31,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     ['Reference', String(certificate.ref).padStart(6, '0')],
     ['Institute', certificate.institute],
     ['Work behind it', workBehind(tasks)],
+    ['Checked', `${formatTime(checkedAt)} (${institute.timeZone})`],
   ]
   return (
     <>
@@ -45,11 +50,14 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
           ))}
         </dl>
         <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
-          <CircleCheck className="mt-0.5 size-[18px] shrink-0 text-accepted" aria-hidden />
-          Compare the name and the dates with the paper in your hand: they must match letter for letter.
+          <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
+          {certificate.state === 'valid'
+            ? 'Compare the name and the dates with the paper in your hand: they must match letter for letter.'
+            : 'This is what the certificate said when it was issued. It is shown so that you can recognise it.'}
         </p>
       </article>
       <ResultActions certificate={certificate} />
+      {hasFile && <CheckWithoutUs cid={cid} trust={trust} />}
     </>
   )
 }
@@ -69,7 +77,7 @@ function StateAnswer({ certificate, checkedAt }: Props) {
   if (state === 'superseded' && superseded_by) {
     const note = (
       <>
-        It is not valid any more. Its successor is{' '}
+        It was corrected and is not valid any more. Its successor is{' '}
         <Link
           href={pages.certificate(superseded_by)}
           className="font-semibold text-brand-strong underline underline-offset-4"

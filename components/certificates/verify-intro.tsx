@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { messages } from '@/lib/messages'
+import { FileDrop } from './file-drop'
 import { VerifyForm } from './verify-form'
 
 /** The two ways to verify: by ID, and one that is still to come. Without script the form stands there at once. */
@@ -37,6 +38,10 @@ export function VerifyIntro() {
           <VerifyForm />
         </div>
       </noscript>
+      <h2 className="mt-12 text-lg font-semibold">You have the file?</h2>
+      <div className="mt-3">
+        <FileDrop />
+      </div>
       <h2 className="mt-12 text-lg font-semibold">Where to find the ID</h2>
       <p className="mt-2 max-w-[62ch] text-ink-soft">
         It stands at the lower left of the paper, beside the square code, and looks like{' '}

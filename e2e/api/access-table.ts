@@ -64,6 +64,26 @@ export const table: Record<string, Row> = {
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
     shows: onPaper,
   },
+  'GET /api/certificate/[cid]/credential': {
+    answers: all(),
+    call: ({ owner }) => ({ params: { cid: owner.cid } }),
+    shows: onPaper,
+  },
+  'GET /api/certificate/[cid]/credential.jwt': {
+    answers: all(),
+    call: ({ owner }) => ({ params: { cid: owner.cid } }),
+    shows: onPaper,
+  },
+  'GET /api/certificate/[cid]/badge.svg': {
+    answers: all(),
+    call: ({ owner }) => ({ params: { cid: owner.cid } }),
+    shows: onPaper,
+  },
+  'GET /api/certificate/[cid]/badge.png': {
+    answers: all(),
+    call: ({ owner }) => ({ params: { cid: owner.cid } }),
+    shows: onPaper,
+  },
 
   'POST /api/user/register': {
     answers: all(201),
@@ -200,16 +220,61 @@ export const table: Record<string, Row> = {
     answers: admins(),
     call: (scene) => ({ ...submission(scene), body: { status: 'rejected', reason: 'Too short.' } }),
   },
+  'GET /api/admin/get-certificates-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'POST /api/admin/revoke-certificate': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { cid: owner.cid, reason: 'By mistake' } }),
+  },
+  'POST /api/admin/reissue-certificate': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
+  },
   'POST /api/admin/undo-review': {
     answers: admins(),
     standing: { reviewed: true },
     call: ({ owner }) => ({ body: { id: owner.submission.id } }),
+  },
+  'GET /api/admin/get-submission-details/[id]': { answers: admins(), call: submission },
+  'POST /api/admin/recheck-link': {
+    answers: admins(),
+    call: async ({ owner: { submission } }) => {
+      await db.submission.update({ where: { id: submission.id }, data: { fileUrl: fileLink('work.txt') } })
+      return { body: { id: submission.id } }
+    },
+  },
+  'POST /api/admin/accept-submissions': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { ids: [owner.submission.id] } }),
+  },
+  'GET /api/admin/saved-reasons': { answers: admins() },
+  'POST /api/admin/saved-reasons': { answers: admins(201), call: () => ({ body: { text: unique() } }) },
+  'DELETE /api/admin/saved-reasons/[id]': {
+    answers: admins(),
+    call: async () => {
+      const reason = await db.savedReason.create({ data: { text: unique() } })
+      return { params: { id: reason.id } }
+    },
   },
   'DELETE /api/admin/delete-submission-data/[id]': { answers: admins(), call: submission },
   'PUT /api/admin/accept-enrollment-data': {
     answers: admins(),
     standing: { state: 'requested' },
     call: ofEnrollment,
+  },
+  'POST /api/admin/decline-enrollment': {
+    answers: admins(),
+    standing: { state: 'requested' },
+    call: ofEnrollment,
+  },
+  'POST /api/admin/accept-enrollments': {
+    answers: admins(),
+    standing: { state: 'requested' },
+    call: ({ owner }) => ({ body: { ids: [owner.enrollment.id] } }),
+  },
+  'POST /api/admin/accept-matching-enrollments': {
+    answers: admins(),
+    standing: { state: 'requested' },
+    call: ({ owner }) => ({ body: { course: owner.course.id } }),
   },
   'PUT /api/admin/allow-course-completion': { answers: admins(), call: ofEnrollment },
   'DELETE /api/admin/delete-enrollment-data/[id]': { answers: admins(), call: enrollment },

@@ -20,6 +20,8 @@ export type AuditAction =
   | 'submission.rejected'
   | 'submission.review-undone'
   | 'submission.deleted'
+  | 'certificate.revoked'
+  | 'certificate.reissued'
   | 'reason.saved'
   | 'reason.removed'
 

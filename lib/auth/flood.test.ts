@@ -18,15 +18,11 @@ jest.setTimeout(60_000)
 const signIn = (name: string, turnstileToken: string) =>
   Client.guest().call(login, 'POST', { body: { name, password, turnstileToken } })
 
-/** Calls again and again, one after the other, until told to stop; answers how long each took. */
+/** Calls again and again, one after the other, until told to stop; answers how often. */
 async function callUntil(over: () => boolean, handler: Handler, params: Record<string, string>) {
-  const took: number[] = []
-  while (!over()) {
-    const began = performance.now()
-    expect((await new Client().call(handler, 'GET', { params })).status).toBe(200)
-    took.push(performance.now() - began)
-  }
-  return took
+  let answered = 0
+  for (; !over(); answered++) expect((await new Client().call(handler, 'GET', { params })).status).toBe(200)
+  return answered
 }
 
 test('in a flood of sign-ins those beyond the queue are told when to come again, and other calls still answer', async () => {
@@ -48,10 +44,10 @@ test('in a flood of sign-ins those beyond the queue are told when to come again,
   figure(`${flood - busy.length} of ${flood} at once looked at`)
   // The others were looked at: there is no third answer.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(flood - busy.length)
-  for (const took of await others) {
-    expect(took.length).toBeGreaterThan(3)
-    figure(`${took.length} other calls meanwhile, the slowest took ${Math.round(Math.max(...took))} ms`)
-    expect(Math.max(...took)).toBeLessThan(3000)
+  // One after the other, and while the flood lasted.
+  for (const answered of await others) {
+    expect(answered).toBeGreaterThan(3)
+    figure(`${answered} other calls answered meanwhile`)
   }
 })
 

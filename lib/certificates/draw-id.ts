@@ -8,18 +8,27 @@ const randomCharacters = 7
  * Draws an ID for a certificate of a course. Drawn again: where the check character falls outside the
  * alphabet, and where a swap of two neighbours would go unnoticed.
  */
-export function drawCid(courseNumber: number) {
-  const prefix = institute.prefix.toLowerCase()
-  const number = String(courseNumber).padStart(3, '0')
+export const drawCid = (courseNumber: number) =>
+  draw(institute.prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
+
+/** Draws another ID for the same course, which may be gone. */
+export function drawCidLike(cid: string) {
+  const [prefix = '', number = ''] = cid.split('-')
+  return draw(prefix, number)
+}
+
+function draw(prefix: string, number: string) {
   for (;;) {
     const random = Array.from({ length: randomCharacters }, () =>
       alphabet.charAt(randomInt(alphabet.length)),
     ).join('')
     const check = checkCharacter(prefix + number + random)
-    if (!alphabet.includes(check) || swapPasses(prefix + number + random + check)) continue
-    return joined(prefix, number, random + check)
+    if (isDrawable(prefix + number + random + check)) return joined(prefix, number, random + check)
   }
 }
+
+/** Whether an ID without dashes may be given out. */
+export const isDrawable = (text: string) => alphabet.includes(text.slice(-1)) && !swapPasses(text)
 
 function swapPasses(text: string) {
   for (let at = 0; at + 1 < text.length; at++) {

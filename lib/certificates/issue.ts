@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Transaction } from '@/lib/db'
 import { institute } from '@/lib/institute'
+import type { Prisma } from '@/prisma/generated/client'
 import { drawCid } from './draw-id'
 
 const draws = 5
@@ -22,7 +23,7 @@ export async function issueCertificate(tx: Transaction, enrollmentId: string) {
           number: true,
           title: true,
           imageUrl: true,
-          tasks: { select: { id: true, title: true } },
+          tasks: { select: { id: true, title: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
         },
       },
       submissions: { where: { status: 'accepted', withdrawnAt: null }, select: { taskId: true } },
@@ -44,11 +45,18 @@ export async function issueCertificate(tx: Transaction, enrollmentId: string) {
     enrolledAt: enrollment.enrolledAt as Date,
     completedAt: enrollment.completedAt as Date,
   }
-  // A failed insert would end the transaction: a drawn ID that is taken is skipped and drawn again.
-  for (let draw = 0; draw < draws; draw++) {
-    const cid = drawCid(course.number)
+  const cid = await insertUnderFreeCid(tx, () => drawCid(course.number), frozen)
+  return { cid, tasks: tasks.length, tasksMissing }
+}
+
+type Frozen = Omit<Prisma.CertificateCreateManyInput, 'cid'>
+
+/** A failed insert would end the transaction: a drawn ID that is taken is skipped and drawn again. */
+export async function insertUnderFreeCid(tx: Transaction, draw: () => string, frozen: Frozen) {
+  for (let tries = 0; tries < draws; tries++) {
+    const cid = draw()
     const { count } = await tx.certificate.createMany({ data: { ...frozen, cid }, skipDuplicates: true })
-    if (count === 1) return { cid, tasks: tasks.length, tasksMissing }
+    if (count === 1) return cid
   }
   throw new Error(`no free certificate ID in ${draws} draws`)
 }

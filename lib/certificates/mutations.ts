@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
+import { signedCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
@@ -10,7 +11,7 @@ import { toCertificate } from './select'
 
 /**
  * The holder's certificate of a course. With a name, that name is confirmed where none is yet: the first one
- * stays, whatever comes later. Throws `invalid` for a name with letters that can't be printed.
+ * stays, whatever comes later, and the credential is signed with it. Throws `invalid` for a name with letters that can't be printed.
  */
 export async function certificateData(
   actor: Actor,
@@ -24,9 +25,12 @@ export async function certificateData(
     const message = messages.certificates.nameCannotBePrinted + missing.join(' ')
     throw new AppError('invalid', message, { fields: { full_name: message } })
   }
-  await db.certificate.updateMany({
-    where: { id: row.id, fullName: null, state: 'valid' },
-    data: { fullName, nameConfirmedAt: new Date() },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.certificate.updateMany({
+      where: { id: row.id, fullName: null, state: 'valid' },
+      data: { fullName, nameConfirmedAt: new Date() },
+    })
+    if (count === 1) await signedCredential(tx, row.id)
   })
   return toCertificate(await ownCertificate(actor, course_id))
 }

@@ -2,10 +2,13 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
+import { containing, readWindow, type Window } from '@/lib/keyset'
 import { messages } from '@/lib/messages'
-import { assertLeft, consume } from '@/lib/rate-limit/consume'
+import { assertLeft, consume, isSpent } from '@/lib/rate-limit/consume'
+import type { Prisma } from '@/prisma/generated/client'
+import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
-import { certificateView, toCertificate, toVerification } from './select'
+import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
 
 const verificationView = { ...certificateView, user: { select: { email: true } } } as const
 
@@ -14,24 +17,34 @@ export const findCertificate = (typed: string) =>
   db.certificate.findUnique({ where: { cid: normalizeCid(typed) }, select: verificationView })
 
 const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
+const yearPolicy = 'verifyMissYearAddress'
+
+type Question = { typed: string; ref?: number | undefined; address: string }
 
 /**
  * Looks a certificate up for anybody. Only misses count, by address; once they are used up, a hit is not told
- * either. Whoever asks for many at once learns no more than the day's misses. Throws `invalid` for an empty ID.
+ * either: whoever asks for many at once learns no more than the day's misses. An ID that passes its check
+ * character is hardly ever mistyped, so an address has few such misses in a year; beyond them only who also knows
+ * the reference number is told. Throws `invalid` for an empty ID, `too_many` otherwise.
  */
-export async function verifyCertificate(typed: string, address: string) {
+export async function verifyCertificate({ typed, ref, address }: Question) {
   const cid = normalizeCid(typed)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
   if (hasTypingMistake(cid)) return { found: null, typingMistake: true }
   for (const policy of missPolicies) await assertLeft(policy, address)
-  const found = await findCertificate(cid)
-  if (!found) for (const policy of missPolicies) await consume(policy, address)
-  return { found, typingMistake: false }
+  const [guarded, found] = await Promise.all([isSpent(yearPolicy, address), findCertificate(cid)])
+  if (found && (!guarded || found.ref === ref)) return { found, typingMistake: false }
+  for (const policy of missPolicies) await consume(policy, address)
+  if (guarded) {
+    throw new AppError('too_many', messages.certificates.referenceNeeded, { extra: { reference: true } })
+  }
+  await consume(yearPolicy, address)
+  return { found: null, typingMistake: false }
 }
 
 /** The same, as the wire has it: a list of none or one. */
-export async function verificationAnswer(typed: string, address: string) {
-  const { found, typingMistake } = await verifyCertificate(typed, address)
+export async function verificationAnswer(question: Question) {
+  const { found, typingMistake } = await verifyCertificate(question)
   if (found) return { message: messages.certificates.fetched, data: [toVerification(found)] }
   const { noData, typingMistake: hint } = messages.certificates
   return { message: typingMistake ? `${noData} ${hint}` : noData, data: [] }
@@ -66,3 +79,29 @@ export async function listOwnCertificates(actor: Actor) {
 }
 
 export type OwnCertificate = Awaited<ReturnType<typeof listOwnCertificates>>[number]
+
+/** Certificates for administrators, the one issued last first; found by ID as typed, name or course. */
+export async function listCertificates({
+  state,
+  ...window
+}: Window & { state?: CertificateState | undefined }) {
+  const found: Prisma.CertificateWhereInput = { ...(state && { state }), ...matching(window.q) }
+  const { rows, meta } = await readWindow('issuedAt', window, found, {
+    rows: (query) => db.certificate.findMany({ ...query, select: managedView }),
+    total: (where) => db.certificate.count({ where }),
+  })
+  return { data: rows.map(toManagedCertificate), meta }
+}
+
+function matching(q: string | undefined): Prisma.CertificateWhereInput {
+  if (!q) return {}
+  const contains = containing(q)
+  return {
+    OR: [
+      { cid: containing(normalizeCid(q)) },
+      { name: contains },
+      { fullName: contains },
+      { title: contains },
+    ],
+  }
+}

@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/judge'
-import { fullName as limits } from '@/lib/limits'
+import { fullName as limits, reason as reasonLimits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { tidyName } from '@/lib/users/rules'
 
@@ -13,4 +13,11 @@ export function certificateNameProblems(name: string): Problem[] {
   if ([...text].length < limits.min) return [{ field, message: messages.certificates.verifyName }]
   if ([...text].length > limits.max) return [{ field, message: messages.admin.tooLong }]
   return allowed.test(text) ? [] : [{ field, message: messages.certificates.nameCharacters }]
+}
+
+/** Revoking and reissuing need a reason: the public page tells it, the trail keeps it. */
+export function certificateReasonProblems(reason: string): Problem[] {
+  const field = 'reason'
+  if (!reason.trim()) return [{ field, message: messages.certificates.reasonRequired }]
+  return reason.trim().length > reasonLimits.max ? [{ field, message: messages.admin.tooLong }] : []
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { answering, id, time } from '@/lib/http/answering'
-import { idField } from '@/lib/http/params'
-import { certificateNameProblems } from './rules'
+import { judged, textField } from '@/lib/http/judged'
+import { idField, listQuery } from '@/lib/http/params'
+import { certificateNameProblems, certificateReasonProblems } from './rules'
 
 /** With `full_name` the name is confirmed, once and for all. */
 export const certificateDataBody = z
@@ -14,10 +15,32 @@ export const certificateDataBody = z
   })
 
 export const certificateIdParams = z.object({ certificateId: z.string() })
+/** The reference number of the paper, asked for where an address has named too many unknown IDs. */
+export const verifyQuery = z.object({
+  ref: z
+    .string()
+    .regex(/^\s*\d{1,9}\s*$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+})
 export const cidParams = z.object({ cid: z.string() })
 
 /** With `download=1` the file is saved, otherwise it is shown. */
-export const pdfQuery = z.object({ download: z.string().optional() })
+export const fileQuery = z.object({ download: z.string().optional() })
+
+export const revokeBody = judged({ cid: textField, reason: textField }, ({ reason }) =>
+  certificateReasonProblems(reason),
+)
+
+export const reissueBody = judged(
+  { cid: textField, full_name: textField, reason: textField },
+  ({ full_name, reason }) => [...certificateNameProblems(full_name), ...certificateReasonProblems(reason)],
+)
+
+export const certificateListQuery = listQuery.extend({
+  state: z.enum(['valid', 'revoked', 'superseded']).optional(),
+})
 
 const certificate = z.strictObject({
   cid: z.string(),
@@ -55,3 +78,18 @@ export const verification = z
   .meta({ id: 'Verification' })
 
 export const cidAnswer = answering({ data: z.strictObject({ cid: z.string() }) })
+
+export const managedCertificate = certificate
+  .extend({
+    id,
+    email: z.string().nullable(),
+    state: z.enum(['valid', 'revoked', 'superseded']),
+    institute: z.string(),
+    tasks: z.array(z.string()),
+    issued_at: time,
+    name_confirmed_at: time.nullable(),
+    revoked_at: time.nullable(),
+    revoked_reason: z.string().nullable(),
+    superseded_by: z.string().nullable(),
+  })
+  .meta({ id: 'ManagedCertificate' })

@@ -67,3 +67,24 @@ export const toPublicCertificate = (row: CertificateView) => ({
 })
 
 export type PublicCertificate = ReturnType<typeof toPublicCertificate>
+
+export const managedView = {
+  ...certificateView,
+  id: true,
+  issuedAt: true,
+  nameConfirmedAt: true,
+  user: { select: { email: true } },
+} as const satisfies Prisma.CertificateSelect
+
+type ManagedRow = Prisma.CertificateGetPayload<{ select: typeof managedView }>
+
+/** A certificate as administrators see it. */
+export const toManagedCertificate = (row: ManagedRow) => ({
+  ...toPublicCertificate(row),
+  id: row.id,
+  email: row.user?.email ?? null,
+  issued_at: row.issuedAt.toISOString(),
+  name_confirmed_at: row.nameConfirmedAt?.toISOString() ?? null,
+})
+
+export type ManagedCertificate = ReturnType<typeof toManagedCertificate>

@@ -9,7 +9,7 @@ import { atOnce, statuses } from '@/lib/testing/wire'
 import { drawCid } from './draw-id'
 import { maskEmail } from './select'
 
-const { fetched, noData, typingMistake, idEmpty } = messages.certificates
+const { fetched, noData, typingMistake, idEmpty, referenceNeeded } = messages.certificates
 const ask = (certificateId: string, client = new Client()) =>
   client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId } })
 
@@ -156,6 +156,22 @@ test('after three hundred misses in a day a right ID is not told either', async 
     `verifyMissDayAddress:${client.address}`,
   ])
   expect((await ask(cid, client)).status).toBe(429)
+})
+
+test('after thirty misses in a year the reference number is asked for, and leads to the certificate', async () => {
+  const { cid, ref } = await makeCertificate()
+  const client = new Client()
+  await ask(drawCid(1), client)
+  await pool.query(`UPDATE rate_limit SET points = 30 WHERE key = $1`, [
+    `verifyMissYearAddress:${client.address}`,
+  ])
+  const withRef = (query: Record<string, string>) =>
+    client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId: cid }, query })
+  const refusal = { status: 429, body: { message: referenceNeeded, reference: true } }
+  expect(await withRef({})).toEqual(refusal)
+  expect(await withRef({ ref: String(ref + 1) })).toEqual(refusal)
+  expect(await withRef({ ref: 'x' })).toEqual(refusal)
+  expect((await withRef({ ref: String(ref).padStart(6, '0') })).body.data).toMatchObject([{ cid }])
 })
 
 test('five thousand letters are no ID either', async () => {

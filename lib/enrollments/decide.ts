@@ -22,7 +22,11 @@ export async function declineEnrollment(actor: Actor, { id, reason }: { id: stri
     })
     if (!row) throw notFound(messages.enrollments.missing)
     const { count } = await tx.enrollment.deleteMany({ where: { id, state: 'requested' } })
-    if (count === 0) throw new AppError('conflict', messages.admin.enrollmentNoRequest)
+    if (count === 0) {
+      // Another was first: it is accepted, or gone.
+      if ((await tx.enrollment.count({ where: { id } })) === 0) throw notFound(messages.enrollments.missing)
+      throw new AppError('conflict', messages.admin.enrollmentNoRequest)
+    }
     const facts = { course: row.course.title, reason }
     await audit(tx, actor, 'enrollment.declined', ['enrollment', id], { learner: row.user.name, ...facts })
     await enqueue(tx, row.user.email, 'enrollment-declined', {

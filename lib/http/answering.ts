@@ -14,6 +14,14 @@ export const done = answering({})
 export const meta = z.strictObject({ total: z.int(), nextCursor: z.string().nullable() })
 export const listing = <T extends z.ZodType>(row: T) => answering({ data: z.array(row), meta })
 
+/** What came of an act on many rows. */
+export const bulkOutcome = z
+  .strictObject({
+    done: z.int(),
+    refused: z.array(z.strictObject({ id, message: z.string() })),
+  })
+  .meta({ id: 'BulkOutcome' })
+
 /** What every failure answers. */
 export const refusal = z
   .strictObject({
@@ -29,6 +37,10 @@ export const refusal = z
     code: z.literal('csrf').optional().meta({
       description:
         'With status 403: the token was missing or not of this session; ask again with the new one.',
+    }),
+    reference: z.literal(true).optional().meta({
+      description:
+        'verify-certificate alone, with status 429: the reference number of the paper is asked for.',
     }),
     session: z.literal(false).optional().meta({ description: 'session-check alone: nobody is signed in.' }),
     data: z

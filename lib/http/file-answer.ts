@@ -7,12 +7,15 @@ type File = {
   filename: string
   type: string
   disposition: 'inline' | 'attachment'
+  /** Whether pages of other sites may read it: it is public anyway. */
+  shared?: true
 }
 
 /** A file, or 304 where the caller has it already. It may be kept, but is asked for again each time. */
-export function fileAnswer({ bytes, filename, type, disposition }: File, { ifNoneMatch }: Caller) {
+export function fileAnswer({ bytes, filename, type, disposition, shared }: File, { ifNoneMatch }: Caller) {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = new Headers({ etag, 'cache-control': 'private, no-cache' })
+  if (shared) headers.set('access-control-allow-origin', '*')
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (known?.some((tag) => tag === etag || tag === '*')) return new Response(null, { status: 304, headers })
   headers.set('content-type', type)

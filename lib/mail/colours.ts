@@ -17,25 +17,38 @@ export const tokens = {
   'accepted-tint': ['#e2f5e9', '#14352a'],
 } as const
 
-export type Token = keyof typeof tokens
+export type Token = keyof typeof tokens | 'link'
 
 type Pair = readonly [light: string, dark: string]
 
-/** The institute's own brand colours come in place of ours, with whichever letters can be read on them. */
+/** The institute's own brand colours come in place of ours, with letters that can be read on them. */
 function paletteOf(
   light = env.INSTITUTE_BRAND,
   dark = env.INSTITUTE_BRAND_DARK ?? light,
 ): Record<Token, Pair> {
   const brand: Pair = [light ?? tokens.brand[0], dark ?? tokens.brand[1]]
-  return { ...tokens, brand, 'on-brand': [readableOn(brand[0]), readableOn(brand[1])] }
+  return {
+    ...tokens,
+    brand,
+    'on-brand': [readableOn(brand[0]), readableOn(brand[1])],
+    link: [
+      linkOn(tokens.surface[0], brand[0], tokens.ink[0]),
+      linkOn(tokens.surface[1], brand[1], tokens.ink[1]),
+    ],
+  }
 }
 
 const [white, black] = tokens['on-brand']
 
-/** Of white and almost black the one with more contrast, by WCAG's formula. */
-function readableOn(colour: string) {
-  const light = luminance(colour)
-  return 1.05 / (light + 0.05) >= (light + 0.05) / (luminance(black) + 0.05) ? white : black
+const readableOn = (colour: string) => (contrast(colour, white) >= contrast(colour, black) ? white : black)
+
+/** The brand colour, unless it is too faint for text. */
+const linkOn = (ground: string, brand: string, ink: string) => (contrast(ground, brand) >= 4.5 ? brand : ink)
+
+/** By WCAG's formula. */
+function contrast(one: string, other: string) {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
 }
 
 function luminance(colour: string) {

@@ -26,7 +26,7 @@ const table = (attributes: string, rows: string) =>
 const paragraph = (html: string) => `<p ${look({ color: 'ink' }, 'margin:0 0 16px')}>${html}</p>`
 
 const anchor = (href: string, label: string, css = '') =>
-  `<a href="${escaped(href)}" ${look({ color: 'brand' }, css)}>${escaped(label)}</a>`
+  `<a href="${escaped(href)}" ${look({ color: 'link' }, css)}>${escaped(label)}</a>`
 
 function status({ tone, word }: NonNullable<Draft['status']>) {
   const mark = tone === 'accepted' ? '&#10003;' : '&#10007;'
@@ -82,10 +82,10 @@ function partInHtml(part: Part, linkTo: Context['linkTo']) {
 function masthead() {
   const mark = look(
     { color: 'paper', background: 'ink' },
-    `width:36px;height:36px;border-radius:9px;font:700 13px/36px ${sans};text-align:center`,
+    `width:36px;min-width:36px;height:36px;border-radius:9px;font:700 ${institute.prefix.length > 3 ? 11 : 13}px/36px ${sans};text-align:center`,
   )
   const name = look({ color: 'ink' }, `padding-left:12px;font:600 17px/24px ${sans}`)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${mark}>${escaped(institute.prefix)}</td><td ${name}>${escaped(institute.name)}</td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${mark}>${escaped(institute.prefix)}</td><td ${name}>${escaped(institute.name)}</td></tr></table>`
 }
 
 function footer(why: string, home: string) {

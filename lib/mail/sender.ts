@@ -15,6 +15,14 @@ type Due = {
   createdAt: Date
 }
 
+type Options = {
+  transport?: Transport
+  /** From then on no letter is begun. */
+  signal?: AbortSignal
+  /** From then on a letter that is being sent is left for later. */
+  abandon?: AbortSignal
+}
+
 const attemptsMax = limits.retryAfterMs.length + 1
 const secrets = [...secretLetters]
 
@@ -23,17 +31,14 @@ const secrets = [...secretLetters]
  * is claimed before it is sent, for longer than sending can take: nobody else touches it, and what a killed process
  * held is free again when that time is over.
  */
-export async function sendDueMail({
-  transport = deliver,
-  signal,
-}: { transport?: Transport; signal?: AbortSignal } = {}) {
+export async function sendDueMail({ transport = deliver, signal, abandon }: Options = {}) {
   await giveUp()
   while (!signal?.aborted) {
     // From before the claim, whose time begins later: by then the conversation has ended.
-    const conversation = AbortSignal.timeout(limits.conversationMs)
+    const timeout = AbortSignal.timeout(limits.conversationMs)
     const due = await claim()
     if (!due) return
-    await send(due, transport, conversation)
+    await send(due, transport, abandon ? AbortSignal.any([timeout, abandon]) : timeout)
   }
 }
 

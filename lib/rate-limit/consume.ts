@@ -37,8 +37,16 @@ export async function consume(name: PolicyName, key: string) {
 
 /** Throws `too_many` where no try is left; counts none. */
 export async function assertLeft(name: PolicyName, key: string) {
+  const spent = await whereSpent(name, key)
+  if (spent) throw tooMany(spent)
+}
+
+/** Whether no try is left; counts none. */
+export const isSpent = async (name: PolicyName, key: string) => (await whereSpent(name, key)) !== null
+
+async function whereSpent(name: PolicyName, key: string) {
   const counted = await limiter(name).get(key)
-  if (counted && counted.remainingPoints <= 0) throw tooMany(counted)
+  return counted && counted.remainingPoints <= 0 ? counted : null
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes) {

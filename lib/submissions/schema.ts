@@ -50,3 +50,27 @@ export const managedSubmission = listedSubmission
   .meta({ id: 'ManagedSubmission' })
 
 export const submitted = answering({ data: z.strictObject({ id, status }) })
+
+const seenLink = {
+  final_url: z.string(),
+  status: z.int(),
+  type: z.string().nullable(),
+  length: z.number().nullable(),
+  checked_at: time,
+}
+
+export const seenAgain = z.strictObject({ changed: z.boolean(), ...seenLink }).meta({ id: 'LinkSeenAgain' })
+
+export const detailedSubmission = managedSubmission
+  .extend({
+    description: z.string(),
+    withdrawn: z.boolean(),
+    reviewed_at: time.nullable(),
+    reviewer: z.string().nullable(),
+    link: z.strictObject(seenLink),
+    attempts: z.array(listedSubmission.omit({ course_name: true, title: true })),
+    same_file: z.array(z.strictObject({ id, name: z.string(), title: z.string() })),
+  })
+  .meta({ id: 'DetailedSubmission' })
+
+export const savedReason = z.strictObject({ id, text: z.string() }).meta({ id: 'SavedReason' })

@@ -31,13 +31,15 @@ export async function disclaimable(token: string, tx: Transaction = db) {
 export async function disclaim(token: string) {
   const account = await disclaimable(token)
   if (!account) throw spent()
-  await deleteUser(account, account.id, {
-    action: 'user.disclaimed',
-    // Again, now that nobody can change it any more.
-    check: async (tx) => {
-      if (!(await disclaimable(token, tx))) throw spent()
-    },
-  })
+  // Again, now that nobody can change it any more.
+  const check = async (tx: Transaction) => {
+    if (!(await disclaimable(token, tx))) throw spent()
+  }
+  try {
+    await deleteUser(account, account.id, { action: 'user.disclaimed', check })
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'not_found' ? spent() : error
+  }
 }
 
 const spent = () => new AppError('gone', messages.profile.disclaimSpent)

@@ -39,7 +39,13 @@ export async function removeUser(actor: Actor, id: string) {
 /** Deletes the own account; the password must have been confirmed a short while ago. */
 export async function removeSelf(actor: Actor) {
   assertConfirmed(actor)
-  await deleteUser(actor, actor.id)
+  try {
+    await deleteUser(actor, actor.id)
+  } catch (error) {
+    // Somebody clicked twice: with the account its session has ended.
+    const gone = error instanceof AppError && error.code === 'not_found'
+    throw gone ? new AppError('unauthenticated', messages.session.expired) : error
+  }
 }
 
 type Removal = { action?: AuditAction; check?: (tx: Transaction) => Promise<void> }

@@ -6,12 +6,24 @@ import { block } from './report.mjs'
 const shown = (path) => (path.startsWith(`${root}/`) ? relative(root, path) : path)
 
 /**
+ * Where letters go, in the order in which lib/mail/deliver.ts chooses. The password of SMTP_URL is nobody's business.
+ * @param {Awaited<ReturnType<typeof import('./environment.mjs').environment>>} settings
+ * @param {{ appUrl: string, dev: boolean }} options
+ */
+function mailGoes({ RESEND_API_KEY, SMTP_URL, MAIL_FROM, dataDir }, { appUrl, dev }) {
+  if (RESEND_API_KEY) return `sent through Resend, from ${MAIL_FROM.address}`
+  if (SMTP_URL) return `sent through ${new URL(SMTP_URL).host}, from ${MAIL_FROM.address}`
+  const page = dev ? `, shown at ${appUrl}/dev/mail` : ''
+  return `written as files to ${shown(`${dataDir}/mail`)}${page}`
+}
+
+/**
  * Tells the operator what there is and where.
- * @param {{ appUrl: string, admin: { email: string, password: string | null } | null,
+ * @param {{ appUrl: string, dev: boolean, admin: { email: string, password: string | null } | null,
  *   settings: Awaited<ReturnType<typeof import('./environment.mjs').environment>>,
  *   database: { dataDir: string | null } }} facts
  */
-export function readyBlock({ appUrl, admin, settings, database }) {
+export function readyBlock({ appUrl, dev, admin, settings, database }) {
   /** @type {[string, string][]} */
   const rows = [['Open', appUrl]]
   if (admin) rows.push(['Admin', admin.email])
@@ -20,7 +32,7 @@ export function readyBlock({ appUrl, admin, settings, database }) {
       'Password',
       admin.password ? `${admin.password}   (shown only this once)` : 'as set in ADMIN_PASSWORD',
     ])
-  rows.push(['Mail', `written as files to ${shown(`${settings.dataDir}/mail`)}`])
+  rows.push(['Mail', mailGoes(settings, { appUrl, dev })])
   const places = [settings.dataDir, database.dataDir ?? 'the database of DATABASE_URL']
   rows.push(['Data', places.map(shown).join(', ')])
   // Whoever runs it should know that this door stands open.

@@ -1,4 +1,4 @@
-import { Check, GraduationCap, Trash2 } from 'lucide-react'
+import { Check, GraduationCap, Trash2, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { canBeDeleted, stateOf } from '@/lib/enrollments/state'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
@@ -7,25 +7,38 @@ type Props = {
   row: ManagedEnrollment
   busy: boolean
   onAccept: () => void
+  onDecline: () => void
   onComplete: () => void
   onDelete: () => void
 }
 
 /** What may be done with an enrolment in its state: nothing once it is completed. */
-export function EnrollmentActions({ row, busy, onAccept, onComplete, onDelete }: Props) {
+export function EnrollmentActions({ row, busy, onAccept, onDecline, onComplete, onDelete }: Props) {
   const state = stateOf(row)
   return (
     <div className="flex flex-wrap gap-1.5">
       {state === 'requested' && (
-        <Button
-          size="small"
-          disabled={busy}
-          onClick={onAccept}
-          aria-label={`Accept ${row.name} in ${row.title}`}
-        >
-          <Check aria-hidden />
-          Accept
-        </Button>
+        <>
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={onAccept}
+            aria-label={`Accept ${row.name} in ${row.title}`}
+          >
+            <Check aria-hidden />
+            Accept
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            disabled={busy}
+            onClick={onDecline}
+            aria-label={`Decline ${row.name} in ${row.title}`}
+          >
+            <X aria-hidden />
+            Decline…
+          </Button>
+        </>
       )}
       {state === 'enrolled' && (
         <Button

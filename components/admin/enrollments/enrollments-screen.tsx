@@ -1,22 +1,26 @@
 'use client'
 
-import { ClipboardCheck } from 'lucide-react'
+import { Check, ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DataTable, type Column } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
-import { formatDate } from '@/lib/format-date'
+import { formatAge, formatDate } from '@/lib/format-date'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
+import { CourseFilter, SortSwitch } from '../list-filters'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
 import { LoadFailed } from '../load-failed'
 import { useAct } from '../use-act'
 import { useAdminList } from '../use-admin-list'
+import { useChoice } from '../use-choice'
 import { CompleteDialog } from './complete-dialog'
+import { DeclineDialog } from './decline-dialog'
 import { EnrollmentActions } from './enrollment-actions'
 
 const filter = {
@@ -36,12 +40,21 @@ const badges = {
   completed: { kind: 'accepted', word: 'Completed' },
 } as const
 
-type Open = { kind: 'complete' | 'delete'; row: ManagedEnrollment }
+type Open = { kind: 'complete' | 'delete' | 'decline'; row: ManagedEnrollment }
+
+const keyOf = ({ id }: ManagedEnrollment) => id
+const marks = {
+  can: (row: ManagedEnrollment) => stateOf(row) === 'requested',
+  nameOf: ({ name, title }: ManagedEnrollment) => `${name} in ${title}`,
+}
 
 export function EnrollmentsScreen() {
   const list = useAdminList<ManagedEnrollment[]>(api.admin.enrollments, messages.admin.loadFailed)
   const { act, busy } = useAct(list.reload)
   const [open, setOpen] = useState<Open | null>(null)
+  const [acceptingAll, setAcceptingAll] = useState(false)
+  const choice = useChoice(list.data, keyOf, marks)
+  const matching = list.view.get('state') === 'requested' ? (list.meta?.total ?? 0) : 0
 
   const accept = ({ id }: ManagedEnrollment) =>
     act({
@@ -50,6 +63,28 @@ export function EnrollmentsScreen() {
       body: { id },
       failed: messages.admin.enrollmentAcceptFailed,
     })
+  const acceptChosen = async () => {
+    const body = { ids: [...choice.chosen] }
+    const path = api.admin.acceptEnrollments
+    if (await act({ method: 'POST', path, body, failed: messages.admin.enrollmentAcceptFailed }))
+      choice.choose(new Set())
+  }
+  const acceptAll = async () => {
+    const named = { q: list.view.get('q'), course: list.view.get('course') }
+    const body = Object.fromEntries(Object.entries(named).filter(([, value]) => value))
+    const path = api.admin.acceptMatchingEnrollments
+    await act({ method: 'POST', path, body, failed: messages.admin.enrollmentAcceptFailed })
+    setAcceptingAll(false)
+  }
+  const decline = async ({ id }: ManagedEnrollment, reason: string) => {
+    await act({
+      method: 'POST',
+      path: api.admin.declineEnrollment,
+      body: { id, reason },
+      failed: messages.admin.enrollmentDeclineFailed,
+    })
+    setOpen(null)
+  }
   const complete = async ({ id }: ManagedEnrollment) => {
     await act({
       method: 'PUT',
@@ -94,7 +129,16 @@ export function EnrollmentsScreen() {
     },
     {
       label: 'Requested',
-      cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.requested_at)}</span>,
+      cell: (row) => (
+        <span className="text-ink-soft tabular-nums">
+          <span className="whitespace-nowrap">{formatDate(row.requested_at)}</span>
+          {stateOf(row) === 'requested' && (
+            <span className="block text-[13px] max-md:ml-1.5 max-md:inline">
+              waits {formatAge(row.requested_at)}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       label: 'Actions',
@@ -103,6 +147,7 @@ export function EnrollmentsScreen() {
           row={row}
           busy={busy}
           onAccept={() => accept(row)}
+          onDecline={() => setOpen({ kind: 'decline', row })}
           onComplete={() => setOpen({ kind: 'complete', row })}
           onDelete={() => setOpen({ kind: 'delete', row })}
         />
@@ -112,7 +157,24 @@ export function EnrollmentsScreen() {
 
   return (
     <>
-      <ListTools placeholder="Name, e-mail, course" view={list.view} show={list.show} filter={filter} />
+      <ListTools placeholder="Name, e-mail, course" view={list.view} show={list.show} filter={filter}>
+        {choice.chosen.size > 0 && (
+          <Button size="small" busy={busy} onClick={() => void acceptChosen()}>
+            <Check aria-hidden />
+            Accept {choice.chosen.size} chosen
+          </Button>
+        )}
+        {choice.chosen.size === 0 && matching > 1 && (
+          <Button variant="plain" size="small" disabled={busy} onClick={() => setAcceptingAll(true)}>
+            <Check aria-hidden />
+            Accept all {matching.toLocaleString('en')}
+          </Button>
+        )}
+      </ListTools>
+      <div className="mb-4 flex flex-wrap items-center gap-2.5">
+        <CourseFilter view={list.view} show={list.show} />
+        <SortSwitch view={list.view} show={list.show} />
+      </div>
       {list.error && !list.data ? (
         <LoadFailed text={messages.admin.loadFailed} onRetry={list.reload} />
       ) : (
@@ -120,8 +182,14 @@ export function EnrollmentsScreen() {
           caption="Enrollments"
           columns={columns}
           rows={list.data}
-          keyOf={({ id }) => id}
-          empty={<EmptyState icon={ClipboardCheck} title={messages.admin.noEnrollments} />}
+          keyOf={keyOf}
+          choice={choice}
+          empty={
+            <EmptyState
+              icon={ClipboardCheck}
+              title={list.view.size > 0 ? messages.admin.nothingFound : messages.admin.noEnrollments}
+            />
+          }
           foot={
             <ListFoot
               shown={list.data?.length ?? 0}
@@ -132,6 +200,21 @@ export function EnrollmentsScreen() {
           }
         />
       )}
+      {open?.kind === 'decline' && (
+        <DeclineDialog
+          row={open.row}
+          onDecline={(reason) => decline(open.row, reason)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={acceptingAll}
+        title={`Accept all ${matching.toLocaleString('en')} requests?`}
+        text="All requests that this search and filter find are accepted, and each learner gets a letter. At most 1,000 are accepted at once."
+        action="Accept all"
+        onConfirm={acceptAll}
+        onClose={() => setAcceptingAll(false)}
+      />
       {open?.kind === 'complete' && (
         <CompleteDialog row={open.row} onConfirm={() => complete(open.row)} onClose={() => setOpen(null)} />
       )}

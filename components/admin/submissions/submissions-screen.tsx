@@ -1,24 +1,30 @@
 'use client'
 
-import { Check, ExternalLink, Inbox, Trash2, X } from 'lucide-react'
+import { Check, Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { openFile } from '@/components/submissions/open-file'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { DataTable, type Column } from '@/components/ui/data-table'
+import { DataTable } from '@/components/ui/data-table'
+import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
-import { formatDate } from '@/lib/format-date'
+import { useWide } from '@/components/ui/use-wide'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { ManagedSubmission } from '@/lib/submissions/select'
-import type { Verdict } from '@/lib/submissions/state'
+import { CourseFilter, SortSwitch } from '../list-filters'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
 import { LoadFailed } from '../load-failed'
-import { useAct } from '../use-act'
 import { useAdminList } from '../use-admin-list'
-import { RejectDialog } from './reject-dialog'
+import { useChoice } from '../use-choice'
+import { submissionColumns } from './columns'
+import { DeskPane } from './desk-pane'
+import { Key, KeysDialog } from './keys-dialog'
+import { UndoBar } from './undo-bar'
+import { useDesk } from './use-desk'
+import { useDeskKeys } from './use-desk-keys'
+import { useDetails } from './use-details'
 
 const filter = {
   name: 'status',
@@ -31,165 +37,176 @@ const filter = {
   ],
 }
 
-type Open = { kind: 'reject' | 'delete'; row: ManagedSubmission }
+const keyOf = ({ id }: ManagedSubmission) => id
+const marks = {
+  can: ({ status }: ManagedSubmission) => status === 'pending',
+  nameOf: ({ title, name }: ManagedSubmission) => `${title} of ${name}`,
+}
 
+/** The review desk: the list, and beside it what is needed to decide one submission after the other. */
 export function SubmissionsScreen() {
   const list = useAdminList<ManagedSubmission[]>(api.admin.submissions, messages.submissions.loadFailed)
-  const { act, busy } = useAct(list.reload)
-  const [open, setOpen] = useState<Open | null>(null)
+  const rows = list.data
+  const wide = useWide()
+  const [opened, setOpened] = useState<{ id: string | null; at: number }>({ id: null, at: 0 })
+  const [dialog, setDialog] = useState<'pane' | 'delete' | 'keys' | null>(null)
+  const [rejecting, setRejecting] = useState(false)
 
-  const decide = async ({ id, status: seen }: ManagedSubmission, status: Verdict, reason = '') => {
-    const body = { status, reason, seen }
-    await act({
-      method: 'PUT',
-      path: api.admin.updateSubmission(id),
-      body,
-      failed: messages.admin.submissionUpdateFailed,
-    })
-    setOpen(null)
+  // What was open may have left the list: then its place is the next one's.
+  const found = rows?.findIndex(({ id }) => id === opened.id) ?? -1
+  const at = found >= 0 ? found : Math.min(opened.at, (rows?.length ?? 0) - 1)
+  const current = rows?.[at] ?? null
+  const details = useDetails(current?.id ?? null)
+  const desk = useDesk(() => {
+    list.reload()
+    details.reload()
+  })
+  const choice = useChoice(rows, keyOf, marks)
+
+  const open = (row: ManagedSubmission | undefined) => {
+    if (!row || !rows) return
+    setOpened({ id: row.id, at: rows.indexOf(row) })
+    setRejecting(false)
   }
-  const remove = async ({ id }: ManagedSubmission) => {
-    await act({
-      method: 'DELETE',
-      path: api.admin.deleteSubmission(id),
-      failed: messages.admin.submissionDeleteFailed,
-    })
-    setOpen(null)
+  /** The next one, where the decided one stays in the list; where it leaves, the next one moves up by itself. */
+  const goOn = () => {
+    setRejecting(false)
+    setDialog(null)
+    const stays = !list.view.get('status')
+    setOpened({ id: stays ? (rows?.[at + 1]?.id ?? current?.id ?? null) : null, at: stays ? at + 1 : at })
   }
+  const accept = async () => {
+    if (current && current.status !== 'accepted' && (await desk.decide(current, 'accepted'))) goOn()
+  }
+  const reject = async (reason: string) => {
+    if (current && (await desk.decide(current, 'rejected', reason))) goOn()
+  }
+  const remove = async () => {
+    if (current && (await desk.remove(current))) goOn()
+    setDialog(null)
+  }
+  const acceptMany = async () => {
+    if (await desk.acceptMany([...choice.chosen])) choice.choose(new Set())
+  }
+  const mark = () => {
+    if (!current || !marks.can(current)) return
+    const next = new Set(choice.chosen)
+    if (!next.delete(current.id)) next.add(current.id)
+    choice.choose(next)
+  }
+  useDeskKeys({
+    j: () => open(rows?.[at + 1]),
+    k: () => open(rows?.[at - 1]),
+    a: () => void (!desk.busy && accept()),
+    r: () => current && current.status !== 'rejected' && setRejecting(true),
+    u: () => void (!desk.busy && desk.undo()),
+    o: () => current && openFile(current.file_url),
+    l: details.recheck,
+    x: mark,
+    '?': () => setDialog('keys'),
+  })
 
-  const columns: Column<ManagedSubmission>[] = [
-    {
-      label: 'Learner',
-      cell: ({ name, email }) => (
-        <>
-          <p className="font-semibold">{name}</p>
-          <p className="text-[13px] break-all text-ink-soft">{email}</p>
-        </>
-      ),
-    },
-    {
-      label: 'Task',
-      cell: ({ title, course_name }) => (
-        <>
-          <p className="font-semibold">{title}</p>
-          <p className="text-[13px] text-ink-soft">{course_name}</p>
-        </>
-      ),
-    },
-    {
-      label: 'File',
-      cell: (row) => (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ml-3.5"
-          onClick={() => openFile(row.file_url)}
-          aria-label={`Open the file of ${row.name} for ${row.title}`}
-        >
-          <ExternalLink aria-hidden />
-          Open
-        </Button>
-      ),
-    },
-    {
-      label: 'Status',
-      cell: ({ status, reason }) => (
-        <>
-          <SubmissionStatus status={status} />
-          {status === 'rejected' && (
-            <p className="mt-1 line-clamp-2 max-w-[28ch] text-[13px] text-ink-soft">
-              {reason || messages.submissions.noReason}
-            </p>
-          )}
-        </>
-      ),
-    },
-    {
-      label: 'Submitted',
-      cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.submited_at)}</span>,
-    },
-    {
-      label: 'Actions',
-      cell: (row) => (
-        <div className="flex flex-wrap gap-1.5">
-          {row.status !== 'accepted' && (
-            <Button
-              size="small"
-              disabled={busy}
-              onClick={() => decide(row, 'accepted')}
-              aria-label={`Accept ${row.title} of ${row.name}`}
-            >
-              <Check aria-hidden />
-              Accept
-            </Button>
-          )}
-          {row.status !== 'rejected' && (
-            <Button
-              variant="danger"
-              size="small"
-              disabled={busy}
-              onClick={() => setOpen({ kind: 'reject', row })}
-              aria-label={`Reject ${row.title} of ${row.name}`}
-            >
-              <X aria-hidden />
-              Reject…
-            </Button>
-          )}
-          <Button
-            variant="danger"
-            size="small"
-            disabled={busy}
-            onClick={() => setOpen({ kind: 'delete', row })}
-            aria-label={`Delete ${row.title} of ${row.name}`}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
-      ),
-    },
-  ]
-
+  const pane = current && (
+    <DeskPane
+      details={details}
+      busy={desk.busy}
+      rejecting={rejecting}
+      setRejecting={setRejecting}
+      onAccept={() => void accept()}
+      onReject={(reason) => void reject(reason)}
+      onDelete={() => setDialog('delete')}
+    />
+  )
   return (
     <>
-      <ListTools placeholder="Name, e-mail, course, task" view={list.view} show={list.show} filter={filter} />
-      {list.error && !list.data ? (
+      <ListTools placeholder="Name, e-mail, course, task" view={list.view} show={list.show} filter={filter}>
+        {choice.chosen.size > 0 && (
+          <Button size="small" busy={desk.busy} onClick={() => void acceptMany()}>
+            <Check aria-hidden />
+            Accept {choice.chosen.size} chosen
+          </Button>
+        )}
+      </ListTools>
+      <div className="mb-4 flex flex-wrap items-center gap-2.5">
+        <CourseFilter view={list.view} show={list.show} />
+        <SortSwitch view={list.view} show={list.show} />
+        <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-md:hidden">
+          <Key>J</Key> <Key>K</Key> move <Key>A</Key> accept <Key>R</Key> reject <Key>U</Key> undo
+          <button type="button" aria-label="Show the keys" onClick={() => setDialog('keys')}>
+            <Key>?</Key>
+          </button>
+        </p>
+      </div>
+      {desk.last && <UndoBar last={desk.last} onUndo={() => void desk.undo()} />}
+      {list.error && !rows ? (
         <LoadFailed text={messages.submissions.loadFailed} onRetry={list.reload} />
       ) : (
-        <DataTable
-          caption="Submissions"
-          columns={columns}
-          rows={list.data}
-          keyOf={({ id }) => id}
-          empty={<EmptyState icon={Inbox} title={messages.admin.noSubmissions} />}
-          foot={
-            <ListFoot
-              shown={list.data?.length ?? 0}
-              meta={list.meta}
-              later={list.view.has('cursor')}
-              show={list.show}
-            />
-          }
-        />
+        <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
+          <DataTable
+            caption="Submissions"
+            columns={submissionColumns}
+            rows={rows}
+            keyOf={keyOf}
+            choice={choice}
+            current={{
+              key: current?.id ?? null,
+              open: (row) => {
+                open(row)
+                if (!wide) setDialog('pane')
+              },
+            }}
+            empty={
+              <NoSubmissions
+                filtered={list.view.size > 0}
+                onShowAll={() => list.show({ status: '', q: '', course: '' })}
+              />
+            }
+            foot={
+              <ListFoot
+                shown={rows?.length ?? 0}
+                meta={list.meta}
+                later={list.view.has('cursor')}
+                show={list.show}
+              />
+            }
+          />
+          {wide && pane && (
+            <aside
+              aria-label="Review"
+              className="card sticky top-20 max-h-[calc(100dvh-100px)] overflow-y-auto p-5"
+            >
+              {pane}
+            </aside>
+          )}
+        </div>
       )}
-      {open?.kind === 'reject' && (
-        <RejectDialog
-          row={open.row}
-          busy={busy}
-          onReject={(reason) => decide(open.row, 'rejected', reason)}
-          onClose={() => setOpen(null)}
-        />
+      {!wide && dialog === 'pane' && (
+        <Dialog open onClose={() => setDialog(null)} title="Review">
+          {pane}
+        </Dialog>
       )}
+      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
       <ConfirmDialog
-        open={open?.kind === 'delete'}
+        open={dialog === 'delete'}
         title="Delete this submission?"
-        text={`The link of ${open?.row.name} for “${open?.row.title}” and its review are deleted. The learner can submit again.`}
+        text={`The link of ${current?.name} for “${current?.title}” and its review are deleted. The learner can submit again.`}
         action="Delete submission"
         danger
-        onConfirm={async () => {
-          if (open) await remove(open.row)
-        }}
-        onClose={() => setOpen(null)}
+        onConfirm={remove}
+        onClose={() => setDialog(null)}
       />
     </>
+  )
+}
+
+function NoSubmissions({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  return (
+    <EmptyState icon={Inbox} title={filtered ? messages.admin.nothingFound : messages.admin.noSubmissions}>
+      {filtered && (
+        <Button variant="plain" onClick={onShowAll}>
+          Show all
+        </Button>
+      )}
+    </EmptyState>
   )
 }

@@ -4,10 +4,10 @@ import { institute } from '@/lib/institute'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { arrange } from './arrange'
-import { Border } from './border'
+import { drawBorder } from './border'
 import { qrPath } from './qr-path'
 import { code, colours, margin, rows, sheet, signature } from './sheet'
-import { Decoration, Figure, Paragraph, type Target } from './tagged'
+import { Decoration, Figure, Mark, Paragraph, type Target } from './tagged'
 
 type Props = Target & { cid: string } & ReturnType<typeof arrange>
 
@@ -27,7 +27,7 @@ export function CertificateDocument({ cid, blocks, logoTop, ruleWidth, ...target
     <Document>
       <Page size={[sheet.width, sheet.height]}>
         <Decoration pdf={target.pdf}>
-          <Border />
+          <Mark paint={() => drawBorder(target.pdf)} />
           <Ornaments logoTop={logoTop} ruleWidth={ruleWidth} />
         </Decoration>
         {blocks.map((block, at) => (

@@ -1,6 +1,7 @@
 /**
  * The ornament of the border, drawn by formula: strands that wave about a line, their swing growing and
- * shrinking from bead to bead, and rosettes for the corners.
+ * shrinking from bead to bead, and rosettes for the corners. Each piece is written as the operators of a PDF page,
+ * once, and used many times: all beads of a band are alike but for its two ends.
  */
 
 type Point = [number, number]
@@ -8,55 +9,65 @@ const turn = 2 * Math.PI
 const step = 1e-4
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
-/** A smooth path through a curve's points, each third of a wave or less one Bézier piece. */
-function trace(curve: (at: number) => Point, to: number, pieces: number) {
-  const length = to / pieces
+/** A smooth path through a curve's points, one Bézier piece after the other. */
+function trace(curve: (at: number) => Point, from: number, to: number, pieces: number) {
+  const length = (to - from) / pieces
   const slope = (at: number): Point => {
     const [[x0, y0], [x1, y1]] = [curve(at - step), curve(at + step)]
     return [(x1 - x0) / (2 * step), (y1 - y0) / (2 * step)]
   }
-  let path = `M${curve(0).map(short).join(' ')}`
+  let path = `${curve(from).map(short).join(' ')} m`
   for (let piece = 0; piece < pieces; piece++) {
-    const [from, next] = [piece * length, (piece + 1) * length]
-    const [[x0, y0], [x1, y1], [dx0, dy0], [dx1, dy1]] = [curve(from), curve(next), slope(from), slope(next)]
+    const [start, end] = [from + piece * length, from + (piece + 1) * length]
+    const [[x0, y0], [x1, y1], [dx0, dy0], [dx1, dy1]] = [curve(start), curve(end), slope(start), slope(end)]
     const third = length / 3
     const points = [x0 + dx0 * third, y0 + dy0 * third, x1 - dx1 * third, y1 - dy1 * third, x1, y1]
-    path += `C${points.map(short).join(' ')}`
+    path += `\n${points.map(short).join(' ')} c`
   }
-  return path
+  return `${path}\n`
 }
 
 const strands = 6
 const wavesInBead = 3
-const beadLength = 46
+/** How long a bead is drawn; a band stretches it a little to get a whole number of them. */
+export const beadLength = 46
+const swing = 8.8
 
-/** A band of strands. `place` turns a way along it and a distance from its middle into a point of the page. */
-export function band(length: number, swing: number, place: (along: number, aside: number) => Point) {
-  const beads = Math.round(length / beadLength)
-  const bead = length / beads
-  const taper = (at: number) => Math.sin((Math.min(1, (2 * Math.min(at, length - at)) / bead) * turn) / 4)
-  const swingAt = (at: number) => swing * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / (2 * bead)) ** 2)
+/** The strands of a band between two places, which are counted in beads from its end. */
+function bandPiece(from: number, to: number, taper: (at: number) => number) {
+  const swingAt = (at: number) => swing * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / 2) ** 2)
   const strand = (_: unknown, nth: number) =>
     trace(
-      (at) => place(at, swingAt(at) * Math.sin((turn * wavesInBead * at) / bead + (turn * nth) / strands)),
-      length,
-      beads * wavesInBead * 3,
+      (at) => [
+        (at - from) * beadLength,
+        swingAt(at) * Math.sin(turn * wavesInBead * at + (turn * nth) / strands),
+      ],
+      from,
+      to,
+      Math.ceil((to - from) * wavesInBead * 3),
     )
-  return Array.from({ length: strands }, strand).join('')
+  return `${Array.from({ length: strands }, strand).join('')}S`
 }
+
+/** The first half bead of a band, where the strands come apart. */
+export const bandEnd = bandPiece(0, 0.5, (at) => Math.sin((Math.min(1, 2 * at) * turn) / 4))
+
+/** From the middle of one bead to the middle of the next. */
+export const bandBead = bandPiece(0.5, 1.5, () => 1)
 
 const petals = 5
 const layers = 6
+const radius = 10.4
 
-export function rosette([x, y]: Point, radius: number) {
-  const layer = (_: unknown, nth: number) =>
-    trace(
-      (angle) => {
-        const from = radius * (0.6 + 0.4 * Math.cos(petals * angle + (turn * nth) / layers))
-        return [x + from * Math.cos(angle), y + from * Math.sin(angle)]
-      },
-      turn,
-      petals * 8,
-    )
-  return Array.from({ length: layers }, layer).join('')
-}
+/** About the origin. */
+export const rosette = `${Array.from({ length: layers }, (_, nth) =>
+  trace(
+    (angle) => {
+      const from = radius * (0.6 + 0.4 * Math.cos(petals * angle + (turn * nth) / layers))
+      return [from * Math.cos(angle), from * Math.sin(angle)]
+    },
+    0,
+    turn,
+    petals * 8,
+  ),
+).join('')}S`

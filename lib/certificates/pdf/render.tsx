@@ -13,9 +13,13 @@ const layOut: (document: DocumentNode, fonts: typeof Font) => ReturnType<typeof 
 
 /**
  * The certificate as a PDF: one page, drawn and not pictured, the same bytes for the same certificate. It is
- * made with the parts of react-pdf, because its own call keeps the document that is written to itself.
+ * made with the parts of react-pdf, because its own call keeps the document that is written to itself. `prepare`
+ * adds what is not printed, when the page is there.
  */
-export async function renderCertificate(certificate: Printed & { nameConfirmedAt: Date }): Promise<Buffer> {
+export async function renderCertificate(
+  certificate: Printed & { nameConfirmedAt: Date },
+  prepare: (pdf: PDFKit.PDFDocument) => void = () => {},
+): Promise<Buffer> {
   const arranged = arrange(certificate, await openTypesetter())
   const title = `Certificate ${shownCid(certificate.cid)}`
   const pdf = new PDFDocument({
@@ -28,6 +32,7 @@ export async function renderCertificate(certificate: Printed & { nameConfirmedAt
   })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
+  pdf.once('pageAdded', () => prepare(pdf))
   const mounted = mount(<CertificateDocument cid={certificate.cid} {...arranged} pdf={pdf} root={root} />)
   const laidOut = await layOut(mounted.container.document as DocumentNode, Font)
   const chunks: Buffer[] = []

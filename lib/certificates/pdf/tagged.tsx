@@ -11,7 +11,8 @@ export type Target = { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement
  * here, by empty drawings that write the marks before and after.
  */
 
-function Mark({ paint }: { paint: () => void }) {
+/** Draws by hand in the midst of what react-pdf draws. */
+export function Mark({ paint }: { paint: () => void }) {
   const painted = () => {
     paint()
     return null

@@ -2,48 +2,73 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { cache } from 'react'
+import { RefusedLookup } from '@/components/certificates/refused-lookup'
 import { VerificationResult } from '@/components/certificates/verification-result'
 import { VerifyForm } from '@/components/certificates/verify-form'
 import { TitleBar } from '@/components/shell/title-bar'
 import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
-import { verifyCertificate } from '@/lib/certificates/queries'
-import { toPublicCertificate } from '@/lib/certificates/select'
+import { lookUp } from '@/lib/certificates/look-up'
+import { verifyQuery } from '@/lib/certificates/schema'
+import { scriptText, structuredData } from '@/lib/certificates/structured-data'
+import { trustFacts } from '@/lib/certificates/trust'
 import { addressOf } from '@/lib/http/address'
-import { pages } from '@/lib/routes'
+import { api, pages } from '@/lib/routes'
 
-type Props = { params: Promise<{ cid: string }> }
+type Props = { params: Promise<{ cid: string }>; searchParams: Promise<{ ref?: string | string[] }> }
 
 /** Looked up and counted once per request, whoever asks for it. */
-const lookUp = cache(async (cid: string) => (await verifyCertificate(cid, addressOf(await headers()))).found)
+const lookedUp = cache(async (typed: string, ref: number | undefined) =>
+  lookUp({ typed, ref, address: addressOf(await headers()) }),
+)
 
-async function certificateOf({ params }: Props) {
+async function answerOf({ params, searchParams }: Props) {
   const typed = decodeURIComponent((await params).cid)
   const cid = normalizeCid(typed)
-  const found = await lookUp(cid)
-  if (!found) notFound()
-  if (typed !== cid) permanentRedirect(pages.certificate(cid))
-  return toPublicCertificate(found)
+  const { ref } = verifyQuery.parse({ ref: [(await searchParams).ref].flat()[0] })
+  const answer = await lookedUp(cid, ref)
+  if (!answer.certificate && !answer.refusal) notFound()
+  if (typed !== cid) permanentRedirect(pages.certificate(cid) + (ref ? `?ref=${ref}` : ''))
+  return { cid, ...answer }
 }
 
+/** Names of people belong in no search engine unless they put them there themselves. */
+const robots = { index: false, follow: false }
+
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { cid, title } = await certificateOf(props)
+  const { cid, certificate } = await answerOf(props)
+  const title = `Certificate ${shownCid(cid)}`
+  if (!certificate) return { title, robots }
+  const hasFile = certificate.state === 'valid' && certificate.full_name !== null
   return {
-    title: `Certificate ${shownCid(cid)}`,
-    description: `${title}: who it was issued to, and whether it stands.`,
-    robots: { index: false },
+    title,
+    description: `${certificate.title}: who it was issued to, and whether it stands.`,
+    robots,
+    alternates: {
+      canonical: pages.certificate(cid),
+      ...(hasFile && { types: { 'application/vc': api.certificateCredential(cid) } }),
+    },
   }
 }
 
 export default async function CertificatePage(props: Props) {
-  const certificate = await certificateOf(props)
+  const { cid, certificate, refusal } = await answerOf(props)
+  const data = certificate && structuredData(certificate)
   return (
     <>
       <TitleBar title="Verify" />
       <main id="main" className="page max-w-[884px]">
         <div className="no-print mb-6">
-          <VerifyForm given={shownCid(certificate.cid)} />
+          <VerifyForm given={shownCid(cid)} />
         </div>
-        <VerificationResult certificate={certificate} checkedAt={new Date().toISOString()} />
+        {refusal && <RefusedLookup cid={cid} {...refusal} />}
+        {certificate && (
+          <VerificationResult
+            certificate={certificate}
+            trust={await trustFacts(certificate.ref)}
+            checkedAt={new Date().toISOString()}
+          />
+        )}
+        {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />}
       </main>
     </>
   )

@@ -7,7 +7,7 @@ import { disclaim } from '@/lib/users/disclaim'
 export const POST = handle({
   access: 'guest',
   summary:
-    'Deletes an account that the owner of its mailbox did not make, by the link of the welcome letter.',
+    'Removes a new account that the owner of its e-mail address did not make, by the link from the letter.',
   limit: 'disclaimAddress',
   body: disclaimBody,
   answer: done,

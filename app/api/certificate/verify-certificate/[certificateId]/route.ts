@@ -1,5 +1,5 @@
 import { verificationAnswer } from '@/lib/certificates/queries'
-import { certificateIdParams, verification } from '@/lib/certificates/schema'
+import { certificateIdParams, verification, verifyQuery } from '@/lib/certificates/schema'
 import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 
@@ -8,6 +8,8 @@ export const GET = handle({
   summary: 'What a certificate says, for anybody who holds its ID.',
   limit: 'verifyAddress',
   params: certificateIdParams,
+  query: verifyQuery,
   answer: answering({ data: verification }),
-  run: ({ params, caller }) => verificationAnswer(params.certificateId, caller.address),
+  run: ({ params, query, caller }) =>
+    verificationAnswer({ typed: params.certificateId, ref: query.ref, address: caller.address }),
 })

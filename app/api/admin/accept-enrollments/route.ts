@@ -1,0 +1,16 @@
+import { acceptEnrollments } from '@/lib/enrollments/decide'
+import { answering, bulkOutcome } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { idsBody } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Accepts many requests.',
+  body: idsBody,
+  answer: answering({ data: bulkOutcome }),
+  run: async ({ actor, body }) => {
+    const data = await acceptEnrollments(actor, body.ids)
+    return { message: messages.admin.enrollmentsAccepted(data.done), data }
+  },
+})

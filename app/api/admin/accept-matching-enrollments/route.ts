@@ -1,0 +1,16 @@
+import { acceptMatching } from '@/lib/enrollments/decide'
+import { acceptMatchingBody } from '@/lib/enrollments/schema'
+import { answering, bulkOutcome } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Accepts all requests that a search and a course find, at most 1000 at a call.',
+  body: acceptMatchingBody,
+  answer: answering({ data: bulkOutcome }),
+  run: async ({ actor, body }) => {
+    const data = await acceptMatching(actor, body)
+    return { message: messages.admin.enrollmentsAccepted(data.done), data }
+  },
+})

@@ -1,0 +1,16 @@
+import { answering, bulkOutcome } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { idsBody } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { acceptSubmissions } from '@/lib/submissions/review'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Accepts the submissions that still wait; names those that were decided meanwhile.',
+  body: idsBody,
+  answer: answering({ data: bulkOutcome }),
+  run: async ({ actor, body }) => {
+    const data = await acceptSubmissions(actor, body.ids)
+    return { message: messages.admin.submissionsAccepted(data.done), data }
+  },
+})

@@ -1,0 +1,17 @@
+import { declineEnrollment } from '@/lib/enrollments/decide'
+import { declineBody } from '@/lib/enrollments/schema'
+import { done } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Deletes a request and tells the learner, with a reason where one is given.',
+  body: declineBody,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
+  run: async ({ actor, body }) => {
+    await declineEnrollment(actor, body)
+    return { message: messages.admin.enrollmentDeclined }
+  },
+})

@@ -1,0 +1,16 @@
+import { listCertificates } from '@/lib/certificates/queries'
+import { certificateListQuery, managedCertificate } from '@/lib/certificates/schema'
+import { listing } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { identityParams } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'Certificates, the one issued last first; searched by ID, name or course.',
+  params: identityParams,
+  query: certificateListQuery,
+  self: ({ params }) => params,
+  answer: listing(managedCertificate),
+  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listCertificates(query)) }),
+})

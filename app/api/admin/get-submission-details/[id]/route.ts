@@ -1,0 +1,15 @@
+import { answering } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { submissionDetails } from '@/lib/submissions/details'
+import { detailedSubmission } from '@/lib/submissions/schema'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'All that a reviewer needs of a submission: task, earlier attempts, what was seen of the link.',
+  params: idParams,
+  answer: answering({ data: detailedSubmission }),
+  refuses: ['not_found'],
+  run: async ({ params }) => ({ message: messages.admin.listed, data: await submissionDetails(params.id) }),
+})

@@ -1,0 +1,16 @@
+import { revokeCertificate } from '@/lib/certificates/correct'
+import { cidAnswer, revokeBody } from '@/lib/certificates/schema'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Takes a certificate’s validity back, for everybody to see, with the reason.',
+  body: revokeBody,
+  answer: cidAnswer,
+  refuses: ['not_found', 'conflict'],
+  run: async ({ actor, body }) => ({
+    message: messages.certificates.revoked,
+    data: await revokeCertificate(actor, body),
+  }),
+})

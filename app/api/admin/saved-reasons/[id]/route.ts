@@ -1,0 +1,17 @@
+import { done } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { removeReason } from '@/lib/submissions/saved-reasons'
+
+export const DELETE = handle({
+  access: 'admin',
+  summary: 'Forgets a saved reason.',
+  params: idParams,
+  answer: done,
+  refuses: ['not_found'],
+  run: async ({ actor, params }) => {
+    await removeReason(actor, params.id)
+    return { message: messages.admin.reasonRemoved }
+  },
+})

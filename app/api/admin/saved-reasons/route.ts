@@ -1,0 +1,25 @@
+import { answering } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+import { listSavedReasons, saveReason } from '@/lib/submissions/saved-reasons'
+import { savedReason, savedReasonBody } from '@/lib/submissions/schema'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'The reasons for rejections that reviewers keep.',
+  answer: answering({ data: savedReason.array() }),
+  run: async () => ({ message: messages.admin.listed, data: await listSavedReasons() }),
+})
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Keeps a reason for the next time.',
+  body: savedReasonBody,
+  status: 201,
+  answer: answering({ data: savedReason }),
+  refuses: ['conflict'],
+  run: async ({ actor, body }) => ({
+    message: messages.admin.reasonSaved,
+    data: await saveReason(actor, body.text.trim()),
+  }),
+})

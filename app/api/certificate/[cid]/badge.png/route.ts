@@ -1,0 +1,3 @@
+import { fileRoute } from '@/lib/certificates/file-route'
+
+export const GET = fileRoute('badge.png')

@@ -1,0 +1,52 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputLook } from '@/components/ui/field'
+import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+import { reason as limits } from '@/lib/limits'
+
+type Props = { row: ManagedEnrollment; onDecline: (reason: string) => Promise<void>; onClose: () => void }
+
+/** A request is deleted and the learner told: why, where there is something to say. */
+export function DeclineDialog({ row, onDecline, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const decline = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    await onDecline(reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Decline this request?"
+      description={`${row.name} is told by letter that the request for “${row.title}” was declined, and can ask again.`}
+    >
+      <form onSubmit={decline} className="grid gap-4">
+        <Field label="Reason" hint="It stands in the letter. You may leave it empty.">
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              maxLength={limits.max}
+              rows={3}
+              className={inputLook}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            Decline request
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { ArrowDownUp } from 'lucide-react'
+import useSWR from 'swr'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { call } from '@/lib/api-client'
+import type { ManagedCourse } from '@/lib/courses/select'
+import { api } from '@/lib/routes'
+
+type Props = {
+  view: URLSearchParams
+  show: (changes: Record<string, string>) => void
+}
+
+const look =
+  'min-h-9 max-w-[220px] truncate rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft hover:bg-sunken max-md:min-h-11'
+
+/** Only the rows of one course. */
+export function CourseFilter({ view, show }: Props) {
+  const user = useSessionUser()
+  const { data } = useSWR(user && api.admin.courses(user), (path) =>
+    call<{ data: { merged: ManagedCourse[] } }>('GET', path).then((answer) => answer.data.merged),
+  )
+  return (
+    <select
+      aria-label="Course"
+      className={look}
+      value={view.get('course') ?? ''}
+      onChange={(event) => show({ course: event.target.value })}
+    >
+      <option value="">All courses</option>
+      {data?.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Which end of the list comes first. */
+export function SortSwitch({ view, show }: Props) {
+  const oldest = view.get('sort') === 'oldest'
+  return (
+    <button
+      type="button"
+      aria-pressed={oldest}
+      onClick={() => show({ sort: oldest ? '' : 'oldest' })}
+      className={`${look} inline-flex items-center gap-1.5`}
+    >
+      <ArrowDownUp className="size-4" aria-hidden />
+      {oldest ? 'Oldest first' : 'Newest first'}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { SubmissionStatus } from '@/components/course-detail/submission-status'
+import type { Column } from '@/components/ui/data-table'
+import { formatAge, formatDate } from '@/lib/format-date'
+import type { ManagedSubmission } from '@/lib/submissions/select'
+
+export const submissionColumns: Column<ManagedSubmission>[] = [
+  {
+    label: 'Learner',
+    cell: ({ name, email }) => (
+      <>
+        {/* The row opens on a click; this is its handle for the keyboard. */}
+        <button type="button" className="text-left font-semibold break-words">
+          {name}
+        </button>
+        <p className="max-w-[190px] truncate text-[13px] text-ink-soft max-md:max-w-full" title={email}>
+          {email}
+        </p>
+      </>
+    ),
+  },
+  {
+    label: 'Task',
+    cell: ({ title, course_name }) => (
+      <>
+        <p className="font-semibold">{title}</p>
+        <p className="text-[13px] text-ink-soft">{course_name}</p>
+      </>
+    ),
+  },
+  { label: 'Status', cell: ({ status }) => <SubmissionStatus status={status} /> },
+  {
+    label: 'Submitted',
+    cell: ({ submited_at, status }) => (
+      <span className="text-ink-soft tabular-nums">
+        <span className="whitespace-nowrap">{formatDate(submited_at)}</span>
+        {status === 'pending' && (
+          <span className="block text-[13px] max-md:ml-1.5 max-md:inline">
+            waits {formatAge(submited_at)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+]

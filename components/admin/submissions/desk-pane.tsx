@@ -1,0 +1,138 @@
+'use client'
+
+import { Check, ExternalLink, History, RefreshCw, Trash2, X } from 'lucide-react'
+import { SubmissionStatus } from '@/components/course-detail/submission-status'
+import { openFile } from '@/components/submissions/open-file'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatDate } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
+import type { SubmissionDetails } from '@/lib/submissions/details'
+import { LinkFacts } from './link-facts'
+import { ReasonForm } from './reason-form'
+import type { useDetails } from './use-details'
+
+type Props = {
+  details: ReturnType<typeof useDetails>
+  busy: boolean
+  rejecting: boolean
+  setRejecting: (rejecting: boolean) => void
+  onAccept: () => void
+  onReject: (reason: string) => void
+  onDelete: () => void
+}
+
+/** One submission with all that is needed to decide it. */
+export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onReject, onDelete }: Props) {
+  const { row, again, checking, recheck } = details
+  if (!row) return <Skeleton className="h-96" />
+  const name = `${row.title} of ${row.name}`
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="text-sm text-ink-soft">
+          {row.name} · attempt {row.attempts.length + 1}
+        </p>
+        <h2 className="text-lg font-semibold">{row.title}</h2>
+        <p className="text-sm text-ink-soft">{row.course_name}</p>
+      </div>
+      <Verdict row={row} />
+      <p className="max-h-52 overflow-y-auto text-[15px] whitespace-pre-line" tabIndex={0}>
+        {row.description}
+      </p>
+      <LinkFacts row={row} again={again} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="plain"
+          size="small"
+          onClick={() => openFile(row.file_url)}
+          aria-label={`Open the file of ${row.name} for ${row.title}`}
+        >
+          <ExternalLink aria-hidden />
+          Open
+        </Button>
+        <Button variant="plain" size="small" busy={checking} onClick={recheck}>
+          {!checking && <RefreshCw aria-hidden />}
+          Check the link again
+        </Button>
+      </div>
+      <Attempts row={row} />
+      {rejecting ? (
+        <ReasonForm key={row.id} busy={busy} onReject={onReject} onCancel={() => setRejecting(false)} />
+      ) : (
+        <div className="flex gap-2">
+          {row.status !== 'accepted' && (
+            <Button
+              size="small"
+              className="flex-1"
+              disabled={busy}
+              onClick={onAccept}
+              aria-label={`Accept ${name}`}
+            >
+              <Check aria-hidden />
+              Accept
+            </Button>
+          )}
+          {row.status !== 'rejected' && (
+            <Button
+              variant="danger"
+              size="small"
+              className="flex-1"
+              disabled={busy}
+              onClick={() => setRejecting(true)}
+              aria-label={`Reject ${name}`}
+            >
+              <X aria-hidden />
+              Reject…
+            </Button>
+          )}
+          <Button
+            variant="danger"
+            size="small"
+            disabled={busy}
+            onClick={onDelete}
+            aria-label={`Delete ${name}`}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Verdict({ row }: { row: SubmissionDetails }) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <SubmissionStatus status={row.status} />
+        {row.reviewed_at && (
+          <span>
+            by {row.reviewer ?? 'a former administrator'}, {formatDate(row.reviewed_at)}
+          </span>
+        )}
+        {row.withdrawn && <span>withdrawn by the learner</span>}
+      </p>
+      {row.status === 'rejected' && (
+        <p className="text-[15px] whitespace-pre-line">{row.reason || messages.submissions.noReason}</p>
+      )}
+    </div>
+  )
+}
+
+function Attempts({ row }: { row: SubmissionDetails }) {
+  if (row.attempts.length === 0) return null
+  return (
+    <ol aria-label="Earlier attempts" className="grid gap-2 text-[15px]">
+      {row.attempts.map((attempt, at) => (
+        <li key={attempt.id} className="flex gap-2.5">
+          <History className="mt-[3px] size-4 shrink-0 text-ink-soft" aria-hidden />
+          <span className="min-w-0">
+            Attempt {at + 1}, {formatDate(attempt.submited_at)}: {attempt.status}
+            {attempt.reason && <span className="whitespace-pre-line"> ‘{attempt.reason}’</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

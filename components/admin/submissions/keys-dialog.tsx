@@ -1,0 +1,39 @@
+import { Dialog } from '@/components/ui/dialog'
+
+export const deskKeys = [
+  ['J', 'next submission'],
+  ['K', 'previous submission'],
+  ['A', 'accept'],
+  ['R', 'reject, with a reason'],
+  ['U', 'undo, within 10 seconds'],
+  ['O', 'open the file'],
+  ['L', 'open the link again and compare'],
+  ['X', 'choose for accepting many'],
+  ['?', 'show these keys'],
+] as const
+
+export const Key = ({ children }: { children: string }) => (
+  <kbd className="inline-grid min-w-6 place-items-center rounded-[5px] border border-line-strong bg-surface px-1.5 font-sans text-[13px] font-semibold">
+    {children}
+  </kbd>
+)
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Keys of the desk" width="narrow">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
+        {deskKeys.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt>
+              <Key>{key}</Key>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-ink-soft">
+        In the reason, Ctrl and Enter rejects and Escape goes back. Keys rest while you are typing.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Copy, Link2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatTime } from '@/lib/format-date'
+import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
+
+type Seen = SubmissionDetails['link']
+
+const kinds: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'text/html': 'web page',
+  'text/plain': 'text',
+  'application/zip': 'ZIP archive',
+}
+
+const kindOf = (type: string | null) => {
+  const plain = type?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return kinds[plain] ?? (plain || 'unknown kind')
+}
+
+function sizeOf(length: number | null) {
+  if (length === null) return 'size unknown'
+  if (length < 1024) return `${length} bytes`
+  const kilobytes = length / 1024
+  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+const told = ({ status, type, length, checked_at }: Seen) =>
+  `Answered ${status}, ${kindOf(type)}, ${sizeOf(length)}, seen ${formatTime(checked_at)}`
+
+type Props = { row: SubmissionDetails; again: SeenAgain | 'lost' | null }
+
+/** What the server saw of the link when it was handed in, and when it looked again. */
+export function LinkFacts({ row, again }: Props) {
+  return (
+    <ul className="grid gap-2 text-[15px]">
+      <Fact icon={<Link2 className="text-ink-soft" aria-hidden />}>
+        <span className="break-all">{row.file_url}</span>
+      </Fact>
+      <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{told(row.link)}</Fact>
+      {again === 'lost' && (
+        <Fact icon={<CircleAlert className="text-rejected" aria-hidden />}>
+          Can not be opened any more: it is gone or no longer public.
+        </Fact>
+      )}
+      {again && again !== 'lost' && again.changed && (
+        <Fact icon={<CircleAlert className="text-pending" aria-hidden />}>
+          Changed since submitted. {told(again)}
+        </Fact>
+      )}
+      {again && again !== 'lost' && !again.changed && (
+        <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>Unchanged since submitted.</Fact>
+      )}
+      {row.same_file.map((twin) => (
+        <Fact key={twin.id} icon={<Copy className="text-pending" aria-hidden />}>
+          Same file as another learner&rsquo;s: {twin.name}, ‘{twin.title}’
+        </Fact>
+      ))}
+    </ul>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-2.5 [&>svg]:mt-[3px] [&>svg]:size-4 [&>svg]:shrink-0">
+    {icon}
+    <span className="min-w-0">{children}</span>
+  </li>
+)

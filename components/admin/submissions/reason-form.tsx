@@ -1,0 +1,104 @@
+'use client'
+
+import { BookmarkPlus, X } from 'lucide-react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import useSWR from 'swr'
+import { Button } from '@/components/ui/button'
+import { Field, inputLook } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/api-client'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import { reviewProblems } from '@/lib/submissions/rules'
+import type { SavedReason } from '@/lib/submissions/saved-reasons'
+
+type Props = { busy: boolean; onReject: (reason: string) => void; onCancel: () => void }
+
+/** A rejection says why: the learner reads it. Reasons can be kept and picked again. */
+export function ReasonForm({ busy, onReject, onCancel }: Props) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const { data: saved, mutate } = useSWR(api.admin.savedReasons, (path) =>
+    call<{ data: SavedReason[] }>('GET', path).then(({ data }) => data),
+  )
+
+  const reject = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = reviewProblems({ status: 'rejected', reason })[0]?.message
+    setError(problem)
+    if (problem) return toast.error(problem)
+    onReject(reason.trim())
+  }
+  const change = async (work: Promise<{ message: string }>) => {
+    try {
+      toast.success((await work).message)
+    } catch (failure) {
+      toast.error(messageOf(failure, messages.admin.reasonSaveFailed))
+    }
+    void mutate()
+  }
+  const pick = (text: string) => setReason((typed) => (typed.trim() ? `${typed.trim()}\n${text}` : text))
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <form onSubmit={reject} noValidate className="grid gap-3">
+      <Field label="Reason" hint="What is missing, and how it can be mended." error={error}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            // Whoever asked to reject writes next.
+            autoFocus
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            onKeyDown={press}
+            rows={4}
+            className={inputLook}
+          />
+        )}
+      </Field>
+      {saved && saved.length > 0 && (
+        <ul aria-label="Saved reasons" className="flex flex-wrap gap-1.5">
+          {saved.map(({ id, text }) => (
+            <li key={id} className="flex max-w-full items-center rounded-full bg-sunken text-sm">
+              <button
+                type="button"
+                onClick={() => pick(text)}
+                className="min-h-8 truncate rounded-l-full py-1 pl-3 hover:text-brand-strong max-md:min-h-11"
+              >
+                {text}
+              </button>
+              <button
+                type="button"
+                aria-label={`Remove the saved reason ${text}`}
+                onClick={() => void change(call('DELETE', api.admin.removeReason(id)))}
+                className="grid size-8 shrink-0 place-items-center rounded-full text-ink-soft hover:text-rejected max-md:size-11"
+              >
+                <X className="size-3.5" aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" size="small" busy={busy} className="flex-1">
+          Reject
+        </Button>
+        <Button variant="plain" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={!reason.trim()}
+          onClick={() => void change(call('POST', api.admin.savedReasons, { text: reason.trim() }))}
+        >
+          <BookmarkPlus aria-hidden />
+          Keep this reason
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+export type DeskKeys = Partial<Record<string, () => void>>
+
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
+
+/** Single keys that do something while nobody is typing and no dialog is open. */
+export function useDeskKeys(keys: DeskKeys) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(typing)) return
+      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

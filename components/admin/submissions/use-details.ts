@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+import useSWR from 'swr'
+import { toast } from '@/components/ui/toast'
+import { ApiError, call, messageOf } from '@/lib/api-client'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
+
+type Again = { id: string; seen: SeenAgain | 'lost' }
+
+/** What a reviewer reads of one submission, and the look at its link that was taken last. */
+export function useDetails(id: string | null) {
+  const { data: row, mutate } = useSWR(
+    id && api.admin.submissionDetails(id),
+    (path) => call<{ data: SubmissionDetails }>('GET', path).then(({ data }) => data),
+    { onError: (failure) => toast.error(messageOf(failure, messages.submissions.loadFailed)) },
+  )
+  const [again, setAgain] = useState<Again | null>(null)
+  const [checking, setChecking] = useState(false)
+
+  const recheck = async () => {
+    if (!id || checking) return
+    setChecking(true)
+    try {
+      const { data } = await call<{ data: SeenAgain }>('POST', api.admin.recheckLink, { id })
+      setAgain({ id, seen: data })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) setAgain({ id, seen: 'lost' })
+      else toast.error(messageOf(error, messages.submissions.loadFailed))
+    } finally {
+      setChecking(false)
+    }
+  }
+  return {
+    row,
+    again: again?.id === id ? (again?.seen ?? null) : null,
+    checking,
+    recheck: () => void recheck(),
+    reload: () => void mutate(),
+  }
+}

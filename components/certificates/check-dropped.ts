@@ -1,0 +1,45 @@
+import { ApiError, call } from '@/lib/api-client'
+import type { Verification } from '@/lib/certificates/select'
+import type { Trust } from '@/lib/file-check/check-file'
+import { verdictOf, type Reading, type RecordAnswer, type Verdict } from '@/lib/file-check/verdict'
+import { api, publicKeys } from '@/lib/routes'
+
+export type Checked = { reading: Reading; record: RecordAnswer; verdict: Verdict; checkedAt: string }
+
+let keys: Promise<Trust> | undefined
+
+/** The institute's keys, as everybody may read them; kept for as long as the page is open. */
+export function publishedKeys() {
+  keys ??= fetchKeys()
+  keys.catch(() => (keys = undefined))
+  return keys
+}
+
+async function fetchKeys(): Promise<Trust> {
+  const [did, root] = await Promise.all([fetch(publicKeys.did), fetch(publicKeys.documentRoot)])
+  if (!did.ok || !root.ok) throw new Error('the keys are not to be had')
+  return { did: await did.json(), rootPem: await root.text() }
+}
+
+/** Signatures take much code to check: it comes when somebody is about to give a file. */
+export const loadChecker = () => import('@/lib/file-check/check-file')
+
+/** Null where the file is none of the kinds that certificates come in. */
+export async function checkAgainstRecord(bytes: Uint8Array): Promise<Checked | null> {
+  const [{ readingOf }, trust] = await Promise.all([loadChecker(), publishedKeys()])
+  const reading = await readingOf(bytes, trust)
+  if (!reading) return null
+  const record = reading.fields ? await recordOf(reading.fields.id) : null
+  return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
+}
+
+async function recordOf(id: string): Promise<RecordAnswer> {
+  try {
+    const { data } = await call<{ data: Verification[] }>('GET', api.verifyCertificate(id))
+    return data[0] ?? null
+  } catch (error) {
+    // A refusal, such as for too many unknown IDs, is no answer either.
+    if (error instanceof ApiError && error.status === 400) return null
+    return 'unreached'
+  }
+}

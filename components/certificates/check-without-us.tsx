@@ -1,0 +1,105 @@
+import { BadgeCheck, FileJson, FileText, ListChecks } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import type { TrustFacts } from '@/lib/certificates/trust'
+import { api, pages, publicKeys } from '@/lib/routes'
+
+type Props = { cid: string; trust: TrustFacts }
+
+/** The files of a valid certificate, and how each is checked by programs that are not ours. */
+export function CheckWithoutUs({ cid, trust }: Props) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-lg font-semibold">Check it without us</h2>
+      <p className="mt-1 max-w-[68ch] text-ink-soft">
+        The files are signed. Programs that are not ours can tell whether they are unchanged, also when this
+        site is gone.
+      </p>
+      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
+        <Way
+          icon={<FileText aria-hidden />}
+          title="PDF"
+          links={[
+            ['Download PDF', `${api.certificatePdf(cid)}?download=1`],
+            ['Root certificate', publicKeys.documentRoot],
+          ]}
+        >
+          PDF readers show that it is unchanged and who signed it. They know our root certificate only once
+          you have told them to trust it; its SHA-256 fingerprint is
+          <code className="mt-1.5 block text-[13px] leading-5 text-ink">
+            {trust.rootFingerprint.split(':').map((byte, at) => (
+              <Fragment key={at}>
+                {at > 0 && ':'}
+                {byte}
+                <wbr />
+              </Fragment>
+            ))}
+          </code>
+        </Way>
+        <Way
+          icon={<FileJson aria-hidden />}
+          title="Open Badges 3.0 credential"
+          links={[
+            ['JSON', `${api.certificateCredential(cid)}?download=1`],
+            ['JWT', `${api.certificateToken(cid)}?download=1`],
+          ]}
+        >
+          For wallets and verifiers of W3C Verifiable Credentials. The issuer is{' '}
+          <code className="inline-block text-[13px] wrap-anywhere text-ink">{trust.did}</code>, whose keys are{' '}
+          <FileLink href={publicKeys.did}>published here</FileLink>.
+        </Way>
+        <Way
+          icon={<BadgeCheck aria-hidden />}
+          title="Badge"
+          links={[
+            ['SVG', `${api.certificateBadge(cid, 'svg')}?download=1`],
+            ['PNG', `${api.certificateBadge(cid, 'png')}?download=1`],
+          ]}
+        >
+          A picture that holds the same credential, for profiles and web pages.
+        </Way>
+        <Way
+          icon={<ListChecks aria-hidden />}
+          title="Revoked since?"
+          links={[['Status list', trust.statusList]]}
+        >
+          A file cannot know what came after it. Its place on this signed list does. Or drop the file on{' '}
+          <FileLink href={pages.verify}>Verify</FileLink>: it is read in your browser and compared with the
+          record.
+        </Way>
+      </ul>
+    </section>
+  )
+}
+
+type WayProps = {
+  icon: ReactNode
+  title: string
+  links: [label: string, href: string][]
+  children: ReactNode
+}
+
+const Way = ({ icon, title, links, children }: WayProps) => (
+  <li className="grid gap-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-6 md:px-[26px]">
+    <div className="flex gap-3.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
+      {icon}
+      <div className="min-w-0">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-0.5 max-w-[62ch] text-[15px] text-ink-soft">{children}</p>
+      </div>
+    </div>
+    <div className="no-print flex flex-wrap gap-x-5 gap-y-1 pl-[34px] md:pl-0">
+      {links.map(([label, href]) => (
+        <span key={href} className="inline-flex items-center text-[15px] whitespace-nowrap max-md:min-h-11">
+          <FileLink href={href}>{label}</FileLink>
+        </span>
+      ))}
+    </div>
+  </li>
+)
+
+// Plain links: these are files, not pages.
+const FileLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="font-semibold text-brand-strong underline underline-offset-4">
+    {children}
+  </a>
+)

@@ -1,0 +1,89 @@
+'use client'
+
+import { FileSearch } from 'lucide-react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { classNames } from '@/lib/class-names'
+import { droppedFile } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { checkAgainstRecord, loadChecker, publishedKeys, type Checked } from './check-dropped'
+import { FileReport } from './file-report'
+
+/** Takes a certificate's file and says whether it is genuine. The file is read here and never leaves the browser. */
+export function FileDrop() {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [checked, setChecked] = useState<(Checked & { name: string }) | null>(null)
+
+  // Fetched ahead, so that a file can be checked when the network is gone.
+  useEffect(() => void publishedKeys().catch(() => undefined), [])
+  const prepare = () => void loadChecker().catch(() => undefined)
+
+  const check = async (file: File | undefined) => {
+    if (!file || busy) return
+    if (file.size > droppedFile.maxBytes) return toast.error(messages.fileCheck.tooLarge)
+    setBusy(true)
+    setChecked(null)
+    try {
+      const found = await checkAgainstRecord(new Uint8Array(await file.arrayBuffer()))
+      if (found) setChecked({ ...found, name: file.name })
+      else toast.error(messages.fileCheck.notAKind)
+    } catch {
+      toast.error(messages.fileCheck.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void check(event.dataTransfer.files[0])
+  }
+
+  return (
+    <>
+      <div
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onDragOver={(event) => {
+          event.preventDefault()
+          prepare()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed px-5 py-5 transition-colors',
+          over ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',
+        )}
+      >
+        <FileSearch className="size-7 shrink-0 text-ink-soft" aria-hidden />
+        <p className="min-w-[24ch] flex-1">
+          <span className="font-semibold">Drop the file here</span>
+          <span className="block text-[15px] text-ink-soft">
+            PDF, PNG, SVG or JSON. It is read in your browser and sent nowhere; only its ID is looked up.
+          </span>
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept=".pdf,.png,.svg,.json,application/pdf,image/png,image/svg+xml,application/json"
+          aria-label="Certificate file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            void check(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Button variant="plain" busy={busy} onClick={() => input.current?.click()}>
+          Choose file
+        </Button>
+      </div>
+      <div aria-live="polite">{checked && <FileReport {...checked} />}</div>
+    </>
+  )
+}

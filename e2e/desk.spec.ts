@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/people'
+
+type Titles = string[]
+
+/** The learner hands in one link for each of the first tasks of a course, through the same calls as the screen. */
+async function handIn(page: Page, link: (name: string) => string, count: number): Promise<Titles> {
+  return page.evaluate(
+    async ({ links }) => {
+      const token = () => /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const ask = async (method: string, path: string, body?: object) => {
+        const response = await fetch(path, {
+          method,
+          headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token()) },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        return response.json()
+      }
+      const me = (await ask('GET', '/api/protect/session-check')).user_data._id
+      const courses = (await ask('GET', `/api/course/list-enrolled-courses/${me}`)).data
+      const titles: string[] = []
+      for (const course of courses) {
+        for (const task of await ask('GET', `/api/task/get-course-tasks/${course.id}`)) {
+          const fileLink = links[titles.length]
+          if (!fileLink) return titles
+          await ask('POST', '/api/task/submit-course-task', { user_id: me, task_id: task.id, fileLink })
+          titles.push(task.title)
+        }
+      }
+      return titles
+    },
+    { links: Array.from({ length: count }, (_, at) => link(`work-${at}`)) },
+  )
+}
+
+async function request(page: Page, course: string) {
+  await page.goto(`/selected-course/${course}`)
+  await page.getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByText('Enrollment request submitted')).toBeVisible()
+}
+
+test('requests are accepted in heaps, and one is declined with a reason', async ({ adminPage, learner }) => {
+  const { page, person } = learner
+  for (const course of [
+    'data-analysis-with-python',
+    'full-stack-web-development',
+    'software-testing-in-practice',
+  ])
+    await request(page, course)
+  await adminPage.goto(`/admin/manage-enrollments?q=${person.name}&state=requested&sort=oldest`)
+  const rows = adminPage.getByRole('row', { name: new RegExp(person.name) })
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('Data Analysis with Python')
+
+  await rows
+    .first()
+    .getByRole('button', { name: /^Decline / })
+    .click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Decline this request?' })
+  await dialog.getByLabel('Reason').fill('The course is full until March.')
+  await dialog.getByRole('button', { name: 'Decline request' }).click()
+  await expect(adminPage.getByText('The request was declined and the learner was told.')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+
+  await adminPage.getByRole('button', { name: 'Accept all 2' }).click()
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Accept all' }).click()
+  await expect(adminPage.getByText('2 requests accepted.')).toBeVisible()
+  await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
+})
+
+test('the desk is worked at with the keyboard alone', async ({ adminPage, learner, files }) => {
+  const { page, person } = learner
+  await request(page, 'data-analysis-with-python')
+  await adminPage.goto(`/admin/manage-enrollments?q=${person.name}`)
+  await adminPage.getByRole('button', { name: `Accept ${person.name} in Data Analysis with Python` }).click()
+  await expect(adminPage.getByText('ENROLLED', { exact: true })).toBeVisible()
+  const titles = await handIn(page, (name) => files.link(`${person.name}/${name}`), 4)
+  expect(titles).toHaveLength(4)
+
+  await adminPage.goto(`/admin/manage-submissions?q=${person.name}&status=pending&sort=oldest`)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  const open = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  const { keyboard } = adminPage
+  await open(titles[0])
+  await expect(desk.getByText(/^Answered 200/)).toBeVisible()
+
+  // Accept goes on to the next one; undo brings the last one back.
+  await keyboard.press('a')
+  await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
+  await open(titles[1])
+  await keyboard.press('u')
+  await open(titles[0])
+  await keyboard.press('j')
+  await open(titles[1])
+  await keyboard.press('k')
+  await open(titles[0])
+
+  // The link is opened again, and is what it was.
+  await keyboard.press('l')
+  await expect(desk.getByText('Unchanged since submitted.')).toBeVisible()
+
+  // A rejection needs its reason; the reason is kept and picked the next time.
+  const reason = `The second part is missing, ${person.name}.`
+  await keyboard.press('r')
+  await keyboard.press('Control+Enter')
+  await expect(desk.getByText('Please specify the reason for rejection.')).toBeVisible()
+  await keyboard.type(reason)
+  await desk.getByRole('button', { name: 'Keep this reason' }).press('Enter')
+  await expect(adminPage.getByText('The reason is kept for the next time.')).toBeVisible()
+  await desk.getByLabel('Reason').press('Control+Enter')
+  await open(titles[1])
+  await keyboard.press('r')
+  await desk.getByRole('button', { name: reason, exact: true }).press('Enter')
+  await expect(desk.getByLabel('Reason')).toHaveValue(reason)
+  await desk.getByLabel('Reason').press('Control+Enter')
+  await open(titles[2])
+
+  // The others are chosen and accepted together.
+  await keyboard.press('x')
+  await keyboard.press('j')
+  await open(titles[3])
+  await keyboard.press('x')
+  await adminPage.getByRole('button', { name: 'Accept 2 chosen' }).press('Enter')
+  await expect(adminPage.getByText('2 submissions accepted.')).toBeVisible()
+  await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
+
+  await keyboard.press('?')
+  await expect(adminPage.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible()
+  await keyboard.press('Escape')
+
+  await page.goto('/submissions')
+  await expect(page.getByText(reason)).toHaveCount(2)
+  await expect(page.getByText('Accepted', { exact: true })).toHaveCount(2)
+})

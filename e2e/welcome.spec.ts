@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { letterTo } from './support/mailbox'
+import { expect, newPerson, passHumanCheck, register, test } from './support/people'
+
+const linkIn = (text: string) => /https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? ''
+
+test('the owner of the address removes an account that somebody else made', async ({ visit }) => {
+  const stranger = await visit()
+  const person = newPerson()
+  await register(stranger, person)
+  const letter = await letterTo(person.email, /^Welcome to /)
+
+  const owner = await visit()
+  await owner.goto(linkIn(letter.text))
+  await expect(owner).toHaveURL(/\/not-me$/)
+  await expect(owner.getByText(person.name)).toBeVisible()
+  expect((await new AxeBuilder({ page: owner }).analyze()).violations).toEqual([])
+  await owner.getByRole('button', { name: 'Remove the account' }).click()
+  await expect(owner.getByRole('status').getByText('The account was removed.')).toBeVisible()
+
+  await stranger.goto('/courses')
+  await expect(stranger.getByText('Session expired').first()).toBeVisible()
+  await stranger.goto('/user-login_register')
+  await stranger.getByLabel('Name or email').fill(person.email)
+  await stranger.getByLabel('Password', { exact: true }).fill(person.password)
+  await passHumanCheck(stranger)
+  await stranger.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(stranger.getByText('The name or password is not correct.')).toBeVisible()
+
+  await owner.goto(linkIn(letter.text))
+  await expect(owner.getByText('This link can not be used any more.')).toBeVisible()
+})
+
+test('who follows the link by mistake keeps the account', async ({ visit }) => {
+  const page = await visit()
+  const person = newPerson()
+  await register(page, person)
+  await page.goto(linkIn((await letterTo(person.email, /^Welcome to /)).text))
+  await page.getByRole('link', { name: 'It was me, keep it' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(person.name).first()).toBeVisible()
+})
+
+test('outside development no page shows letters', async ({ visit }) => {
+  const page = await visit()
+  const response = await page.goto('/dev/mail')
+  expect(response?.status()).toBe(404)
+})

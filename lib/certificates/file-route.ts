@@ -1,0 +1,21 @@
+import { fileAnswer } from '@/lib/http/file-answer'
+import { handle } from '@/lib/http/handle'
+import { certificateFile, forms, type FileForm } from './file'
+import { cidParams, fileQuery } from './schema'
+
+/** The call that answers a file of a certificate, to anybody who knows its ID. */
+export const fileRoute = (form: FileForm) =>
+  handle({
+    access: 'guest',
+    summary: forms[form].summary,
+    limit: 'pdfAddress',
+    params: cidParams,
+    query: fileQuery,
+    file: forms[form].type,
+    refuses: ['not_found', 'conflict', 'gone', 'unavailable'],
+    run: async ({ params, query, caller }) => {
+      const file = await certificateFile(params.cid, form)
+      const disposition = query.download === '1' ? 'attachment' : 'inline'
+      return fileAnswer({ ...file, disposition, shared: true }, caller)
+    },
+  })

@@ -1,0 +1,16 @@
+import 'server-only'
+import { AppError } from '@/lib/errors'
+import { verifyCertificate } from './queries'
+import { toPublicCertificate } from './select'
+
+/** What the page of a certificate shows: the certificate, nothing, or why it can't be told. */
+export async function lookUp(question: Parameters<typeof verifyCertificate>[0]) {
+  try {
+    const { found } = await verifyCertificate(question)
+    return { certificate: found && toPublicCertificate(found), refusal: null }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many') throw error
+    const needsReference = error.extra !== undefined && 'reference' in error.extra
+    return { certificate: null, refusal: { message: error.message, needsReference } }
+  }
+}

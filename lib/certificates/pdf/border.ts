@@ -1,0 +1,69 @@
+import { env } from '@/lib/env'
+import { bandBead, bandEnd, beadLength, rosette } from './guilloche'
+import { colours, frame, sheet } from './sheet'
+
+/** The inside of a PDFKit document: a drawing that is kept once and shown in many places. */
+type Inside = {
+  ref: (data: object) => { end: (content: Uint8Array) => void }
+  page: { xobjects: Record<string, unknown> }
+  addContent: (operators: string) => void
+}
+
+const { width, height } = sheet
+const middle = (frame.outer + frame.inner) / 2
+const start = frame.inner + 2
+const pieces = { BandEnd: bandEnd, BandBead: bandBead, Rosette: rosette } as const
+
+/** Where a band begins, which way it runs, and how long it is. */
+const bands: { at: [number, number]; along: [number, number]; length: number }[] = [
+  { at: [start, middle], along: [1, 0], length: width - 2 * start },
+  { at: [start, height - middle], along: [1, 0], length: width - 2 * start },
+  { at: [middle, start], along: [0, 1], length: height - 2 * start },
+  { at: [width - middle, start], along: [0, 1], length: height - 2 * start },
+]
+
+const corners = [middle, width - middle].flatMap((x) => [middle, height - middle].map((y) => [x, y]))
+
+export function drawBorder(pdf: PDFKit.PDFDocument) {
+  const inside = pdf as unknown as Inside
+  const reach = 2 * beadLength
+  for (const [name, content] of Object.entries(pieces)) {
+    const drawing = inside.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-reach, -reach, reach, reach] })
+    drawing.end(Buffer.from(content))
+    inside.page.xobjects[name] = drawing
+  }
+  const show = (name: keyof typeof pieces, matrix: number[]) =>
+    inside.addContent(
+      `q ${matrix.map((value) => Math.round(value * 1000) / 1000).join(' ')} cm /${name} Do Q`,
+    )
+  pdf
+    .save()
+    .lineWidth(0.3)
+    .strokeColor(env.INSTITUTE_BRAND ?? colours.brand)
+  for (const {
+    at: [x, y],
+    along: [right, down],
+    length,
+  } of bands) {
+    const beads = Math.round(length / beadLength)
+    const stretch = length / beads / beadLength
+    const place = (way: number, direction = 1) => {
+      const along = direction * stretch
+      return [along * right, along * down, down, right, x + way * right, y + way * down]
+    }
+    show('BandEnd', place(0))
+    for (let bead = 0; bead < beads - 1; bead++) show('BandBead', place(((bead + 0.5) * length) / beads))
+    show('BandEnd', place(length, -1))
+  }
+  for (const [x = 0, y = 0] of corners) show('Rosette', [1, 0, 0, 1, x, y])
+  for (const [inset, weight] of [
+    [frame.outer, 0.9],
+    [frame.inner, 0.45],
+  ] as const) {
+    pdf
+      .lineWidth(weight)
+      .rect(inset, inset, width - 2 * inset, height - 2 * inset)
+      .stroke(colours.ink)
+  }
+  pdf.restore()
+}

@@ -1,0 +1,53 @@
+import type { Path } from 'fontkit'
+import { openFont, type Style } from '../fonts'
+import { fit, type Line, type Room } from './fit'
+import type { Typesetter } from './typeset'
+
+const letters = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+} as const
+const short = (value: number) => String(Math.round(value * 100) / 100)
+
+/** Lines of text as the path data of one SVG path: drawn the same everywhere, whatever fonts there are. */
+export function outlined(
+  lines: Line[],
+  { x, y, leading = 1.25 }: { x: number; y: number; leading?: number },
+) {
+  return lines.map((line, at) => lineOutline(line, x - line.width / 2, y + at * leading * line.size)).join('')
+}
+
+/** The same for a text that is to fit into a width. */
+export const outlinedText = (
+  text: string,
+  style: Style,
+  typeset: Typesetter,
+  { x, y, ...room }: Room & { x: number; y: number },
+) => outlined(fit(text, style, typeset, room), { x, y })
+
+function lineOutline({ stretches, size, spacing }: Line, x: number, baseline: number) {
+  let [pen, path] = [x, '']
+  for (const { font, glyphs } of stretches) {
+    const opened = openFont(font)
+    const unit = size / opened.unitsPerEm
+    for (const { id, shift, advance } of glyphs) {
+      const place = { unit, x: pen + shift[0] * unit, y: baseline - shift[1] * unit }
+      path += glyphOutline(opened.getGlyph(id).path, place)
+      pen += advance * unit + spacing
+    }
+  }
+  return path
+}
+
+/** Letters stand upwards, an SVG is counted downwards. */
+function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number; x: number; y: number }) {
+  return commands
+    .map(({ command, args }) => {
+      const points = args.map((value, at) => short(at % 2 ? y - value * unit : x + value * unit))
+      return letters[command] + points.join(' ')
+    })
+    .join('')
+}

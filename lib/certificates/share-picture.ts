@@ -1,0 +1,54 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { institute } from '@/lib/institute'
+import { shownCid } from './certificate-id'
+import { unprintable, withoutPictures, type Style } from './fonts'
+import { outlinedText } from './pdf/outline'
+import { colours } from './pdf/sheet'
+import { openTypesetter } from './pdf/typeset'
+import type { PublicCertificate } from './select'
+
+export const shareSize = { width: 1200, height: 630 } as const
+
+const marks = {
+  valid: { words: 'Valid certificate', colour: '#17663A', sign: 'M5 12.5l4.5 4.5L19 7.5' },
+  revoked: { words: 'Revoked certificate', colour: '#A61B1B', sign: 'M6 6l12 12M18 6L6 18' },
+  superseded: { words: 'Replaced certificate', colour: '#8A5A00', sign: 'M5 12h14M13 6l6 6-6 6' },
+} as const
+
+const centre = shareSize.width / 2
+
+/** What a link to a certificate looks like where it is shared: state, name, course. Nothing of one that is unknown. */
+export async function shareSvg(certificate: PublicCertificate | null) {
+  const typeset = await openTypesetter()
+  const line = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
+    const room = { size, smallest: Math.min(size, 36), width: 1000 }
+    return unprintable(text).length
+      ? ''
+      : `<path fill="${colour}" d="${outlinedText(text, style, typeset, { x: centre, y, ...room })}"/>`
+  }
+  const name = line(certificate?.institute ?? institute.name, 'strong', 96, 28)
+  const body = certificate ? described(certificate, line) : line('Verify a certificate', 'display', 340, 64)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">`,
+    `<rect width="100%" height="100%" fill="#FBFAF7"/>`,
+    `<rect width="100%" height="14" fill="${env.INSTITUTE_BRAND ?? colours.brand}"/>`,
+    name,
+    body,
+    '</svg>',
+  ].join('')
+}
+
+type Draw = (text: string, style: Style, y: number, size: number, colour?: string) => string
+
+function described({ state, full_name, title, cid }: PublicCertificate, line: Draw) {
+  const { words, colour, sign } = marks[state]
+  return [
+    `<circle cx="${centre}" cy="186" r="40" fill="${colour}"/>`,
+    `<g transform="translate(${centre - 30} 156) scale(2.5)" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></g>`,
+    line(words, 'strong', 278, 30, colour),
+    line(full_name ?? '', 'display', 376, 68),
+    line(withoutPictures(title), 'heading', 462, 38, colours.soft),
+    line(shownCid(cid), 'strong', 566, 26),
+  ].join('')
+}

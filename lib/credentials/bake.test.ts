@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GET as png } from '@/app/api/certificate/[cid]/badge.png/route'
+import { GET as svg } from '@/app/api/certificate/[cid]/badge.svg/route'
+import { db } from '@/lib/db'
+import { makeCertificate } from '@/lib/testing/factories'
+import { outputOf, testWith } from '@/lib/testing/programs'
+import { Client, type Handler } from '@/lib/testing/request'
+import { bakeSvg } from './bake'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'badge-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function badge(handler: Handler, title = 'Software Testing in Practice') {
+  const { cid, id } = await makeCertificate({ title })
+  const response = await Client.guest().call(handler, 'GET', { params: { cid } })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const path = join(folder, 'badge')
+  await writeFile(path, bytes)
+  const { credential } = await db.certificate.findUniqueOrThrow({ where: { id } })
+  return { response, bytes, path, credential: credential ?? '' }
+}
+
+/** The text of an iTXt chunk, as the PNG standard has it. */
+function textChunk(bytes: Buffer) {
+  for (let at = 8; at < bytes.length;) {
+    const length = bytes.readUInt32BE(at)
+    const content = bytes.subarray(at + 8, at + 8 + length)
+    if (bytes.toString('latin1', at + 4, at + 8) === 'iTXt') return content
+    at += 12 + length
+  }
+  throw new Error('no such chunk')
+}
+
+test('the PNG holds the credential where Open Badges has it', async () => {
+  const { response, bytes, credential } = await badge(png)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(textChunk(bytes).toString()).toBe(`openbadgecredential\0\0\0\0\0${credential}`)
+})
+
+const reader = `
+import sys, json
+from xml.etree import ElementTree
+root = ElementTree.parse(sys.argv[1]).getroot()
+print(root.find('{https://purl.imsglobal.org/ob/v3p0}credential').text, end='')`
+
+testWith(['python3'], "Python's XML reader finds the same credential in the SVG", async () => {
+  const { path, response, credential } = await badge(svg, 'Escaping ]]> & <b>')
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  const found = await outputOf('python3', '-c', reader, path)
+  expect(JSON.parse(found)).toEqual(JSON.parse(credential))
+})
+
+testWith(['pngcheck'], 'pngcheck finds nothing wrong with the PNG', async () => {
+  const { path } = await badge(png)
+  expect(await outputOf('pngcheck', path)).toMatch(/^OK/m)
+})
+
+test('a title can not break out of the drawing', () => {
+  const baked = bakeSvg('<svg width="1"><g/></svg>', '{"name":"]]></openbadges:credential><script/>"}')
+  expect(baked).toContain(']]\\u003e</openbadges:credential><script/>')
+  expect(baked.match(/]]>/g)).toHaveLength(1)
+})
+
+test('of an invalid certificate there is no badge', async () => {
+  const { cid } = await makeCertificate({ state: 'revoked', revokedAt: new Date(), revokedReason: 'x' })
+  for (const handler of [svg, png]) {
+    expect((await Client.guest().call(handler, 'GET', { params: { cid } })).status).toBe(410)
+  }
+})

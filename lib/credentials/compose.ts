@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import { env } from '@/lib/env'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import { contextAddresses } from './canonize'
+import { issuerDid } from './issuer'
+import { statusEntry } from './status'
+
+/** What a credential is made of: the frozen row of a certificate whose name is confirmed. */
+export type Credited = {
+  id: string
+  cid: string
+  ref: number
+  courseId: string | null
+  fullName: string
+  title: string
+  institute: string
+  tasks: string[]
+  tasksTotal: number
+  enrolledAt: Date
+  completedAt: Date
+  user: { email: string } | null
+}
+
+const seconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
+const schema = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
+const words = messages.credential
+
+/** An AchievementCredential of Open Badges 3.0, not yet signed. */
+export function composeCredential(row: Credited) {
+  const issuer = { id: issuerDid, type: ['Profile'], name: row.institute, url: env.APP_URL }
+  return {
+    '@context': contextAddresses,
+    id: env.APP_URL + api.certificateCredential(row.cid),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: row.title,
+    description: words.description(row.institute),
+    image: { id: env.APP_URL + api.certificateBadge(row.cid, 'svg'), type: 'Image', caption: words.badge },
+    issuer,
+    validFrom: seconds(row.completedAt),
+    awardedDate: seconds(row.completedAt),
+    credentialSubject: {
+      // One of its own for each certificate: strangers must not be able to join them.
+      id: `urn:uuid:${randomUUID()}`,
+      type: ['AchievementSubject'],
+      name: row.fullName,
+      identifier: [
+        ...(row.user ? [hashedEmail(row.user.email)] : []),
+        { type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: row.fullName },
+      ],
+      licenseNumber: shownCid(row.cid),
+      activityStartDate: seconds(row.enrolledAt),
+      activityEndDate: seconds(row.completedAt),
+      achievement: {
+        id: `urn:uuid:${row.courseId ?? row.id}`,
+        type: ['Achievement'],
+        achievementType: 'CertificateOfCompletion',
+        name: row.title,
+        description: words.achievement(row.institute),
+        criteria: { id: env.APP_URL + pages.certificate(row.cid), narrative: words.criteria(row.tasks) },
+        creator: issuer,
+        inLanguage: 'en',
+      },
+    },
+    credentialStatus: statusEntry(row.ref),
+    credentialSchema: [{ id: schema, type: '1EdTechJsonSchemaValidator2019' }],
+  }
+}
+
+/** The holder can prove the address; nobody can read it. */
+function hashedEmail(email: string) {
+  const salt = randomBytes(16).toString('hex')
+  const hash = createHash('sha256')
+    .update(email.toLowerCase() + salt)
+    .digest('hex')
+  return {
+    type: 'IdentityObject',
+    identityType: 'emailAddress',
+    hashed: true,
+    salt,
+    identityHash: `sha256$${hash}`,
+  }
+}

@@ -1,0 +1,222 @@
+import { createHash, createPublicKey, verify as verifySignature } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { GET as did } from '@/app/.well-known/did.json/route'
+import { POST as reissue } from '@/app/api/admin/reissue-certificate/route'
+import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
+import { GET as credential } from '@/app/api/certificate/[cid]/credential/route'
+import { GET as token } from '@/app/api/certificate/[cid]/credential.jwt/route'
+import { GET as status } from '@/app/credentials/status/[list]/route'
+import { POST as confirmName } from '@/app/api/course/get-certificate-data/route'
+import { db } from '@/lib/db'
+import { makeCertificate, makeUser } from '@/lib/testing/factories'
+import { outputOf } from '@/lib/testing/programs'
+import { documentOf } from '@/lib/testing/public-document'
+import { Client, type Handler } from '@/lib/testing/request'
+import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce } from '@/lib/testing/wire'
+import { statusPlace } from './status'
+
+jest.setTimeout(60_000)
+
+let folder = ''
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+  folder = await mkdtemp(join(tmpdir(), 'credential-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const textOf = async (handler: Handler, params: Record<string, string> = {}) =>
+  (await Client.guest().call(handler, 'GET', { params })).text()
+const keysOf = async () => (await documentOf(did)).text()
+const jsonOf = async (cid: string) => JSON.parse(await textOf(credential, { cid }))
+const listOf = async (cid: string) => {
+  const { ref } = await db.certificate.findUniqueOrThrow({ where: { cid } })
+  return (await documentOf(status, { list: String(statusPlace(ref).list) })).text()
+}
+
+type Found = { verified: boolean; revoked: boolean | null; errors: string[] }
+
+/** What Digital Bazaar's programs say, from nothing but the files. */
+async function checked(json: string, didText: string, list: string): Promise<Found> {
+  const paths = ['credential', 'did', 'list'].map((name) => join(folder, `${name}.json`))
+  for (const [at, text] of [json, didText, list].entries()) await writeFile(paths[at] ?? '', text)
+  const script = join(process.cwd(), 'lib/testing/verify-credential.mjs')
+  return JSON.parse(await outputOf(process.execPath, script, ...paths))
+}
+
+test('programs that are not ours accept a credential, from files alone', async () => {
+  const { cid } = await makeCertificate({ tasks: ['One', 'Two'], tasksTotal: 2 })
+  const found = await checked(await textOf(credential, { cid }), await keysOf(), await listOf(cid))
+  expect(found).toEqual({ verified: true, revoked: false, errors: [] })
+})
+
+test.each([
+  ['the name', /Asha Raman/, 'Asha Ramon'],
+  ['a date', /2026-11-17/, '2026-11-16'],
+  ['the ID', /"licenseNumber":"TT/, '"licenseNumber":"XX'],
+  ['the proof', /"proofValue":"z/, '"proofValue":"z1'],
+])('they notice when %s is changed', async (_what, found, put) => {
+  const { cid } = await makeCertificate()
+  const text = await textOf(credential, { cid })
+  const changed = text.replace(found, put)
+  expect(changed).not.toBe(text)
+  expect(await checked(changed, await keysOf(), await listOf(cid))).toMatchObject({ verified: false })
+})
+
+test('they notice that a certificate is revoked or replaced, and only that one', async () => {
+  const [first, second, third] = [await makeCertificate(), await makeCertificate(), await makeCertificate()]
+  const texts = new Map<string, string>()
+  for (const { cid } of [first, second, third]) texts.set(cid, await textOf(credential, { cid }))
+  const body = { cid: first.cid, reason: 'By mistake' }
+  await admin.client.json(revoke, 'POST', { body })
+  await admin.client.json(reissue, 'POST', {
+    body: { cid: third.cid, full_name: 'Asha Rahman', reason: 'Misspelt' },
+  })
+  const keys = await keysOf()
+  for (const [{ cid }, stands] of [
+    [first, false],
+    [second, true],
+    [third, false],
+  ] as const) {
+    const found = await checked(texts.get(cid) ?? '', keys, await listOf(cid))
+    expect(found).toEqual({ verified: true, revoked: !stands, errors: [] })
+  }
+})
+
+test('whichever end of a byte a program counts from, it finds the mark, and no other', async () => {
+  const { cid, ref } = await makeCertificate()
+  await admin.client.json(revoke, 'POST', { body: { cid, reason: 'By mistake' } })
+  const { encodedList } = JSON.parse(await listOf(cid)).credentialSubject
+  const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
+  const fromHigh = (index: number) => ((bits[index >> 3] ?? 0) >> (7 - (index & 7))) & 1
+  const fromLow = (index: number) => ((bits[index >> 3] ?? 0) >> (index & 7)) & 1
+  const invalid = await db.certificate.findMany({ where: { state: { not: 'valid' } }, select: { ref: true } })
+  const marked = new Set(invalid.map((row) => row.ref))
+  for (let other = 1; other <= ref + 20; other++) {
+    const { index } = statusPlace(other)
+    const due = Number(marked.has(other))
+    expect([other, fromHigh(index), fromLow(index)]).toEqual([other, due, due])
+  }
+  expect(bits.length * 8).toBe(131_072)
+})
+
+test('no two certificates share a place on a list', () => {
+  const places = Array.from({ length: 200_000 }, (_, at) => statusPlace(at + 1))
+  expect(new Set(places.map(({ list, index }) => list * 131_072 + index)).size).toBe(places.length)
+  expect(places.every(({ index }) => index < 131_072 && (index & 7) < 4)).toBe(true)
+})
+
+test('it tells what the paper tells, and hides the e-mail, which the holder can prove', async () => {
+  const user = await makeUser()
+  const { cid, ref } = await makeCertificate({ userId: user.id, tasks: ['One', 'Two'], courseId: null })
+  const text = await textOf(credential, { cid })
+  expect(text).not.toContain(user.email)
+  const { credentialSubject, ...rest } = JSON.parse(text)
+  expect(rest).toMatchObject({
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    issuer: { id: 'did:web:localhost%3A3000', name: 'Training Trains' },
+    validFrom: '2026-11-17T06:00:00Z',
+    credentialStatus: { statusListIndex: String(statusPlace(ref).index) },
+    proof: [{ cryptosuite: 'eddsa-rdfc-2022', proofPurpose: 'assertionMethod' }],
+  })
+  expect(credentialSubject).toMatchObject({
+    name: 'Asha Raman',
+    licenseNumber: cid.toUpperCase(),
+    activityStartDate: '2026-09-08T06:00:00Z',
+    activityEndDate: '2026-11-17T06:00:00Z',
+    achievement: {
+      name: 'Software Testing in Practice',
+      criteria: { narrative: expect.stringContaining('One; Two') },
+    },
+  })
+  const [{ salt, identityHash }] = credentialSubject.identifier
+  expect(identityHash).toBe(
+    `sha256$${createHash('sha256')
+      .update(user.email + salt)
+      .digest('hex')}`,
+  )
+})
+
+test('the JWT holds the same and is signed by the key that did.json names', async () => {
+  const { cid } = await makeCertificate()
+  const [head = '', body = '', signature = ''] = (await textOf(token, { cid })).split('.')
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+  const { alg, typ, kid } = read(head)
+  const { proof: _, ...unsigned } = await jsonOf(cid)
+  const { iss, jti, sub, nbf, ...payload } = read(body)
+  expect(payload).toEqual(unsigned)
+  expect({ alg, typ, iss, jti, sub, nbf }).toEqual({
+    alg: 'ES256',
+    typ: 'JWT',
+    iss: unsigned.issuer.id,
+    jti: unsigned.id,
+    sub: unsigned.credentialSubject.id,
+    nbf: Date.parse(unsigned.validFrom) / 1000,
+  })
+  const methods: { id: string; publicKeyJwk: Record<string, string> }[] = JSON.parse(
+    await keysOf(),
+  ).verificationMethod
+  const key = createPublicKey({
+    key: methods.find(({ id }) => id === kid)?.publicKeyJwk ?? {},
+    format: 'jwk',
+  })
+  const isGood = (content: string) =>
+    verifySignature(
+      'sha256',
+      Buffer.from(content),
+      { key, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  expect([isGood(`${head}.${body}`), isGood(`${head}.${body}A`)]).toEqual([true, false])
+})
+
+test('it is signed when the name is confirmed, once, and stays as it is', async () => {
+  const { user, course, enrollment, client } = await makeLearner({ state: 'completed' })
+  const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
+  const { cid, id } = await makeCertificate({ ...ids, fullName: null, nameConfirmedAt: null })
+  expect((await Client.guest().call(credential, 'GET', { params: { cid } })).status).toBe(409)
+  await client.json(confirmName, 'POST', {
+    body: { user_id: user.id, course_id: course.id, full_name: 'Asha Raman' },
+  })
+  const row = await db.certificate.findUniqueOrThrow({ where: { id } })
+  expect(row.credential).not.toBeNull()
+  await db.course.update({ where: { id: course.id }, data: { title: `Other ${cid}` } })
+  expect(await textOf(credential, { cid })).toBe(row.credential)
+  expect(await textOf(token, { cid })).toBe(row.credentialToken)
+})
+
+test('signed by twenty requests at once, all get the same', async () => {
+  const { cid } = await makeCertificate()
+  const texts = await atOnce(20, () => textOf(token, { cid }))
+  expect(new Set(texts).size).toBe(1)
+})
+
+test('of an invalid certificate there is no credential, of an unknown list no list', async () => {
+  const { cid } = await makeCertificate({ state: 'revoked', revokedAt: new Date(), revokedReason: 'x' })
+  expect((await Client.guest().call(credential, 'GET', { params: { cid } })).status).toBe(410)
+  for (const [list, due] of [
+    ['1', 200],
+    ['2', 404],
+    ['0', 404],
+    ['x', 404],
+    ['99999', 404],
+  ] as const) {
+    expect((await documentOf(status, { list })).status).toBe(due)
+  }
+})
+
+test('keys and lists may be read by pages of any site and kept a while; no cookie comes with them', async () => {
+  for (const [handler, params] of [
+    [did, {}],
+    [status, { list: '1' }],
+  ] as const) {
+    const { headers } = await documentOf(handler, params)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+    expect(headers.getSetCookie()).toEqual([])
+  }
+})

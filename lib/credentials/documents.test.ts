@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { certificateFile } from '@/lib/certificates/file'
+import { db } from '@/lib/db'
+import { signingKeys } from '@/lib/signing/keys'
+import { makeCertificate } from '@/lib/testing/factories'
+import { outputOf, testWith } from '@/lib/testing/programs'
+
+let folder = ''
+let signed: Buffer
+let cid = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'signed-'))
+  const { chain } = (await signingKeys()).document
+  await writeFile(join(folder, 'root.pem'), chain.at(-1)?.toString() ?? '')
+  ;({ cid } = await makeCertificate())
+  signed = (await certificateFile(cid)).bytes
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function kept(bytes: Buffer, name = 'certificate.pdf') {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+const pdfsig = async (bytes: Buffer) => outputOf('pdfsig', '-nocert', await kept(bytes))
+
+/** The two parts of the file that are signed, and the signature between them. */
+function partsOf(bytes: Buffer) {
+  const [, start = '', end = '', rest = ''] =
+    /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(bytes.toString('latin1')) ?? []
+  expect(Number(end) + Number(rest)).toBe(bytes.length)
+  const content = Buffer.concat([bytes.subarray(0, Number(start)), bytes.subarray(Number(end))])
+  const hex = bytes.subarray(Number(start) + 1, Number(end) - 1).toString('latin1')
+  return { content, signature: Buffer.from(hex, 'hex'), from: Number(start), to: Number(end) }
+}
+
+testWith(['pdfsig'], 'pdfsig says that the signature is valid and stands for the whole file', async () => {
+  const found = await pdfsig(signed)
+  expect(found).toContain('Signature is Valid.')
+  expect(found).toContain('Total document signed')
+  expect(found).toContain('Signature Type: ETSI.CAdES.detached')
+  expect(found).toContain('Signer Certificate Common Name: Training Trains')
+})
+
+testWith(['pdfsig'], 'one changed byte, wherever it is, and it is not', async () => {
+  const { from, to } = partsOf(signed)
+  const outside = [20, from - 30, to + 50, to + 5000, signed.length - 1200, signed.length - 8]
+  for (const at of outside) {
+    const changed = Buffer.from(signed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect([at, await pdfsig(changed)]).toEqual([at, expect.not.stringContaining('Signature is Valid.')])
+  }
+})
+
+testWith(['pdfsig'], 'what is added at the end is not taken for signed', async () => {
+  const longer = Buffer.concat([signed, Buffer.from('\n% more\n')])
+  expect(await pdfsig(longer)).toContain('Not total document signed')
+})
+
+testWith(['openssl'], "openssl accepts the signature as CAdES, by the institute's own root", async () => {
+  const { content, signature } = partsOf(signed)
+  const [sig, data] = [await kept(signature, 'sig.der'), await kept(content, 'data.bin')]
+  const check = (file: string) =>
+    outputOf(
+      'openssl',
+      ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', sig, '-content', file],
+      ...['-CAfile', join(folder, 'root.pem'), '-purpose', 'any', '-out', join(folder, 'out.bin')],
+    )
+  await check(data)
+  expect(await readFile(join(folder, 'out.bin'))).toEqual(content)
+  content[100] = (content[100] ?? 0) ^ 1
+  await expect(check(await kept(content, 'changed.bin'))).rejects.toThrow()
+})
+
+testWith(['qpdf'], 'the file is well-formed', async () => {
+  expect(await outputOf('qpdf', '--check', await kept(signed))).toContain(
+    'No syntax or stream encoding errors',
+  )
+})
+
+testWith(['pdfdetach'], 'the credential comes out of it as it was signed', async () => {
+  await outputOf('pdfdetach', '-save', '1', '-o', join(folder, 'out.json'), await kept(signed))
+  const { credential } = await db.certificate.findUniqueOrThrow({ where: { cid } })
+  expect(await readFile(join(folder, 'out.json'), 'utf8')).toBe(credential)
+})
+
+test.each([
+  'Asha Raman',
+  'ഉണ്ണികൃഷ്ണൻ ലക്ഷ്മി',
+  'فاطمة عبد الله الزهراء',
+  'Featherstonehaugh-Cholmondeley von Habsburg',
+])('with the name %s it has less than 60 KB', async (fullName) => {
+  const certificate = await makeCertificate({
+    fullName,
+    title: 'W'.repeat(120),
+    tasks: Array(30).fill('A task with a name'),
+  })
+  const { bytes } = await certificateFile(certificate.cid)
+  expect(bytes.length).toBeLessThan(60_000)
+})

@@ -1,0 +1,45 @@
+import type { KeyObject } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { env } from '@/lib/env'
+import type { CredentialKey, Keys } from '@/lib/signing/keys'
+
+/** `did:web:host`, with a port as `host%3Aport`: https://w3c-ccg.github.io/did-method-web/. */
+export const issuerDid = `did:web:${encodeURIComponent(new URL(env.APP_URL).host)}`
+
+/** Ed25519 keys are known by themselves, as Multikey. */
+export function multikey(key: KeyObject) {
+  const { x = '' } = key.export({ format: 'jwk' })
+  return `z${base58.encode(new Uint8Array([0xed, 0x01, ...Buffer.from(x, 'base64url')]))}`
+}
+
+export const credentialKeyId = ({ verifies }: CredentialKey) => `${issuerDid}#${multikey(verifies)}`
+export const tokenKeyId = ({ name }: CredentialKey) => `${issuerDid}#${name}`
+
+/** The keys for all to see. Retired ones stay in it: else what they signed would verify no more. */
+export function didDocument({ credential, token }: Keys) {
+  const controller = issuerDid
+  const verificationMethod = [
+    ...credential.map((key) => ({
+      id: credentialKeyId(key),
+      type: 'Multikey',
+      controller,
+      publicKeyMultibase: multikey(key.verifies),
+    })),
+    ...token.map((key) => ({
+      id: tokenKeyId(key),
+      type: 'JsonWebKey',
+      controller,
+      publicKeyJwk: { ...key.verifies.export({ format: 'jwk' }), kid: key.name, alg: 'ES256' },
+    })),
+  ]
+  return {
+    '@context': [
+      'https://www.w3.org/ns/did/v1',
+      'https://w3id.org/security/multikey/v1',
+      'https://w3id.org/security/jwk/v1',
+    ],
+    id: controller,
+    verificationMethod,
+    assertionMethod: verificationMethod.map(({ id }) => id),
+  }
+}

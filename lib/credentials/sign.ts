@@ -1,0 +1,48 @@
+import { createHash, sign, type KeyObject } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { currentKey, type Keys } from '@/lib/signing/keys'
+import { canonize } from './canonize'
+import { credentialKeyId, tokenKeyId } from './issuer'
+
+export type Unsigned = { '@context': string[]; id: string; validFrom: string }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** Adds a proof of the suite eddsa-rdfc-2022 (W3C Data Integrity EdDSA Cryptosuites 1.0, section 3.2). */
+export async function withProof<C extends Unsigned>(credential: C, keys: Keys) {
+  const key = currentKey(keys.credential)
+  const options = {
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-rdfc-2022',
+    created: `${new Date().toISOString().slice(0, 19)}Z`,
+    verificationMethod: credentialKeyId(key),
+    proofPurpose: 'assertionMethod',
+  }
+  const hashed = [{ '@context': credential['@context'], ...options }, credential].map(async (document) =>
+    sha256(await canonize(document)),
+  )
+  const signature = sign(null, Buffer.concat(await Promise.all(hashed)), key.signs)
+  // Open Badges wants a list, even of one.
+  return { ...credential, proof: [{ ...options, proofValue: `z${base58.encode(signature)}` }] }
+}
+
+type Claims = Unsigned & { issuer: { id: string }; credentialSubject: { id: string } }
+
+/** The same credential as a JWT (Open Badges 3.0, section 8.2): ES256, with the payload as it is. */
+export function asToken(credential: Claims, keys: Keys) {
+  const key = currentKey(keys.token)
+  const payload = {
+    ...credential,
+    iss: credential.issuer.id,
+    jti: credential.id,
+    sub: credential.credentialSubject.id,
+    nbf: Math.floor(Date.parse(credential.validFrom) / 1000),
+  }
+  const content = [{ alg: 'ES256', typ: 'JWT', kid: tokenKeyId(key) }, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${content}.${es256(content, key.signs)}`
+}
+
+const es256 = (content: string, key: KeyObject) =>
+  sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')

@@ -1,0 +1,49 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { notFound } from '@/lib/errors'
+import { statusList as limits } from '@/lib/limits'
+import { signingKeys } from '@/lib/signing/keys'
+import { issuerDid } from './issuer'
+import { withProof } from './sign'
+import { encodedList, refsOf, statusAddress } from './status'
+
+type Published = { content: string; until: number; text: Promise<string> }
+const published = new Map<number, Published>()
+
+/** A status list as it stands now, signed. Throws `not_found` for one that no certificate is on. */
+export async function statusListCredential(list: number) {
+  const within = refsOf(list)
+  const rows = await db.certificate.findMany({
+    where: { ref: within, state: { not: 'valid' } },
+    select: { ref: true },
+  })
+  if (list > 1 && rows.length === 0) {
+    const any = await db.certificate.findFirst({ where: { ref: within }, select: { id: true } })
+    if (!any) throw notFound()
+  }
+  const content = encodedList(rows.map(({ ref }) => ref))
+  const kept = published.get(list)
+  if (kept && kept.content === content && kept.until > Date.now()) return kept.text
+  const text = signedList(list, content)
+  published.set(list, { content, until: Date.now() + limits.signedForMs, text })
+  text.catch(() => published.delete(list))
+  return text
+}
+
+async function signedList(list: number, content: string) {
+  const id = statusAddress(list)
+  const credential = {
+    '@context': ['https://www.w3.org/ns/credentials/v2'],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: issuerDid,
+    validFrom: `${new Date().toISOString().slice(0, 19)}Z`,
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: content,
+    },
+  }
+  return JSON.stringify(await withProof(credential, await signingKeys()))
+}

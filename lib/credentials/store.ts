@@ -1,0 +1,55 @@
+import 'server-only'
+import type { Transaction } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { signingKeys } from '@/lib/signing/keys'
+import { composeCredential } from './compose'
+import { asToken, withProof } from './sign'
+
+const credited = {
+  id: true,
+  cid: true,
+  ref: true,
+  courseId: true,
+  fullName: true,
+  title: true,
+  institute: true,
+  tasks: true,
+  tasksTotal: true,
+  enrolledAt: true,
+  completedAt: true,
+  credential: true,
+  credentialToken: true,
+  user: { select: { email: true } },
+} as const
+
+/**
+ * The signed credential of a certificate, as JSON and as JWT. It is signed once, when the name is confirmed, and kept:
+ * made again from later data, the signature would stand for other words. Throws `conflict` while no name is confirmed.
+ */
+export async function signedCredential(tx: Transaction, id: string) {
+  const { credential, credentialToken, fullName, ...row } = await tx.certificate.findUniqueOrThrow({
+    where: { id },
+    select: credited,
+  })
+  if (credential !== null && credentialToken !== null) return { json: credential, token: credentialToken }
+  if (fullName === null) throw new AppError('conflict', messages.certificates.nameNotConfirmed)
+  const keys = await signingKeys()
+  const unsigned = composeCredential({ ...row, fullName })
+  const json = JSON.stringify(await withProof(unsigned, keys))
+  const token = asToken(unsigned, keys)
+  const { count } = await tx.certificate.updateMany({
+    where: { id, credential: null },
+    data: { credential: json, credentialToken: token },
+  })
+  return count === 1 ? { json, token } : stored(tx, id)
+}
+
+/** What another request has signed at the same time. */
+async function stored(tx: Transaction, id: string) {
+  const row = await tx.certificate.findUniqueOrThrow({
+    where: { id },
+    select: { credential: true, credentialToken: true },
+  })
+  return { json: row.credential ?? '', token: row.credentialToken ?? '' }
+}

@@ -1,0 +1,104 @@
+import { POST as acceptMany } from '@/app/api/admin/accept-enrollments/route'
+import { POST as acceptMatching } from '@/app/api/admin/accept-matching-enrollments/route'
+import { POST as decline } from '@/app/api/admin/decline-enrollment/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
+import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+type Outcome = { data: { done: number; refused: { id: string }[] } }
+const refuse = (id: string, reason?: string) =>
+  admin.client.json(decline, 'POST', { body: { id, ...(reason !== undefined && { reason }) } })
+const letters = (recipient: string) =>
+  db.outboxMail.findMany({ where: { recipient }, select: { letter: true, data: true } })
+
+test.each(['', 'The course is full until March.'])(
+  'a declined request is gone, and the learner is told with the reason %j',
+  async (reason) => {
+    const { user, course, enrollment } = await makeLearner({ state: 'requested' })
+    expect(await refuse(enrollment.id, ` ${reason} `)).toEqual({
+      status: 200,
+      body: { message: messages.admin.enrollmentDeclined },
+    })
+    expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(0)
+    const facts = { name: user.name, course: course.title, slug: course.slug, reason }
+    expect(await letters(user.email)).toEqual([{ letter: 'enrollment-declined', data: facts }])
+    const event = await db.auditEvent.findFirst({ where: { subjectId: enrollment.id } })
+    expect(event).toMatchObject({
+      action: 'enrollment.declined',
+      actorId: admin.user.id,
+      details: { reason },
+    })
+  },
+)
+
+test.each(['enrolled', 'completed'] as const)('what is %s can not be declined', async (state) => {
+  const { user, enrollment } = await makeLearner({ state })
+  expect(await refuse(enrollment.id)).toEqual({
+    status: 409,
+    body: { message: messages.admin.enrollmentNoRequest },
+  })
+  expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(1)
+  expect(await letters(user.email)).toEqual([])
+})
+
+test.each(noIds)('there is no request to decline with the id %j', async (id) => {
+  expect((await refuse(id)).status).toBe(404)
+})
+
+test('a request that is accepted and declined at once is one of both, with one letter', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { user, enrollment } = await makeLearner({ state: 'requested' })
+    const accept = () => admin.client.json<Outcome>(acceptMany, 'POST', { body: { ids: [enrollment.id] } })
+    const [accepted, declined] = await Promise.all([accept(), refuse(enrollment.id)])
+    const { done } = accepted.body.data
+    expect([done, declined.status]).toEqual(done ? [1, 409] : [0, 200])
+    expect(await letters(user.email)).toHaveLength(1)
+  }
+})
+
+test('a request declined by twenty at once is declined once', async () => {
+  const { user, enrollment } = await makeLearner({ state: 'requested' })
+  expect(statuses(await atOnce(20, () => refuse(enrollment.id)))).toEqual({ 200: 1, 404: 19 })
+  expect(await letters(user.email)).toHaveLength(1)
+})
+
+test('many requests are accepted at once, those that are gone are named', async () => {
+  const [one, two, gone] = [
+    await makeLearner({ state: 'requested' }),
+    await makeLearner({ state: 'requested' }),
+    await makeLearner({ state: 'requested' }),
+  ]
+  await refuse(gone.enrollment.id)
+  const ids = [one, two, gone].map(({ enrollment }) => enrollment.id)
+  expect(await admin.client.json(acceptMany, 'POST', { body: { ids } })).toEqual({
+    status: 200,
+    body: {
+      message: '2 requests accepted.',
+      data: { done: 2, refused: [{ id: gone.enrollment.id, message: messages.enrollments.missing }] },
+    },
+  })
+})
+
+test('all requests that a search and a course find are accepted, and no others', async () => {
+  const course = await makeCourse()
+  const found = await makeUser()
+  const other = await makeUser()
+  const wanted = await makeEnrollment(found.id, course.id, 'requested')
+  const elsewhere = await makeEnrollment(found.id, (await makeCourse()).id, 'requested')
+  const unasked = await makeEnrollment(other.id, course.id, 'requested')
+  const body = { q: found.name, course: course.id }
+  expect(await admin.client.json(acceptMatching, 'POST', { body })).toMatchObject({
+    status: 200,
+    body: { message: '1 request accepted.', data: { done: 1, refused: [] } },
+  })
+  const rows = await db.enrollment.findMany({ where: { state: 'enrolled' }, select: { id: true } })
+  const accepted = new Set(rows.map(({ id }) => id))
+  expect([wanted, elsewhere, unasked].map(({ id }) => accepted.has(id))).toEqual([true, false, false])
+})

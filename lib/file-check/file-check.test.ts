@@ -1,0 +1,169 @@
+import { GET as did } from '@/app/.well-known/did.json/route'
+import { GET as root } from '@/app/credentials/document-root.pem/route'
+import { certificateFile, type FileForm } from '@/lib/certificates/file'
+import type { Verification } from '@/lib/certificates/select'
+import { messages } from '@/lib/messages'
+import { makeAuthority } from '@/lib/signing/authority'
+import { makeCertificate } from '@/lib/testing/factories'
+import { documentOf, type Document } from '@/lib/testing/public-document'
+import { attachedCredential } from './attachment'
+import { fieldsOfCredential, fieldsOfPaper } from './fields'
+import { checkPdfSignature } from './pdf-signature'
+import { checkProof } from './proof'
+import { credentialInPng, credentialInSvg, kindOf, parsed } from './read-credential'
+import { verdictOf, type Reading } from './verdict'
+
+const published = async (handler: Document) => (await documentOf(handler)).text()
+
+async function files(data: Parameters<typeof makeCertificate>[0] = {}) {
+  const { cid } = await makeCertificate(data)
+  const bytes = async (form: FileForm) => new Uint8Array((await certificateFile(cid, form)).bytes)
+  return { cid, bytes, didDocument: JSON.parse(await published(did)), rootPem: await published(root) }
+}
+
+test('a file is known by its content, whatever it is called', async () => {
+  const { bytes } = await files()
+  for (const [form, kind] of [
+    ['pdf', 'pdf'],
+    ['credential', 'json'],
+    ['badge.svg', 'svg'],
+    ['badge.png', 'png'],
+  ] as const)
+    expect(kindOf(await bytes(form))).toBe(kind)
+  expect(kindOf(new TextEncoder().encode('hello'))).toBeNull()
+})
+
+test('the same credential is found in JSON, PNG and SVG, and its proof is good', async () => {
+  const { bytes, didDocument } = await files({ title: 'Tests ]]> & more' })
+  const json = parsed(new TextDecoder().decode(await bytes('credential')))
+  expect(parsed(credentialInPng(await bytes('badge.png')))).toEqual(json)
+  expect(parsed(credentialInSvg(await bytes('badge.svg')))).toEqual(json)
+  expect(await checkProof(json ?? {}, didDocument)).toMatchObject({
+    state: 'intact',
+    signedAt: expect.any(String),
+  })
+})
+
+test('the credential attached to the PDF is found without reading all of it', async () => {
+  const { bytes } = await files()
+  const json = new TextDecoder().decode(await bytes('credential'))
+  expect(await attachedCredential(await bytes('pdf'))).toBe(json)
+  expect(await attachedCredential(new TextEncoder().encode('%PDF-1.7'))).toBeNull()
+})
+
+test('a changed credential, one of somebody else, and one without proof are told apart', async () => {
+  const { bytes, didDocument } = await files()
+  const text = new TextDecoder().decode(await bytes('credential'))
+  const stateOf = async (json: string) => (await checkProof(parsed(json) ?? {}, didDocument)).state
+  expect(await stateOf(text.replace('Asha Raman', 'Asha Ramon'))).toBe('changed')
+  expect(await stateOf(text.replace('"name":', '"nickname":'))).toBe('changed')
+  expect(await stateOf(text.replaceAll('did:web:', 'did:web:other.'))).toBe('foreign')
+  expect(await stateOf('{"a":1}')).toBe('missing')
+})
+
+describe('the signature of a PDF', () => {
+  test('is good as it was made', async () => {
+    const { bytes, rootPem } = await files()
+    expect(await checkPdfSignature(await bytes('pdf'), rootPem)).toEqual({
+      state: 'intact',
+      signedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      signer: 'Training Trains',
+    })
+  })
+
+  test('is not good after one changed byte, or when something is added', async () => {
+    const { bytes, rootPem } = await files()
+    const good = await bytes('pdf')
+    for (const at of [20, 1000, 9000, 20_000, good.length - 10]) {
+      const changed = good.slice()
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect([at, (await checkPdfSignature(changed, rootPem)).state]).toEqual([at, 'changed'])
+    }
+    const longer = new Uint8Array([...good, 10])
+    expect((await checkPdfSignature(longer, rootPem)).state).toBe('changed')
+  })
+
+  test('by another institute of the same name is not ours', async () => {
+    const { bytes } = await files()
+    const { chain } = await makeAuthority('Training Trains')
+    const other = chain.slice(chain.lastIndexOf('-----BEGIN'))
+    expect((await checkPdfSignature(await bytes('pdf'), other)).state).toBe('foreign')
+  })
+
+  test('is missing where there is none', async () => {
+    const { rootPem } = await files()
+    expect((await checkPdfSignature(new TextEncoder().encode('%PDF-1.7'), rootPem)).state).toBe('missing')
+  })
+})
+
+const words = messages.certificatePaper
+const lines = [
+  'TRAINING TRAINS',
+  words.heading,
+  words.certify,
+  'Asha',
+  'Raman',
+  words.completed,
+  'Software Testing  in Practice',
+  `${words.from}08/09/2026${words.to}17/11/2026`,
+  words.check,
+  'localhost:3000/verify-certificates',
+  words.id,
+  'TT-004-BCDF-GH06',
+]
+
+test('the printed lines say the same as the credential', async () => {
+  const { bytes, cid } = await files()
+  const json = parsed(new TextDecoder().decode(await bytes('credential')))
+  expect(fieldsOfPaper(lines)).toEqual({ ...fieldsOfCredential(json ?? {}), id: 'TT-004-BCDF-GH06' })
+  expect(fieldsOfCredential(json ?? {})?.id).toBe(cid.toUpperCase())
+  expect(fieldsOfPaper(['An invoice'])).toBeNull()
+})
+
+describe('the verdict', () => {
+  const fields = fieldsOfPaper(lines)
+  const reading: Reading = { kind: 'pdf', signature: 'intact', signedAt: null, fields }
+  const record: Verification = {
+    cid: 'tt-004-bcdf-gh06',
+    ref: 1,
+    name: 'asharaman',
+    full_name: 'Asha Raman',
+    title: 'Software Testing in Practice',
+    image_url: '',
+    enrolled_at: '2026-09-08T06:00:00.000Z',
+    completed_at: '2026-11-17T06:00:00.000Z',
+    is_valid: true,
+    email: null,
+    revoked_at: null,
+    revoked_reason: null,
+    superseded_by: null,
+  }
+
+  test.each([
+    ['genuine', {}, {}],
+    ['revoked', {}, { is_valid: false }],
+    ['superseded', {}, { is_valid: false, superseded_by: 'tt-004-bcdf-ghjk' }],
+    ['unsigned', { signature: 'missing' }, {}],
+    ['unsigned', { signature: 'unchecked' }, {}],
+    ['changed', { signature: 'changed' }, {}],
+    ['foreign', { signature: 'foreign' }, {}],
+  ] as const)('is %s for %j and %j', (kind, read, recorded) => {
+    expect(verdictOf({ ...reading, ...read }, { ...record, ...recorded })).toEqual({ kind, differing: [] })
+  })
+
+  test('names every field that differs', () => {
+    expect(verdictOf({ ...reading, signature: 'missing' }, { ...record, full_name: 'Asha Ramon' })).toEqual({
+      kind: 'changed',
+      differing: ['name'],
+    })
+    const all = { ...record, title: 'Other', completed_at: '2026-11-18T06:00:00.000Z' }
+    expect(verdictOf(reading, all).differing).toEqual(['course', 'to'])
+  })
+
+  test('says no more than a file can know where the record is out of reach', () => {
+    expect(verdictOf(reading, 'unreached').kind).toBe('offline')
+    expect(verdictOf({ ...reading, signature: 'changed' }, 'unreached').kind).toBe('changed')
+    expect(verdictOf({ ...reading, signature: 'missing' }, 'unreached').kind).toBe('foreign')
+    expect(verdictOf(reading, null).kind).toBe('unknown')
+  })
+})

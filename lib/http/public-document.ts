@@ -1,0 +1,24 @@
+import { statusOf } from '@/lib/errors'
+import { SECOND, statusList } from '@/lib/limits'
+import { toAppError } from './to-app-error'
+
+/**
+ * A handler for what every program may fetch and keep for a while: keys and status lists. It knows no session and
+ * sets no cookie, so that caches between may hold one answer for all.
+ */
+export function publicDocument<P = undefined>(type: string, read: (params: P) => Promise<string>) {
+  return async (_request: Request, context: { params: Promise<unknown> }) => {
+    try {
+      const text = await read((await context.params) as P)
+      const headers = {
+        'content-type': type,
+        'access-control-allow-origin': '*',
+        'cache-control': `public, max-age=${statusList.maxAgeMs / SECOND}`,
+      }
+      return new Response(text, { headers })
+    } catch (error) {
+      const { code, message } = toAppError(error)
+      return Response.json({ message }, { status: statusOf[code], headers: { 'cache-control': 'no-store' } })
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
+import { db } from '@/lib/db'
+import { emptyOutbox, letLeasesEnd, letLettersBeDue, queueLetter } from '@/lib/testing/mail'
+import { closeServers } from '@/lib/testing/local-server'
+import { killMailSenders, startMailSender } from '@/lib/testing/mail-senders'
+import { SmtpServer } from '@/lib/testing/smtp-server'
+import { atOnce } from '@/lib/testing/wire'
+import { eventually } from '@/scripts/testing/processes'
+import { sendDueMail } from './sender'
+import { smtpTransport } from './transports/smtp'
+
+jest.setTimeout(240_000)
+
+const letters = 120
+const rounds = 5
+const atOnceInEach = 2
+
+let server: SmtpServer
+
+beforeEach(async () => {
+  await emptyOutbox()
+  server = await new SmtpServer().listen()
+})
+afterEach(async () => {
+  killMailSenders()
+  await closeServers()
+})
+
+/** Ends with the process, which is killed at some step of some conversation. */
+async function killAtRandom(child: ChildProcess) {
+  const ended = once(child, 'exit')
+  let left = randomInt(1, 60)
+  const before = server.onCommand
+  server.onCommand = () => {
+    before()
+    if (--left === 0) child.kill('SIGKILL')
+  }
+  await ended
+}
+
+const isDead = ({ signalCode }: ChildProcess) => signalCode !== null
+const queued = () => db.outboxMail.count({ where: { state: 'queued' } })
+
+test('senders that are killed at random moments lose no letter; what came twice says that it is the same', async () => {
+  await atOnce(letters, (at) => queueLetter(`reader${at}@example.test`))
+  let kills = 0
+  for (let round = 0; round < rounds && (await queued()) > 0; round++) {
+    server.onCommand = () => {}
+    const senders = await atOnce(atOnceInEach, async () => startMailSender(server.url))
+    const deaths = senders.map(killAtRandom)
+    await eventually('an end', async () => senders.every(isDead) || (await queued()) === 0)
+    for (const child of senders) child.kill('SIGKILL')
+    await Promise.all(deaths)
+    kills += senders.length
+    await letLeasesEnd()
+    await letLettersBeDue()
+  }
+  await sendDueMail({ transport: smtpTransport(server.url) })
+
+  expect(await db.outboxMail.groupBy({ by: ['state'], _count: true })).toEqual([
+    { state: 'sent', _count: letters },
+  ])
+  const idsOf = new Map<string, Set<string>>()
+  for (const { to, messageId } of server.received) {
+    expect(to).toHaveLength(1)
+    const [reader = ''] = to
+    idsOf.set(reader, (idsOf.get(reader) ?? new Set()).add(messageId))
+  }
+  expect(idsOf.size).toBe(letters)
+  expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([])
+  // Each kill can hide the fate of the one letter that was just being sent, and of no other.
+  expect(server.received.length - letters).toBeLessThanOrEqual(kills)
+  expect(kills).toBeGreaterThanOrEqual(4)
+})
+
+test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 'nobody there'] as const)(
+  'a server that answers ‘%s’ and recovers gets every letter',
+  async (way) => {
+    const transport = smtpTransport(server.url, { connectMs: 100, silenceMs: 100 })
+    await atOnce(20, () => queueLetter())
+    if (way === 'nobody there') await closeServers()
+    else server.way = way
+    await atOnce(4, () => sendDueMail({ transport }))
+    expect(
+      await db.outboxMail.count({ where: { state: 'queued', attempts: 1, lastError: { not: null } } }),
+    ).toBe(20)
+    if (way === 'nobody there') await server.listen()
+    server.way = 'take'
+    await letLettersBeDue()
+    await atOnce(4, () => sendDueMail({ transport: smtpTransport(server.url) }))
+    expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 2 } })).toBe(20)
+    const ids = new Set(server.received.map(({ messageId }) => messageId))
+    expect(ids.size).toBe(20)
+    // Only where it had taken them and did not say so, they come twice.
+    expect(server.received).toHaveLength(way === 'cut after data' ? 40 : 20)
+  },
+)

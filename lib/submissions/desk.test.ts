@@ -1,0 +1,188 @@
+import { POST as acceptMany } from '@/app/api/admin/accept-submissions/route'
+import { GET as details } from '@/app/api/admin/get-submission-details/[id]/route'
+import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { POST as recheck } from '@/app/api/admin/recheck-link/route'
+import { DELETE as removeReason } from '@/app/api/admin/saved-reasons/[id]/route'
+import { GET as reasons, POST as saveReason } from '@/app/api/admin/saved-reasons/route'
+import { PUT as update } from '@/app/api/admin/update-submission-data/[id]/route'
+import { db } from '@/lib/db'
+import { savedReasons } from '@/lib/limits'
+import { checkLink } from '@/lib/links/check-link'
+import { messages } from '@/lib/messages'
+import { makeSubmission, unique } from '@/lib/testing/factories'
+import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { anId, aTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import type { SubmissionDetails } from './details'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+afterAll(closeServers)
+
+const ask = (id: string) => admin.client.json<{ data: SubmissionDetails }>(details, 'GET', { params: { id } })
+const accept = (ids: string[], by = admin) =>
+  by.client.json<{ data: { done: number; refused: { id: string }[] } }>(acceptMany, 'POST', { body: { ids } })
+const save = (text: string) =>
+  admin.client.json<{ data: { id: string; text: string } }>(saveReason, 'POST', { body: { text } })
+
+test('a reviewer reads the task, the earlier attempts with their reasons, and what was seen of the link', async () => {
+  const { ids, task, user, course } = await makeLearner()
+  const first = await makeSubmission({
+    ...ids,
+    status: 'rejected',
+    withdrawnAt: new Date(),
+    submittedAt: new Date('2026-11-01T08:00:00Z'),
+    linkSha256: unique(),
+  })
+  const second = await makeSubmission({ ...ids, linkSha256: unique() })
+  const { status, body } = await ask(second.id)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    id: second.id,
+    name: user.name,
+    title: task.title,
+    course_name: course.title,
+    description: task.description,
+    link: { status: 200, checked_at: aTime },
+    attempts: [
+      { id: first.id, status: 'rejected', reason: 'Not yet.', submited_at: '2026-11-01T08:00:00.000Z' },
+    ],
+    same_file: [],
+  })
+  expect((await ask(first.id)).body.data).toMatchObject({ withdrawn: true, attempts: [] })
+})
+
+test('the same file of another learner is named, the own earlier one is not', async () => {
+  const linkSha256 = unique()
+  const one = await makeAttempt({ linkSha256 })
+  const other = await makeAttempt({ linkSha256 })
+  await makeSubmission({ ...other.ids, linkSha256, withdrawnAt: new Date() })
+  expect((await ask(other.submission.id)).body.data.same_file).toEqual([
+    { id: one.submission.id, name: one.user.name, title: one.task.title },
+  ])
+})
+
+test('a link that is opened again is compared with what was handed in', async () => {
+  let content = 'the first'
+  await serveFiles((request, response) => {
+    response.statusCode = request.url === '/gone' ? 404 : 200
+    response.setHeader('content-type', 'text/plain').end(content)
+  })
+  const seen = await checkLink(fileLink('work'))
+  const { submission } = await makeAttempt({ fileUrl: fileLink('work'), linkSha256: seen.sha256 })
+  const again = () => admin.client.json(recheck, 'POST', { body: { id: submission.id } })
+  const answer = { final_url: fileLink('work'), status: 200, type: 'text/plain', checked_at: aTime }
+  expect((await again()).body).toEqual({
+    message: messages.admin.linkSeen,
+    data: { ...answer, changed: false, length: 9 },
+  })
+  content = 'something else'
+  expect((await again()).body).toMatchObject({ data: { ...answer, changed: true, length: 14 } })
+
+  const lost = await makeAttempt({ fileUrl: fileLink('gone') })
+  expect(await admin.client.json(recheck, 'POST', { body: { id: lost.submission.id } })).toEqual({
+    status: 422,
+    body: { message: messages.submissions.linkNotPublic },
+  })
+})
+
+test.each(noIds)('there is nothing to read or to open again for the id %j', async (id) => {
+  const missing = { status: 404, body: { message: messages.submissions.missing } }
+  expect(await ask(id)).toEqual(missing)
+  expect(await admin.client.json(recheck, 'POST', { body: { id } })).toEqual(missing)
+})
+
+test('many are accepted at once; what was decided meanwhile is left as it is and named', async () => {
+  const waiting = [await makeAttempt(), await makeAttempt()]
+  const rejected = await makeAttempt({ status: 'rejected' })
+  const ids = [...waiting, rejected].map(({ submission }) => submission.id)
+  expect(await accept([...ids, ...ids])).toEqual({
+    status: 200,
+    body: {
+      message: '2 submissions accepted.',
+      data: { done: 2, refused: [{ id: rejected.submission.id, message: 'This submission is rejected.' }] },
+    },
+  })
+  const rows = await db.submission.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+  expect(rows.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'rejected'])
+  expect(
+    await db.outboxMail.count({
+      where: { letter: 'submission-accepted', recipient: waiting[0]?.user.email ?? '' },
+    }),
+  ).toBe(1)
+})
+
+test('of two reviewers who accept many and reject one at the same time, each submission has one verdict and one letter', async () => {
+  const colleague = await signedInAdmin()
+  for (let round = 0; round < 10; round++) {
+    const attempt = await makeAttempt()
+    const { id } = attempt.submission
+    const [bulk, single] = await Promise.all([
+      accept([id]),
+      colleague.client.json(update, 'PUT', {
+        params: { id },
+        body: { status: 'rejected', reason: 'No.', seen: 'pending' },
+      }),
+    ])
+    const won = bulk.body.data.done
+    expect([won, single.status]).toEqual(won ? [1, 409] : [0, 200])
+    expect(await db.outboxMail.count({ where: { recipient: attempt.user.email, state: 'queued' } })).toBe(1)
+  }
+})
+
+test('nothing and too many are refused whole', async () => {
+  expect((await accept([])).status).toBe(400)
+  expect((await accept(Array.from({ length: 201 }, unique))).status).toBe(400)
+})
+
+test('the queue is read from its oldest end, page by page, and for one course', async () => {
+  const { course, ids } = await makeAttempt({ submittedAt: new Date('2020-01-03') })
+  const before = { withdrawnAt: new Date('2020-01-04') }
+  await makeSubmission({ ...ids, ...before, submittedAt: new Date('2020-01-01') })
+  const later = await makeAttempt({ submittedAt: new Date('2020-01-05') })
+  type Listed = { data: { id: string }[]; meta: { nextCursor: string | null; total: number } }
+  const read = (query: Record<string, string>) =>
+    admin.client.json<Listed>(list, 'GET', {
+      params: admin.own,
+      query: { sort: 'oldest', limit: '1', ...query },
+    })
+  const one = (await read({})).body
+  const two = (await read({ cursor: one.meta.nextCursor ?? '' })).body
+  const live = await db.submission.findMany({
+    where: { withdrawnAt: null },
+    orderBy: { submittedAt: 'asc' },
+    take: 2,
+  })
+  expect([one.data[0]?.id, two.data[0]?.id]).toEqual(live.map(({ id }) => id))
+  expect(live[1]?.id).toBe(later.submission.id)
+  expect((await read({ course: course.id })).body.meta.total).toBe(1)
+})
+
+test('a reason is kept once, however often and by how many at once it is saved', async () => {
+  const text = `The link is not public ${unique()}`
+  expect(statuses(await atOnce(20, () => save(` ${text} `)))).toEqual({ 201: 20 })
+  const { body } = await admin.client.json<{ data: { id: string; text: string }[] }>(reasons, 'GET')
+  const kept = body.data.filter((reason) => reason.text === text)
+  expect(kept).toEqual([{ id: anId, text }])
+  const forget = () => admin.client.json(removeReason, 'DELETE', { params: { id: kept[0]?.id ?? '' } })
+  expect(await forget()).toEqual({ status: 200, body: { message: messages.admin.reasonRemoved } })
+  expect((await forget()).status).toBe(404)
+  const trail = await db.auditEvent.findMany({
+    where: { subjectId: kept[0]?.id ?? '' },
+    orderBy: { at: 'asc' },
+  })
+  expect(trail.map(({ action }) => action)).toEqual(['reason.saved', 'reason.removed'])
+})
+
+test('an empty reason, one that is too long and one too many are refused', async () => {
+  expect(await save(' ')).toMatchObject({ status: 400, body: { message: messages.admin.reasonRequired } })
+  expect(await save('a'.repeat(501))).toMatchObject({
+    status: 400,
+    body: { message: messages.admin.tooLong },
+  })
+  const there = await db.savedReason.count()
+  const answers = await atOnce(savedReasons.max - there + 5, () => save(unique()))
+  expect(statuses(answers)).toEqual({ 201: savedReasons.max - there, 409: 5 })
+})

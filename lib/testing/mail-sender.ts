@@ -1,0 +1,13 @@
+import { sendDueMail } from '@/lib/mail/sender'
+import { pool } from '@/lib/db'
+
+/** A server process, as far as mail is concerned: sends until it is killed. `node --import tsx lib/testing/mail-sender.ts` */
+async function sendForEver() {
+  for (;;) {
+    await sendDueMail()
+    // The database's own clock paces it.
+    await pool.query('SELECT pg_sleep(0.02)')
+  }
+}
+
+void sendForEver()

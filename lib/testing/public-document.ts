@@ -1,0 +1,7 @@
+import { env } from '@/lib/env'
+
+export type Document = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+
+/** Asks for what every program may fetch. */
+export const documentOf = (handler: Document, params: Record<string, string> = {}) =>
+  handler(new Request(env.APP_URL), { params: Promise.resolve(params) })

@@ -1,0 +1,112 @@
+import NotMePage from '@/app/not-me/page'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { POST as disclaim } from '@/app/api/user/disclaim-account/route'
+import { POST as register } from '@/app/api/user/register/route'
+import { hashPassword } from '@/lib/auth/password-hash'
+import { db } from '@/lib/db'
+import { DAY, SECOND } from '@/lib/limits'
+import { sendDueMail } from '@/lib/mail/sender'
+import type { Mail } from '@/lib/mail/transport'
+import { messages } from '@/lib/messages'
+import { makeCertificate, makeCourse, makeEnrollment, unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { outbox } from '@/lib/testing/mail'
+import { Client } from '@/lib/testing/request'
+import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+
+const removed = { status: 200, body: { message: messages.profile.disclaimed } }
+const spent = { status: 410, body: { message: messages.profile.disclaimSpent } }
+
+beforeEach(() => db.outboxMail.deleteMany())
+
+/** Somebody registers with an address; its owner gets the letter. */
+async function registered() {
+  const client = Client.guest()
+  const [name, password] = [`Somebody${unique()}`, 'first-steps']
+  const email = `${name.toLowerCase()}@example.test`
+  const turnstileToken = await humanToken()
+  const body = { name, email, password, confirm_password: password, turnstileToken }
+  const answer = await client.json<{ user_data: { _id: string } }>(register, 'POST', { body })
+  const [letter] = await db.outboxMail.findMany({ where: { recipient: email } })
+  const { token } = letter?.data as { token: string }
+  return { client, id: answer.body.user_data._id, email, token, letter }
+}
+
+const remove = (token: unknown) => Client.guest().json(disclaim, 'POST', { body: { token } })
+const isThere = async (id: string) => (await db.user.count({ where: { id } })) === 1
+
+test('who registers gets one letter of welcome, whose link leads to a page that only asks', async () => {
+  const { id, email, token, letter } = await registered()
+  expect(letter).toMatchObject({ letter: 'welcome', state: 'queued' })
+  const mails: Mail[] = []
+  await sendDueMail({ transport: async (mail) => void mails.push(mail) })
+  expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`/not-me?token=${token}`)
+  await NotMePage({ searchParams: Promise.resolve({ token }) })
+  expect(await isThere(id)).toBe(true)
+})
+
+test('a registration that is refused writes no letter', async () => {
+  const { email } = await registered()
+  const body = { name: `Other${unique()}`, email, password: 'first-steps', confirm_password: 'first-steps' }
+  const answer = await Client.guest().json(register, 'POST', {
+    body: { ...body, turnstileToken: await humanToken() },
+  })
+  expect(answer.status).toBe(409)
+  expect(await outbox()).toHaveLength(1)
+})
+
+test('‘this was not me’ removes the account once, with its sessions and letters, and leaves a trace', async () => {
+  const { client, id, email, token } = await registered()
+  expect(await remove(token)).toEqual(removed)
+  expect(await isThere(id)).toBe(false)
+  expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
+  expect(await db.outboxMail.count({ where: { recipient: email } })).toBe(0)
+  expect(await db.auditEvent.findMany({ where: { subjectId: id } })).toMatchObject([
+    { action: 'user.disclaimed', actorId: id },
+  ])
+  expect(await remove(token)).toEqual(spent)
+})
+
+test('twenty clicks at once remove it once', async () => {
+  const { token } = await registered()
+  expect(statuses(await atOnce(20, () => remove(token)))).toEqual({ 200: 1, 410: 19 })
+})
+
+test('a request that nobody answered yet keeps nobody from saying so', async () => {
+  const { id, token } = await registered()
+  await makeEnrollment(id, (await makeCourse()).id, 'requested')
+  expect(await remove(token)).toEqual(removed)
+})
+
+type Registered = Awaited<ReturnType<typeof registered>>
+
+test.each<[string, (account: Registered) => Promise<unknown>]>([
+  [
+    'a week has passed',
+    ({ id }) =>
+      db.user.update({ where: { id }, data: { createdAt: new Date(Date.now() - 7 * DAY - SECOND) } }),
+  ],
+  [
+    'the password was set anew, which takes a letter to the same mailbox',
+    async ({ id }) =>
+      db.user.update({ where: { id }, data: { passwordHash: await hashPassword('second-steps') } }),
+  ],
+  ['it was let into a course', async ({ id }) => makeEnrollment(id, (await makeCourse()).id, 'enrolled')],
+  ['it has completed one', async ({ id }) => makeEnrollment(id, (await makeCourse()).id, 'completed')],
+  ['it holds a certificate', ({ id }) => makeCertificate({ userId: id })],
+  ['it is an administrator', ({ id }) => db.user.update({ where: { id }, data: { role: 'admin' } })],
+])('once %s the link is worth nothing', async (_, happens) => {
+  const account = await registered()
+  await happens(account)
+  expect(await remove(account.token)).toEqual(spent)
+  expect(await isThere(account.id)).toBe(true)
+})
+
+test('nobody makes a link for another account', async () => {
+  const [mine, theirs] = [await registered(), await registered()]
+  const [, signature] = mine.token.split('.')
+  for (const token of [`${theirs.id}.${signature}`, theirs.id, `${theirs.id}.`, '', undefined, ...noIds])
+    expect(await remove(token)).toEqual(spent)
+  expect(await isThere(theirs.id)).toBe(true)
+})

@@ -1,0 +1,95 @@
+import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
+import { DELETE as removeByAdmin } from '@/app/api/admin/delete-user-data/[id]/route'
+import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
+import { POST as confirm } from '@/app/api/profile/check-password-valid/route'
+import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
+import { POST as removeSelf } from '@/app/api/profile/delete-user-data/route'
+import { POST as forgot } from '@/app/api/user/reset-user-password/route'
+import { answerResetRequests } from '@/lib/auth/forgot-password'
+import { hashPassword } from '@/lib/auth/password-hash'
+import { db } from '@/lib/db'
+import { sendDueMail } from '@/lib/mail/sender'
+import { Client } from '@/lib/testing/request'
+import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, statuses } from '@/lib/testing/wire'
+
+const password = 'first-steps'
+
+/** A learner who has everything that one can have: an attempt, a certificate, a code, a link, letters of both states. */
+async function makeGraduate() {
+  const admin = await signedInAdmin()
+  const learner = await makeAttempt({ status: 'accepted', reviewerId: admin.user.id })
+  const { user, client, enrollment } = learner
+  await db.user.update({
+    where: { id: user.id },
+    data: { passwordHash: await hashPassword(password), fullName: 'Asha Raman' },
+  })
+  const done = await admin.client.json<{ data: { cid: string } }>(complete, 'PUT', {
+    body: { id: enrollment.id },
+  })
+  await sendDueMail()
+  await client.json(sendCode, 'POST', { body: {} })
+  await Client.guest().json(forgot, 'POST', { body: { ID: user.email } })
+  await answerResetRequests()
+  return { ...learner, admin, cid: done.body.data.cid }
+}
+
+type Graduate = Awaited<ReturnType<typeof makeGraduate>>
+
+async function left({ user, submission }: Graduate) {
+  const userId = user.id
+  return {
+    users: await db.user.count({ where: { id: userId } }),
+    sessions: await db.session.count({ where: { userId } }),
+    codes: await db.oneTimeCode.count({ where: { userId } }),
+    links: await db.passwordReset.count({ where: { userId } }),
+    enrollments: await db.enrollment.count({ where: { userId } }),
+    submissions: await db.submission.count({ where: { id: submission.id } }),
+    letters: await db.outboxMail.count({ where: { recipient: user.email } }),
+  }
+}
+
+const shown = async (cid: string) => {
+  const params = { certificateId: cid }
+  return (await new Client().json<{ data: object[] }>(verify, 'GET', { params })).body.data[0]
+}
+
+const ways: [string, (graduate: Graduate) => Promise<unknown>][] = [
+  [
+    'by themselves',
+    async ({ client }) => {
+      await client.json(confirm, 'POST', { body: { password } })
+      await client.json(removeSelf, 'POST', { body: {} })
+    },
+  ],
+  [
+    'by an administrator',
+    ({ admin, user }) => admin.client.json(removeByAdmin, 'DELETE', { params: { id: user.id } }),
+  ],
+]
+
+test.each(ways)('deleted %s, everything goes but the certificate, which loses the e-mail', async (_, act) => {
+  const graduate = await makeGraduate()
+  const before = await shown(graduate.cid)
+  expect(before).toMatchObject({ is_valid: true, email: expect.stringContaining('•••@') })
+  const had = await left(graduate)
+  expect(Object.entries(had).filter(([, count]) => count === 0)).toEqual([])
+  await act(graduate)
+  expect(Object.entries(await left(graduate)).filter(([, count]) => count > 0)).toEqual([])
+  expect(await shown(graduate.cid)).toEqual({ ...before, email: null })
+})
+
+test('a letter that is just leaving when its reader is deleted leaves nothing behind', async () => {
+  const graduate = await makeGraduate()
+  await sendDueMail({
+    transport: async () => void (await ways[1]?.[1](graduate)),
+  })
+  expect((await left(graduate)).letters).toBe(0)
+})
+
+test('twenty who delete their account at once delete it once', async () => {
+  const { client } = await makeGraduate()
+  await client.json(confirm, 'POST', { body: { password } })
+  const answers = await atOnce(20, () => client.json(removeSelf, 'POST', { body: {} }))
+  expect(statuses(answers)).toEqual({ 200: 1, 401: 19 })
+})
