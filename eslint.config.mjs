@@ -41,6 +41,7 @@ const config = [
       'prisma/generated/**',
       'next-env.d.ts',
       'test-results/**',
+      '.test-data/**',
       'playwright-report/**',
       'screenshots/**',
     ],

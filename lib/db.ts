@@ -7,28 +7,36 @@ import { log } from './log'
 
 const limits = ['statement_timeout=5000', 'lock_timeout=2000', 'idle_in_transaction_session_timeout=10000']
 
-function connect() {
+function openPool(max: number, options: string[]) {
   if (!env.DATABASE_URL) throw new EnvironmentError('DATABASE_URL is not set.')
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
-    max: 10,
+    max,
     connectionTimeoutMillis: 3 * SECOND,
-    options: limits.map((limit) => `-c ${limit}`).join(' '),
+    options: options.map((option) => `-c ${option}`).join(' '),
   })
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  return pool
+}
+
+function connect() {
+  const pool = openPool(10, limits)
+  // Counting a request must not wait for the disk: what a crash of the database loses is the last second's counts.
+  const counters = openPool(4, [...limits, 'synchronous_commit=off'])
   const db = new PrismaClient({
     adapter: new PrismaPg(pool),
     // The long form of an error repeats what was to be written.
     errorFormat: 'minimal',
     omit: { user: { passwordHash: true } },
   })
-  return { pool, db }
+  const end = () => Promise.all([pool.end(), counters.end()])
+  return { pool, counters, db, end }
 }
 
 const kept = globalThis as typeof globalThis & { database?: ReturnType<typeof connect> }
 
-/** The one pool and the one client; kept across hot reloads. */
-export const { pool, db } = (kept.database ??= connect())
+/** The pools and the one client; kept across hot reloads. */
+export const { pool, counters, db } = (kept.database ??= connect())
 
 export type Transaction = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

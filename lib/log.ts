@@ -11,18 +11,22 @@ export const log = pino({
 
 const address = /[^\s"'`(=<]+@[^\s"'`)>]+/g
 
+/** Prisma repeats in its errors what was to be written; what is wrong with it stands in the last line. */
+const lastWords = ({ name, message }: Error) =>
+  name.startsWith('PrismaClient') ? message.trim().replace(/^[^]*\n/, '') : message
+
 /**
  * An error for the log: its kind, its text and where it happened. What else hangs on it, such as the values of a
  * row that the database refused, stays out.
  */
 export function described(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { name, message, stack = '', cause } = error
+  const { name, stack = '', cause } = error
   const { code } = error as { code?: unknown }
   return {
     type: name,
     ...(typeof code === 'string' && { code }),
-    message: message.replace(address, '-'),
+    message: lastWords(error).replace(address, '-'),
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

@@ -40,7 +40,7 @@ chore(async (undo) => {
   if (wanted('static')) await staticChecks()
   if (wanted('unit') || wanted('api') || wanted('e2e')) await testsWithDatabase(undo)
   if (wanted('launcher'))
-    await jestTests('Tests of starting and stopping', ['--selectProjects', 'launcher', '--runInBand'])
+    await jestTests('launcher', 'Tests of starting and stopping', 'launcher', '--runInBand')
   return summary(began)
 })
 
@@ -56,11 +56,11 @@ async function check(title, work) {
 }
 
 /**
- * @param {string} title @param {(report: string) => Promise<unknown>} work writes the report
+ * @param {string} part @param {string} title @param {(report: string) => Promise<unknown>} work writes the report
  * @param {(report: any) => import('./steps/results.mjs').Tally & { failures: string[] }} tally
  */
-async function tests(title, work, tally) {
-  const report = join(reports, `${title.replace(/\W+/g, '-').toLowerCase()}.json`)
+async function tests(part, title, work, tally) {
+  const report = join(reports, `${part}.json`)
   rmSync(report, { force: true })
   let broken = null
   await step(title, () => work(report).catch((error) => (broken = error)))
@@ -92,16 +92,17 @@ async function testsWithDatabase(undo) {
   if (wanted('unit')) {
     const { systemPrograms } = await import('./steps/programs.mjs')
     await step('Looking for the programs that tests use', systemPrograms)
-    await jestTests('Unit and API tests', ['--selectProjects', 'server'])
+    await jestTests('unit', 'Unit and API tests', 'server')
   }
-  if (wanted('api')) await jestTests('Every call of a running server', ['--selectProjects', 'http'])
+  if (wanted('api')) await jestTests('api', 'Every call of a running server', 'http')
   if (wanted('e2e')) await browserTests(postgres.adminUrl, undo)
 }
 
-/** @param {string} title @param {string[]} args */
-function jestTests(title, args) {
-  const all = [...args, '--json', ...rest]
-  return tests(title, (report) => node('jest/bin/jest.js', [...all, `--outputFile=${report}`]), tallyJest)
+/** @param {string} part @param {string} title @param {string} project @param {string[]} args */
+function jestTests(part, title, project, ...args) {
+  const all = ['--selectProjects', project, ...args, '--json', ...rest]
+  const work = (/** @type {string} */ report) => node('jest/bin/jest.js', [...all, `--outputFile=${report}`])
+  return tests(part, title, work, tallyJest)
 }
 
 /** @param {string} adminUrl @param {(() => unknown)[]} undo */
@@ -119,6 +120,7 @@ async function browserTests(adminUrl, undo) {
     return void total.skipped.push('All end-to-end tests: there is no Chromium and none could be installed')
   const args = ['test', ...rest, '--reporter=json']
   await tests(
+    'e2e',
     'End-to-end tests',
     (report) =>
       node('@playwright/test/cli.js', args, {
@@ -129,6 +131,14 @@ async function browserTests(adminUrl, undo) {
       }),
     tallyPlaywright,
   )
+  await check('Reading the log of it for what must not be in it', async () => {
+    const { givenAway, secretsOfLetters } = await import('./steps/given-away.mjs')
+    const found = givenAway(
+      readFileSync(env.LOG_FILE ?? '', 'utf8'),
+      secretsOfLetters(join(env.DATA_DIR ?? '', 'mail')),
+    )
+    if (found.length) throw new StartError(`The log gives away:\n${found.slice(0, 10).join('\n')}`)
+  })
 }
 
 /** @param {number} began */

@@ -1,9 +1,10 @@
+import { disclaimToken } from '@/lib/auth/disclaim-token'
 import { db } from '@/lib/db'
 import { humanToken } from '@/lib/testing/human-check'
 import { unique } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
 import type { Call } from '@/lib/testing/request'
-import { confirm, makeChallenge, makeResetToken, makeScene, password, type Scene } from './people'
+import { confirm, makeChallenge, makePerson, makeResetToken, makeScene, password, type Scene } from './people'
 
 export const roles = ['guest', 'owner', 'other', 'admin', 'demoted', 'deleted'] as const
 export type Asker = (typeof roles)[number]
@@ -106,6 +107,18 @@ export const table: Record<string, Row> = {
   'POST /api/user/set-new-password': {
     answers: all(),
     call: async ({ owner }) => ({ body: { token: await makeResetToken(owner), newPassword: 'another-one' } }),
+  },
+
+  'POST /api/user/disclaim-account': {
+    answers: all(),
+    call: async () => {
+      const { id } = (await makePerson()).user
+      const user = await db.user.findUniqueOrThrow({
+        where: { id },
+        select: { id: true, passwordHash: true },
+      })
+      return { body: { token: disclaimToken(user) } }
+    },
   },
 
   'GET /api/protect/session-check': { answers: signedIn },

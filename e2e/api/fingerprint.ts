@@ -1,31 +1,43 @@
 import { pool } from '@/lib/db'
 
-/** Counters of limits and the times at which sessions were seen change with every request. */
-const restless = ['rate_limit', '_prisma_migrations']
+/**
+ * Limits count every request, a spent human check is spent whatever comes of the request, and what waits in
+ * ResetRequest is worked off in the background.
+ */
+const counted = ['rate_limit', 'HumanCheck', 'ResetRequest', '_prisma_migrations']
+
+/** What changes by itself: a session that is seen, a letter that is sent. */
+const restless: Record<string, string> = {
+  Session: '{lastSeenAt}',
+  OutboxMail: '{state,attempts,leasedUntil,sentAt,lastError,data}',
+}
+
+async function tables() {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ALL ($1) ORDER BY 1`,
+    [counted],
+  )
+  return rows.map(({ name }) => name)
+}
 
 /** What all tables hold, as one sum for each: two that are alike say that nothing was written in between. */
 export async function fingerprint() {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables
-      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ALL ($1) ORDER BY 1`,
-    [restless],
-  )
-  const sums = tables.map(
-    ({ name }) =>
-      `SELECT '${name}' AS name, count(*)::int AS rows,
-              md5(coalesce(string_agg((to_jsonb(t) - 'lastSeenAt')::text, '' ORDER BY (to_jsonb(t) - 'lastSeenAt')::text), '')) AS sum
-         FROM "${name}" t`,
-  )
-  const { rows } = await pool.query<{ name: string; rows: number; sum: string }>(sums.join(' UNION ALL '))
-  return Object.fromEntries(rows.map((row) => [row.name, `${row.rows} ${row.sum}`]))
+  const sums = (await tables()).map((name) => {
+    const row = `(to_jsonb(t) - '${restless[name] ?? '{}'}'::text[])::text`
+    return `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(${row}, '' ORDER BY ${row}), '')) AS sum
+              FROM "${name}" t`
+  })
+  const { rows } = await pool.query<{ name: string; sum: string }>(sums.join(' UNION ALL '))
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** How often a text stands anywhere in the database. */
-export async function timesStored(text: string) {
-  const names = Object.keys(await fingerprint())
-  const found = names.map(
-    (name) => `SELECT count(*)::int AS n FROM "${name}" t WHERE to_jsonb(t)::text LIKE $1`,
+/** In which tables a text stands. */
+export async function whereStored(text: string) {
+  const found = (await tables()).map(
+    (name) =>
+      `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM "${name}" t WHERE to_jsonb(t)::text LIKE $1)`,
   )
-  const { rows } = await pool.query<{ n: number }>(found.join(' UNION ALL '), [`%${text}%`])
-  return rows.reduce((sum, { n }) => sum + n, 0)
+  const { rows } = await pool.query<{ name: string }>(found.join(' UNION ALL '), [`%${text}%`])
+  return rows.map(({ name }) => name)
 }

@@ -55,9 +55,12 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
 
 export type Learner = Awaited<ReturnType<typeof makeLearner>>
 
-/** A challenge of the person's session with its code, as if the letter had come. */
+/** A challenge of the person's first session with its code, as if the letter had come. */
 export async function makeChallenge({ user }: Person, { verified = false } = {}) {
-  const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId: user.id } })
+  const { id: sessionId } = await db.session.findFirstOrThrow({
+    where: { userId: user.id },
+    orderBy: { createdAt: 'asc' },
+  })
   const [handle, code] = [unique(), '271828']
   await db.oneTimeCode.create({
     data: {

@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 export type FileServer = { link: (name: string) => string; stop: () => Promise<void> }
 
@@ -14,17 +14,19 @@ export async function startFileServer(): Promise<FileServer> {
     response.writeHead(open ? 200 : 403, { 'content-type': 'text/plain' })
     response.end(open ? `The file at ${request.url}` : 'Ask for access.')
   })
-  const listening = await new Promise<boolean>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
-    )
-    server.listen(port, 'localhost', () => resolve(true))
+  let over = false
+  // The worker that has the port may end first: then another one takes it.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    if (!over) setTimeout(() => over || server.listen(port, 'localhost'), 20)
   })
-  const used = listening ? (server.address() as AddressInfo).port : port
+  server.listen(port, 'localhost')
+  await once(server, 'listening').catch(() => {})
   return {
-    link: (name) => `http://localhost:${used}/${name}`,
+    link: (name) => `http://localhost:${port}/${name}`,
     stop: async () => {
-      if (listening) await new Promise((resolve) => server.close(resolve))
+      over = true
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
     },
   }
 }

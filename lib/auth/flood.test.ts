@@ -4,6 +4,7 @@ import { POST as login } from '@/app/api/user/login/route'
 import { passwordHash as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeCertificate, unique } from '@/lib/testing/factories'
+import { figure } from '@/lib/testing/figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client, type Handler } from '@/lib/testing/request'
 import { atOnce } from '@/lib/testing/wire'
@@ -40,10 +41,14 @@ test('in a flood of sign-ins those beyond the queue are told when to come again,
     expect(answer.headers.get('retry-after')).toBe(String(limits.retryAfterSeconds))
     expect(await answer.json()).toEqual({ message: messages.auth.busy })
   }
+  figure(`${flood - busy.length} of ${flood} at once looked at`)
   // The others were looked at: there is no third answer.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(flood - busy.length)
   // One after the other, and while the flood lasted.
-  for (const answered of await others) expect(answered).toBeGreaterThan(3)
+  for (const answered of await others) {
+    expect(answered).toBeGreaterThan(3)
+    figure(`${answered} other calls answered meanwhile`)
+  }
 })
 
 test('of more passwords than places and queue the rest is refused at once', async () => {

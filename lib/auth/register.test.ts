@@ -4,6 +4,7 @@ import { db } from '@/lib/db'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { unique } from '@/lib/testing/factories'
+import { figure } from '@/lib/testing/figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
@@ -133,6 +134,7 @@ test('fifty registrations of one name at once, each in another case, make one ac
   )
   const answers = await Promise.all(people.map((body) => Client.guest().json(register, 'POST', { body })))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
+  figure(`${statuses(answers)[201]} of 50 accounts made`)
   expect(await db.user.count({ where: { nameKey: name.toLowerCase() } })).toBe(1)
   expect(await db.session.count({ where: { user: { nameKey: name.toLowerCase() } } })).toBe(1)
 })

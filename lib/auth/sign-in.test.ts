@@ -3,9 +3,13 @@ import { POST as login } from '@/app/api/user/login/route'
 import { db, pool } from '@/lib/db'
 import { messages } from '@/lib/messages'
 import { makeUser, unique } from '@/lib/testing/factories'
+import { figure } from '@/lib/testing/figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { anId, aTime, atOnce, statuses } from '@/lib/testing/wire'
+
+// Each hash takes a while, and here there are many.
+jest.setTimeout(60_000)
 
 const { fillAll, humanCheck, wrongCredentials, loggedIn } = messages.auth
 const password = 'first-steps'
@@ -152,6 +156,20 @@ test('right passwords never lock anybody out, however many come at once', async 
   const answers = await atOnce(30, () => send({ name, password }, client))
   for (const { status } of answers) expect([200, 429]).toContain(status)
   for (let n = 0; n < 10; n++) expect((await send({ name, password }, client)).status).toBe(200)
+})
+
+test('a thousand guesses at one account from two hundred addresses: twenty are looked at', async () => {
+  const { name } = await makeUser({ password })
+  const clients = Array.from({ length: 200 }, () => Client.guest())
+  const answers: { status: number }[] = []
+  for (let round = 0; round < 5; round++) {
+    answers.push(...(await Promise.all(clients.map((client) => send({ name, password: 'wrong' }, client)))))
+  }
+  const counts = statuses(answers)
+  figure(`${counts[401]} of ${answers.length} guesses looked at`)
+  expect(counts[401]).toBeLessThanOrEqual(20)
+  // Some found too many passwords waiting to be hashed, and count for nothing.
+  expect((counts[401] ?? 0) + (counts[429] ?? 0) + (counts[503] ?? 0)).toBe(1000)
 })
 
 test('a hundred failures a day, then the account opens only from browsers that it knows', async () => {

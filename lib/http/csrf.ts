@@ -7,6 +7,9 @@ import { cookie, cookieNames, readCookie } from './cookies'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** The machine may have further names, but where it is reached over https, it is so under each. */
+const { protocol } = new URL(env.APP_URL)
+
 /** What a token is bound to: the session, or for a guest a random cookie. */
 export type Binding = { kind: 'session' | 'visitor'; id: string }
 
@@ -28,7 +31,7 @@ function fromOurPages(headers: Headers) {
   if (site) return site === 'same-origin'
   // Over plain http a browser sends no Sec-Fetch-Site, and a program that is no browser sends neither.
   const origin = headers.get('origin')
-  return origin === null || origin === env.APP_URL || origin === `http://${headers.get('host')}`
+  return origin === null || origin === env.APP_URL || origin === `${protocol}//${headers.get('host')}`
 }
 
 /** `code` lets our own client tell this refusal from others: it asks for a new token and tries once more. */

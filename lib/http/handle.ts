@@ -160,7 +160,7 @@ async function parse(
   return {
     params: route.params?.parse(inPath(await context.params)),
     query: route.query?.parse(storable(query)),
-    body: route.body?.parse(body ?? {}),
+    body: route.body?.parse(body === undefined ? {} : body),
   }
 }
 

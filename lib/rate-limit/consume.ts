@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { pool } from '@/lib/db'
+import { counters } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -12,7 +12,7 @@ function limiter(name: PolicyName) {
   if (!found) {
     const { points, perMs } = policies[name]
     found = new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: counters,
       storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
@@ -61,5 +61,5 @@ export async function giveBack(name: PolicyName, key: string) {
 
 /** Forgets rows whose time is over. */
 export async function forgetExpiredLimits() {
-  await pool.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now() - SECOND])
+  await counters.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now() - SECOND])
 }

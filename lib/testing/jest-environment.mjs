@@ -24,10 +24,10 @@ export default class DatabaseEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // The file's own pool would otherwise keep the worker alive.
-    await /** @type {{ pool: import('pg').Pool } | undefined} */ (
+    // The file's own connections would otherwise keep the worker alive.
+    await /** @type {{ end: () => Promise<unknown> } | undefined} */ (
       Reflect.get(this.global, 'database')
-    )?.pool.end()
+    )?.end()
     await dropDatabase(process.env.TEST_ADMIN_URL ?? '', this.name)
     await rm(this.dataDir, { recursive: true, force: true })
     await super.teardown()

@@ -55,7 +55,7 @@ export async function startForBrowser({ adminUrl, buildFolder, undo }) {
   const logFile = join(testDataDir, 'server.log')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
   await startForTests({ env, logFile, onRunning })
-  return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(filesPort) }
+  return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(filesPort), LOG_FILE: logFile }
 }
 
 /** @param {Pick<Parameters<typeof startServer>[0], 'env' | 'logFile' | 'onRunning'>} options */

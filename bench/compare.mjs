@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import { step } from '../scripts/steps/report.mjs'
+import { load, median } from './load.mjs'
+
+/**
+ * @typedef {import('./rows.mjs').Row} Row
+ * @typedef {import('./load.mjs').Call} Call
+ * @typedef {{ ms: number, timeRatio: number, perSecond: number, rateRatio: number, refused: number }} Round
+ * @typedef {{ rows: Row[], rounds: number, product: string, empty: string, facts: any, filesPort: number,
+ *   tokens: (count: number) => Promise<string[]> }} Setting
+ */
+
+/** One after the other for the time that a call takes, then many at once for how many it answers in a second. */
+const alone = { atOnce: 1, ms: 500, atMost: 1 }
+const pairs = 40
+const crowd = { atOnce: 16, ms: 250 }
+const slices = 3
+const warmUp = { atOnce: 4, ms: 500, atMost: 40 }
+
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+/** @param {Setting} setting @returns {Promise<string[]>} a table */
+export async function compare(setting) {
+  const turns = new Map(setting.rows.map(({ name }) => [name, 0]))
+  const rounds = new Map(setting.rows.map(({ name }) => [name, /** @type {Round[]} */ ([])]))
+  for (let round = 0; round <= setting.rounds; round++) {
+    const title = round ? `Measuring, round ${round} of ${setting.rounds}` : 'Warming up'
+    await step(title, async () => {
+      for (const row of setting.rows) {
+        const next = await caller(setting, row, turns)
+        if (!round) await load(setting.product, next, warmUp)
+        else rounds.get(row.name)?.push(await measure(setting, row, next))
+      }
+    })
+  }
+  return table(rounds)
+}
+
+/**
+ * The calls of a row, each from another address.
+ * @param {Setting} setting @param {Row} row @param {Map<string, number>} turns
+ */
+async function caller({ facts, filesPort, tokens }, row, turns) {
+  const made = row.tokens ? await tokens(row.tokens) : []
+  const turn = () => {
+    const at = turns.get(row.name) ?? 0
+    turns.set(row.name, at + 1)
+    return at
+  }
+  const tools = { facts, filesPort, turn, token: () => made.pop() }
+  return () => {
+    const call = row.call(tools)
+    return call && { ...call, address: anyAddress() }
+  }
+}
+
+/**
+ * The two take turns, so that whatever else the machine does is between them.
+ * @param {Setting} setting @param {Row} row @param {() => Call | undefined} next @returns {Promise<Round>}
+ */
+async function measure({ product, empty }, row, next) {
+  const nothing = nothingLike(row)
+  const [own, other] = [new Sum(), new Sum()]
+  for (let pair = 0; pair < (row.tokens ?? pairs * 4) / 4; pair++) {
+    other.add(await load(empty, nothing, alone))
+    own.add(await load(product, next, alone))
+  }
+  const [ms, emptyMs] = [median(own.times), median(other.times)]
+  const [ownCrowd, otherCrowd] = [new Sum(), new Sum()]
+  for (let slice = 0; slice < slices; slice++) {
+    otherCrowd.add(await load(empty, nothing, crowd))
+    ownCrowd.add(await load(product, next, crowd))
+  }
+  const refused = [own, ownCrowd].reduce((sum, { statuses }) => sum + refusals(statuses, row), 0)
+  const { perSecond } = ownCrowd
+  return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / otherCrowd.perSecond, refused }
+}
+
+/** Several loads as one. */
+class Sum {
+  /** @type {number[]} */ times = []
+  /** @type {[number, number][]} */ statuses = []
+  seconds = 0
+
+  /** @param {import('./load.mjs').Outcome} outcome */
+  add({ times, statuses, perSecond }) {
+    this.times.push(...times)
+    this.statuses.push(...statuses)
+    if (times.length) this.seconds += times.length / perSecond
+  }
+
+  get perSecond() {
+    return this.times.length / this.seconds
+  }
+}
+
+/** @param {[number, number][]} statuses @param {Row} row */
+const refusals = (statuses, row) =>
+  statuses
+    .filter(([status]) => status >= 400 && status !== row.refusal)
+    .reduce((sum, [, count]) => sum + count, 0)
+
+/** @param {Row} row @returns {() => Call} */
+const nothingLike = (row) => () =>
+  row.like === 'page'
+    ? { method: 'GET', path: '/' }
+    : row.name.startsWith('POST')
+      ? { method: 'POST', path: '/api/empty', body: {} }
+      : { method: 'GET', path: '/api/empty' }
+
+/** @param {Map<string, Round[]>} rounds */
+function table(rounds) {
+  const lines = [...rounds].map(([name, all]) => {
+    /** @param {Exclude<keyof Round, 'refused'>} key */
+    const middle = (key) => median(all.map((round) => round[key]))
+    const refused = all.reduce((sum, round) => sum + round.refused, 0)
+    const figures = [
+      middle('ms').toFixed(2),
+      `${middle('timeRatio').toFixed(2)} ×`,
+      middle('perSecond').toFixed(0),
+      middle('rateRatio').toFixed(2),
+    ]
+    return `| ${[name, ...figures, refused || ''].join(' | ')} |`
+  })
+  return [
+    '| What | ms | of the empty one | per second, 16 at once | of the empty one | refused |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...lines,
+  ]
+}

@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto'
+
+/**
+ * What is measured, one row each. `call` answers the next call to send; a row whose calls take a token of the human
+ * check asks for one, and `tokens` says how many of them a round may use. `like` is what it is compared with.
+ * @typedef {import('./load.mjs').Call} Call
+ * @typedef {{ name: string, like?: 'page', tokens?: number, refusal?: number,
+ *   call: (tools: Tools) => Call | undefined }} Row `refusal` is the status that the row is about
+ * @typedef {{ facts: any, turn: () => number, token: () => string | undefined, filesPort: number }} Tools
+ */
+
+/** @template T @param {T[]} list @param {number} [at] @returns {T} */
+const oneOf = (list, at = randomInt(list.length)) => /** @type {T} */ (list[at % list.length])
+
+/** @param {{ cookie: string, token: string }} who @param {string} path @returns {Call} */
+const get = ({ cookie }, path) => ({ method: 'GET', path, cookie })
+
+/** @param {{ cookie: string, token: string }} who @param {string} path @param {object} body @returns {Call} */
+const post = ({ cookie, token }, path, body) => ({ method: 'POST', path, cookie, token, body })
+
+/** @param {any} facts @param {string} path a list call of the admin's */
+const adminList = ({ admin }, path) =>
+  get(admin, `/api/admin/${path}/${admin.id}/${encodeURIComponent(admin.email)}`)
+
+/** @param {any} facts @param {number} turn */
+const newName = ({ sizes }, turn) => {
+  const letters = String(turn + sizes.learners).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+  return `Newcomer${letters}${Date.now().toString(36).replace(/\d/g, '')}`
+}
+
+/** @type {Row[]} */
+const guestRows = [
+  {
+    name: 'GET verify-certificate, a random one of 2,000',
+    call: ({ facts }) => ({
+      method: 'GET',
+      path: `/api/certificate/verify-certificate/${oneOf(facts.cids)}`,
+    }),
+  },
+  {
+    name: 'GET list-courses, 100 courses',
+    call: () => ({ method: 'GET', path: '/api/course/list-courses' }),
+  },
+  {
+    name: 'GET list-courses, the first 20',
+    call: () => ({ method: 'GET', path: '/api/course/list-courses?limit=20' }),
+  },
+  { name: 'GET human-check/challenge', call: () => ({ method: 'GET', path: '/api/human-check/challenge' }) },
+  {
+    name: 'GET session-check, no session',
+    refusal: 401,
+    call: () => ({ method: 'GET', path: '/api/protect/session-check' }),
+  },
+  {
+    name: 'POST login',
+    tokens: 80,
+    call: ({ facts, turn, token }) => {
+      const turnstileToken = token()
+      const { name } = oneOf(facts.learners, turn())
+      return turnstileToken
+        ? post(facts.guest, '/api/user/login', { name, password: facts.password, turnstileToken })
+        : undefined
+    },
+  },
+  {
+    name: 'POST register',
+    tokens: 80,
+    call: ({ facts, turn, token }) => {
+      const turnstileToken = token()
+      const name = newName(facts, turn())
+      const person = { name, email: `${name}@example.test`, password: facts.password }
+      const body = { ...person, confirm_password: facts.password, turnstileToken }
+      return turnstileToken ? post(facts.guest, '/api/user/register', body) : undefined
+    },
+  },
+  {
+    name: 'POST reset-user-password, unknown (400 ms by design)',
+    call: ({ facts, turn }) => post(facts.guest, '/api/user/reset-user-password', { ID: `Nobody${turn()}` }),
+  },
+]
+
+/** @type {Row[]} */
+const learnerRows = [
+  {
+    name: 'GET session-check',
+    call: ({ facts }) => get(oneOf(facts.learners), '/api/protect/session-check'),
+  },
+  {
+    name: 'POST get-user-profile-data',
+    call: ({ facts }) => {
+      const me = oneOf(facts.learners)
+      return post(me, '/api/profile/get-user-profile-data', { _id: me.id })
+    },
+  },
+  {
+    name: 'POST check-password-valid',
+    call: ({ facts, turn }) => {
+      const me = oneOf(facts.learners, turn())
+      return post(me, '/api/profile/check-password-valid', { _id: me.id, password: facts.password })
+    },
+  },
+  {
+    name: 'GET list-enrolled-courses',
+    call: ({ facts }) => {
+      const me = oneOf(facts.learners)
+      return get(me, `/api/course/list-enrolled-courses/${me.id}`)
+    },
+  },
+  {
+    name: 'POST enollment-request',
+    call: ({ facts, turn }) => {
+      const at = turn()
+      const me = oneOf(facts.learners, at)
+      const course_id = me.freeCourses[Math.floor(at / facts.learners.length)]
+      return post(me, '/api/course/enollment-request', { user_id: me.id, course_id })
+    },
+  },
+  {
+    name: 'POST get-certificate-data',
+    call: ({ facts }) => {
+      const me = oneOf(facts.learners)
+      return post(me, '/api/course/get-certificate-data', { user_id: me.id, course_id: me.completed })
+    },
+  },
+  {
+    name: 'GET get-course-tasks',
+    call: ({ facts }) => {
+      const me = oneOf(facts.learners)
+      return get(me, `/api/task/get-course-tasks/${me.course}`)
+    },
+  },
+  {
+    name: 'GET get-submited-task',
+    call: ({ facts }) => {
+      const me = oneOf(facts.learners)
+      return get(me, `/api/task/get-submited-task/${me.id}/${me.task}`)
+    },
+  },
+  {
+    name: 'POST submit-course-task, the link on this machine',
+    call: ({ facts, turn, filesPort }) => {
+      const at = turn()
+      const me = oneOf(facts.learners, at)
+      const task_id = me.openTasks[Math.floor(at / facts.learners.length)]
+      const fileLink = `http://127.0.0.1:${filesPort}/work.pdf`
+      const body = { user_id: me.id, task_id, fileLink }
+      return task_id ? post(me, '/api/task/submit-course-task', body) : undefined
+    },
+  },
+  {
+    name: 'GET get-user-submissions-data',
+    call: ({ facts }) => {
+      const me = oneOf(facts.learners)
+      return get(me, `/api/task/get-user-submissions-data/${me.id}`)
+    },
+  },
+]
+
+/** @type {Row[]} */
+const adminRows = [
+  { name: 'POST role-auth', call: ({ facts }) => post(facts.admin, '/api/protect/role-auth', {}) },
+  { name: 'GET get-datas-count', call: ({ facts }) => adminList(facts, 'get-datas-count') },
+  { name: 'GET get-users-info, 200 or more', call: ({ facts }) => adminList(facts, 'get-users-info') },
+  { name: 'GET get-courses-info, 100 or more', call: ({ facts }) => adminList(facts, 'get-courses-info') },
+  {
+    name: 'GET get-submissions-data, 200 or more',
+    call: ({ facts }) => adminList(facts, 'get-submissions-data'),
+  },
+  {
+    name: 'GET get-enrollments-data, 600 or more',
+    call: ({ facts }) => adminList(facts, 'get-enrollments-data'),
+  },
+  {
+    name: 'GET admin/get-course-tasks',
+    call: ({ facts }) => get(facts.admin, `/api/admin/get-course-tasks/${oneOf(facts.courses)}`),
+  },
+  {
+    name: 'POST insert-course-task-data',
+    call: ({ facts }) =>
+      post(facts.admin, '/api/admin/insert-course-task-data', {
+        course_id: oneOf(facts.courses, 0),
+        title: 'Another task',
+        description: 'What to do.',
+      }),
+  },
+]
+
+/** @type {Row[]} */
+const fileRows = [
+  {
+    name: 'GET certificate/{cid}/pdf, each for the first time',
+    call: ({ facts, turn }) => ({ method: 'GET', path: `/api/certificate/${oneOf(facts.cids, turn())}/pdf` }),
+  },
+]
+
+/** @type {Row[]} */
+const pageRows = [
+  { name: 'page /', like: 'page', call: () => ({ method: 'GET', path: '/' }) },
+  { name: 'page /courses', like: 'page', call: () => ({ method: 'GET', path: '/courses' }) },
+  {
+    name: 'page /user-login_register',
+    like: 'page',
+    call: () => ({ method: 'GET', path: '/user-login_register' }),
+  },
+  {
+    name: 'page /verify-certificates/{cid}',
+    like: 'page',
+    call: ({ facts }) => ({ method: 'GET', path: `/verify-certificates/${oneOf(facts.cids)}` }),
+  },
+]
+
+export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows]

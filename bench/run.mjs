@@ -1,0 +1,51 @@
+/**
+ * Measures every call against an empty route handler of the same Next, in the same run: `npm run bench`, or
+ * `npm run bench -- verify --rounds=5` for the rows whose names hold a word. Prints a table and keeps it in
+ * test-results/bench.md.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chore } from '../scripts/steps/chore.mjs'
+import { install } from '../scripts/steps/install.mjs'
+import { at } from '../scripts/steps/paths.mjs'
+import { step } from '../scripts/steps/report.mjs'
+
+const words = process.argv.slice(2)
+const rounds = Number(words.find((word) => word.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
+const wanted = words.filter((word) => !word.startsWith('--'))
+
+chore(async (undo) => {
+  const onRunning = (/** @type {() => unknown} */ stop) => void undo.push(stop)
+  await step('Installing packages', () => install('develop'))
+  const { generateClient } = await import('../scripts/steps/generate.mjs')
+  await step("Making the database's client", generateClient)
+  const servers = await import('./servers.mjs')
+  const { rows } = await import('./rows.mjs')
+  const { compare } = await import('./compare.mjs')
+  const { hangUp } = await import('./load.mjs')
+  onRunning(hangUp)
+
+  const url = await step('Starting a database', () => servers.emptyPostgres(onRunning))
+  const filesPort = await servers.startFiles(onRunning)
+  const env = await servers.environment({ url, filesPort })
+  const facts = await step('Filling it', () => servers.seed(env, 'fill'))
+  await step('Building the pages', () => servers.buildProduct(env))
+  const product = await step('Starting the server', () => servers.startProduct(env, onRunning))
+  const empty = await step('Building and starting the empty application', () =>
+    servers.startEmptyApp(onRunning),
+  )
+  const chosen = rows.filter(({ name }) => !wanted.length || wanted.some((word) => name.includes(word)))
+  const tokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
+  const lines = await compare({ rows: chosen, rounds, product, empty, facts, filesPort, tokens })
+  const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
+  const table = [...lines, '', `Memory of the server at the end: ${residentMegabytes(pid)} MB`].join('\n')
+  mkdirSync(at('test-results'), { recursive: true })
+  writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
+  console.log(`\n${table}`)
+})
+
+/** @param {string | undefined} pid */
+function residentMegabytes(pid) {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes) / 1024)
+}

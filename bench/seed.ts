@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { hashPassword } from '@/lib/auth/password-hash'
+import { drawCid } from '@/lib/certificates/draw-id'
+import { db, pool } from '@/lib/db'
+import {
+  makeAdmin,
+  makeCertificate,
+  makeCourse,
+  makeEnrollment,
+  makeSubmission,
+  makeUser,
+} from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+
+/**
+ * Fills the database of the measurements, or makes tokens of the human check, and prints it as JSON:
+ * `node --conditions=react-server --import tsx bench/seed.ts fill` (or `tokens 100`).
+ */
+const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 2000 }
+const password = 'first-steps'
+
+const times = <T>(count: number, work: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+
+type Course = Awaited<ReturnType<typeof makeCourse>>
+
+async function learner(passwordHash: string, courses: Course[], at: number) {
+  const user = await makeUser({ fullName: 'Asha Raman' })
+  await db.user.update({ where: { id: user.id }, data: { passwordHash } })
+  const own = courses.map((_, n) => courses[(at + n) % courses.length] as Course)
+  const [completed, first, second, ...free] = own as [Course, Course, Course, ...Course[]]
+  const { id: enrollmentId } = await makeEnrollment(user.id, completed.id, 'completed')
+  const { id: userId, name } = user
+  await makeCertificate({ userId, name, enrollmentId, courseId: completed.id, title: completed.title })
+  const open = await Promise.all([first, second].map((course) => makeEnrollment(userId, course.id)))
+  const [task] = first.tasks
+  if (task && open[0]) await makeSubmission({ userId, taskId: task.id, enrollmentId: open[0].id })
+  return {
+    ...(await person(user)),
+    completed: completed.id,
+    course: first.id,
+    task: task?.id,
+    openTasks: second.tasks.map(({ id }) => id),
+    freeCourses: free.map(({ id }) => id),
+  }
+}
+
+async function person(user: { id: string; name: string; email: string }) {
+  const client = await Client.of(user)
+  const { cookie, 'x-xsrf-token': token } = client.headers()
+  return { id: user.id, name: user.name, email: user.email, cookie, token }
+}
+
+async function fill() {
+  const courses = await times(sizes.courses, () => makeCourse({ tasks: sizes.tasks }))
+  const passwordHash = await hashPassword(password)
+  const learners = []
+  for (let at = 0; at < sizes.learners; at++) learners.push(await learner(passwordHash, courses, at))
+  const cids = Array.from({ length: sizes.certificates }, () => drawCid(randomInt(1, 100)))
+  const { id: _, ref: __, ...like } = await makeCertificate()
+  await db.certificate.createMany({
+    data: cids.map((cid) => ({ ...like, cid, tasks: [], revokedReason: null })),
+  })
+  const admin = await person(await makeAdmin())
+  await pool.query('ANALYZE')
+  return { sizes, password, courses: courses.map(({ id }) => id), learners, cids, admin, guest: guest() }
+}
+
+function guest() {
+  const { cookie, 'x-xsrf-token': token } = Client.guest().headers()
+  return { cookie, token }
+}
+
+export type Facts = Awaited<ReturnType<typeof fill>>
+
+const [command, count] = process.argv.slice(2)
+const work = command === 'fill' ? fill() : times(Number(count), humanToken)
+work
+  .then((made) => console.log(JSON.stringify(made)))
+  .catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })
+  .finally(() => pool.end())

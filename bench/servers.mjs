@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
+import { testDataDir } from '../lib/testing/database.mjs'
+import { build } from '../scripts/steps/build.mjs'
+import { migrate } from '../scripts/steps/migrate.mjs'
+import { at } from '../scripts/steps/paths.mjs'
+import { tryPort } from '../scripts/steps/ports.mjs'
+import { emptyDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
+import { run, until } from '../scripts/steps/process.mjs'
+import { StartError } from '../scripts/steps/report.mjs'
+import { secrets } from '../scripts/steps/secrets.mjs'
+import { startServer } from '../scripts/steps/server.mjs'
+import { withoutSettings } from '../scripts/steps/settings.mjs'
+
+const dataDir = join(testDataDir, 'bench')
+const next = at('node_modules', 'next', 'dist', 'bin', 'next')
+const freePort = async () => Number(await tryPort(0))
+
+/** @typedef {(stop: () => unknown) => void} OnRunning */
+
+/**
+ * A database of its own that waits for the disk as an installation's does.
+ * @param {OnRunning} onRunning
+ */
+export async function emptyPostgres(onRunning) {
+  const postgres = await startPostgres({ dataDir, passwords: secrets(dataDir), onRunning })
+  await emptyDatabase(postgres.adminUrl)
+  await migrate(postgres.url)
+  return postgres.url
+}
+
+/**
+ * What the product is started with: each caller has an address of its own, so that no limit is measured.
+ * @param {{ url: string, filesPort: number }} options
+ * @returns {Promise<Record<string, string | undefined>>}
+ */
+export async function environment({ url, filesPort }) {
+  const port = await freePort()
+  const { parseEnvironment } = await tsImport('../lib/env.ts', import.meta.url)
+  return {
+    ...withoutSettings(process.env),
+    NODE_ENV: 'production',
+    BUILD_DIR: process.env.BUILD_DIR || '.next-test',
+    PORT: String(port),
+    APP_URL: `http://localhost:${port}`,
+    NEXTAUTH_URL: `http://localhost:${port}`,
+    NEXTAUTH_SECRET: 'a secret that only measurements know',
+    NEXT_PUBLIC_INSTITUTE: JSON.stringify(parseEnvironment({}).institute),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    TRUST_PROXY_HOPS: '1',
+    HUMAN_CHECK_COST: '1',
+    LINK_CHECK_ALLOW: `127.0.0.1:${filesPort}`,
+    NEXT_TELEMETRY_DISABLED: '1',
+    __NEXT_PROCESSED_ENV: 'true',
+  }
+}
+
+/** @param {Record<string, string | undefined>} env */
+export const buildProduct = (env) =>
+  build({ folder: env.BUILD_DIR ?? '', given: withoutSettings(process.env), env })
+
+/** @param {Record<string, string | undefined>} env @param {OnRunning} onRunning */
+export async function startProduct(env, onRunning) {
+  const logFile = join(dataDir, 'server.log')
+  const outcome = await startServer({ dev: false, env, logFile, onExit: () => {}, onRunning })
+  if (outcome !== 'ready') throw new StartError('The port was taken before the server could have it.')
+  return String(env.APP_URL)
+}
+
+/**
+ * An application of the same Next with nothing in it, to compare with. It is built once for each version, by webpack:
+ * Turbopack would take the project around it for a part of it.
+ * @param {OnRunning} onRunning
+ */
+export async function startEmptyApp(onRunning) {
+  const version = createRequire(import.meta.url)('next/package.json').version
+  const folder = join(dataDir, `empty-app-${version}`)
+  const env = /** @type {NodeJS.ProcessEnv} */ ({
+    ...withoutSettings(process.env),
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+  if (!existsSync(join(folder, '.next', 'BUILD_ID'))) {
+    cpSync(at('bench', 'empty-app'), folder, { recursive: true })
+    const failure = 'The empty application could not be built.'
+    await run(process.execPath, [next, 'build', '--webpack'], { cwd: folder, env, failure })
+  }
+  const port = await freePort()
+  const args = ['--require', at('scripts', 'steps', 'tie.js'), next, 'start', '-p', String(port)]
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  onRunning(() => child.kill('SIGTERM'))
+  const origin = `http://localhost:${port}`
+  const answers = () =>
+    fetch(`${origin}/api/empty`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  if (!(await until(answers, 30_000))) throw new StartError('The empty application does not answer.')
+  return origin
+}
+
+/** The files that learners hand in. @param {OnRunning} onRunning */
+export async function startFiles(onRunning) {
+  const server = createServer((_, response) => response.end('a file'))
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  onRunning(() => server.close())
+  return port
+}
+
+/** @param {Record<string, string | undefined>} env @param {string[]} words */
+export async function seed(env, ...words) {
+  const args = ['--conditions=react-server', '--import', 'tsx', at('bench', 'seed.ts'), ...words]
+  return JSON.parse(await run(process.execPath, args, { env, failure: 'The data could not be made.' }))
+}

@@ -1,0 +1,85 @@
+import { env } from '@/lib/env'
+import { pool } from '@/lib/db'
+import { bodyMax } from '@/lib/limits'
+import { unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { eventually } from '@/scripts/testing/processes'
+import { logLines } from './log'
+import { makePerson, password } from './people'
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(env.APP_URL + path, { redirect: 'manual', ...init })
+  await response.arrayBuffer()
+  return { id: response.headers.get('x-request-id'), status: response.status }
+}
+const linesOf = (id: string | null) =>
+  eventually('the log line', () => {
+    const lines = logLines().filter(({ requestId }) => requestId === id)
+    return lines.some(({ route }) => route) ? lines : null
+  })
+
+test('a call is told with its number, who made it, its route, status and time, and nothing of its address', async () => {
+  const { client, user } = await makePerson('admin')
+  const params = { id: user.id, email: user.email }
+  const response = await client.send('GET', '/api/admin/get-users-info/[id]/[email]', {
+    params,
+    query: { q: 'Asha' },
+  })
+  const id = response.headers.get('x-request-id')
+  expect(await linesOf(id)).toEqual([
+    {
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      requestId: id,
+      actor: user.id,
+      method: 'GET',
+      route: '/api/admin/get-users-info/[id]/[email]',
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ])
+})
+
+const large = {
+  method: 'POST',
+  body: 'x'.repeat(bodyMax + 1),
+  headers: { 'content-type': 'application/json' },
+}
+
+test.each([
+  ['a page', '/', {}, 200, '/'],
+  ['a page that is not there', '/nothing', {}, 404, '/nothing'],
+  ['a page with a token', '/reset-password?token=secret-token', {}, 200, '/reset-password'],
+  ['a page with an address', '/verify-certificates/asha@example.test', {}, 404, '/verify-certificates/-'],
+  ['a file', '/covers/testing.svg', {}, 200, '/covers/testing.svg'],
+  ['an address that is no call', '/api/asha@example.test', {}, 404, '/api/[...path]'],
+  ['a write to one', '/api/secret', { method: 'DELETE' }, 404, '/api/[...path]'],
+  ['another method', '/api/user/login', {}, 405, '/api/user/login'],
+  ['a question of a browser', '/api/user/login', { method: 'OPTIONS' }, 204, '/api/user/login'],
+  ['only the head', '/api/course/list-courses', { method: 'HEAD' }, 200, '/api/course/list-courses'],
+  ['a body that is too large', '/api/user/login', large, 413, '/api/user/login'],
+  ['an address with NUL', '/api/health/live?%00', {}, 400, '/api/health/live'],
+  ['a call with a slash too many', '/api/health/live/', {}, 308, '/api/health/live'],
+])('%s has one line', async (_, path, init, status, route) => {
+  const answer = await ask(path, init)
+  expect(answer.status).toBe(status)
+  expect(await linesOf(answer.id)).toEqual([
+    expect.objectContaining({ status, route, ms: expect.any(Number) }),
+  ])
+})
+
+test('a fault of ours is told with the number of its answer, and without the data of the request', async () => {
+  const name = `Newcomer${unique()}`
+  const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
+  const body = { ...fields, turnstileToken: await humanToken() }
+  await pool.query('ALTER TABLE "User" RENAME COLUMN "passwordHash" TO "away"')
+  const response = await Client.guest().send('POST', '/api/user/register', { body })
+  await pool.query('ALTER TABLE "User" RENAME COLUMN "away" TO "passwordHash"')
+  expect(response.status).toBe(500)
+  const lines = await linesOf(response.headers.get('x-request-id'))
+  expect(lines.map(({ level }) => level)).toEqual([50, 30])
+  expect(JSON.stringify(lines)).toContain('passwordHash')
+  for (const value of Object.values(body))
+    expect(JSON.stringify(lines).toLowerCase()).not.toContain(value.toLowerCase())
+})

@@ -1,0 +1,106 @@
+import { db } from '@/lib/db'
+import { assertDeclared } from '@/lib/testing/declared'
+import { unique } from '@/lib/testing/factories'
+import { closeServers, serveFiles } from '@/lib/testing/local-server'
+import { Client } from '@/lib/testing/request'
+import { roles, table } from './access-table'
+import { callOf, rightfulCaller } from './calls'
+import { whereStored } from './fingerprint'
+import { makeScene } from './people'
+
+jest.setTimeout(60_000)
+beforeAll(() => serveFiles((_request, response) => response.end('my work')))
+afterAll(closeServers)
+
+/** Names of columns and of fields of the wire: what somebody would try. */
+const wished = [
+  ...[
+    'id',
+    '_id',
+    'userId',
+    'user_id',
+    'courseId',
+    'course_id',
+    'enrollmentId',
+    'taskId',
+    'sid',
+    'name',
+    'nameKey',
+  ],
+  ...[
+    'email',
+    'fullName',
+    'full_name',
+    'password',
+    'passwordHash',
+    'slug',
+    'titleKey',
+    'number',
+    'createdAt',
+  ],
+  ...['created_at', 'state', 'status', 'enrollment_status', 'course_completed', 'completedAt', 'enrolled_at'],
+  ...[
+    'cid',
+    'ref',
+    'is_valid',
+    'reason',
+    'revokedReason',
+    'reviewerId',
+    'file_url',
+    'linkFinalUrl',
+    'withdrawnAt',
+  ],
+  ...[
+    'confirmedAt',
+    'verifiedAt',
+    'expiresAt',
+    'user_data',
+    'actor',
+    'data',
+    'where',
+    'select',
+    'include',
+    'OR',
+  ],
+]
+
+/** The same call with fields that nobody asked for, twice and in the prototype as well. */
+function overloaded(body: Record<string, unknown>, known: object, canary: string) {
+  const extra = wished.filter((name) => !(name in known))
+  const nested = JSON.stringify({ role: 'admin', isAdmin: true, canary })
+  return `{${[
+    ...extra.map((name, at) => `${JSON.stringify(name)}:${at % 2 ? JSON.stringify(canary) : nested}`),
+    `"role":"admin","__proto__":${nested},"constructor":{"prototype":${nested}},"prototype":${nested}`,
+    // Of two fields of one name the last counts.
+    ...Object.keys(body).map((name) => `${JSON.stringify(name)}:${nested}`),
+    ...Object.entries(body).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`),
+  ].join(',')}}`
+}
+
+test.each(Object.keys(table).filter((name) => !name.startsWith('GET ')))(
+  '%s takes its own fields and no others',
+  async (name) => {
+    const { method, path, row, handler } = await callOf(name)
+    const scene = await makeScene(row.standing)
+    const asker = rightfulCaller(handler.route.access)
+    const { client } = scene[asker]
+    const request = (await row.call?.(scene)) ?? {}
+    const body = (request.body ?? {}) as Record<string, unknown>
+    const canary = `canary${unique()}`
+    const shape =
+      handler.route.body && 'shape' in handler.route.body ? (handler.route.body.shape as object) : {}
+    const raw = overloaded(body, { ...shape, role: '' }, canary)
+    const admins = await db.user.findMany({ where: { role: 'admin' }, select: { id: true } })
+    const response = await client.send(method, path, { ...request, raw })
+    expect([response.status, await response.clone().text()]).toEqual([
+      row.answers[roles.indexOf(asker)],
+      expect.not.stringContaining(canary),
+    ])
+    await assertDeclared(method, handler.route, response)
+    expect(await whereStored(canary)).toEqual([])
+    const now = await db.user.findMany({ where: { role: 'admin' }, select: { id: true } })
+    if (name !== 'PUT /api/admin/update-user-data/[id]') expect(now).toEqual(admins)
+    const role = await Client.guest().send('POST', '/api/protect/role-auth')
+    expect(role.status).toBe(401)
+  },
+)

@@ -1,0 +1,39 @@
+import { callFrom } from './support/call'
+import { expect, test } from './support/people'
+
+test('a submitted file opens in a window of 500 by 500 that knows nothing of ours, or it is said that it was blocked', async ({
+  learner: { page },
+  adminPage,
+  files,
+}) => {
+  const { user_data: me } = await callFrom<{ user_data: { _id: string; name: string } }>(
+    page,
+    'GET',
+    '/api/protect/session-check',
+  )
+  const courses = await callFrom<{ data: { id: string }[] }>(page, 'GET', '/api/course/list-courses')
+  const course_id = courses.data[0]?.id
+  await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id })
+  await adminPage.goto(`/admin/manage-enrollments?q=${me.name}`)
+  await adminPage.getByRole('button', { name: new RegExp(`^Accept ${me.name}`) }).click()
+  await expect(adminPage.getByText('ENROLLED')).toBeVisible()
+  const tasks = await callFrom<{ id: string }[]>(page, 'GET', `/api/task/get-course-tasks/${course_id}`)
+  const fileLink = files.link('window')
+  const submission = { user_id: me._id, task_id: tasks[0]?.id, fileLink }
+  await callFrom(page, 'POST', '/api/task/submit-course-task', submission)
+
+  await page.goto('/submissions')
+  const open = page.getByRole('button', { name: /^Open the file of/ })
+  const [opened] = await Promise.all([page.waitForEvent('popup'), open.click()])
+  await opened.waitForURL(fileLink)
+  expect(await opened.evaluate(() => [window.opener, window.innerWidth, window.innerHeight])).toEqual([
+    null,
+    500,
+    500,
+  ])
+  await expect(page.getByText('Popup blocked.')).toHaveCount(0)
+
+  await page.evaluate(() => (window.open = () => null))
+  await open.click()
+  await expect(page.getByText('Popup blocked. Please allow popup for this site.')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { callFrom } from './support/call'
+import { payloads } from './support/payloads'
+import { expect, test } from './support/people'
+
+const groups = [0, 10, 20, 30].map((from) => payloads.slice(from, from + 10))
+const tag = () => Math.random().toString(36).slice(2, 8)
+
+/** Opens a screen, waits until it has what it asks for, and says whether anything that was typed ran. */
+async function expectNothingRuns(page: Page, path: string, text?: string) {
+  await page.goto(path)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  if (text) await expect(page.getByText(text).first()).toBeVisible()
+  expect(await page.evaluate(() => 'ran' in window), path).toBe(false)
+}
+
+test('what learners and administrators type is shown to the others as it was typed, and nothing of it runs', async ({
+  learner: { page, person },
+  adminPage,
+  visit,
+  files,
+}) => {
+  test.setTimeout(300_000)
+  const guest = await visit()
+  const own = tag()
+  const { user_data: me } = await callFrom<{ user_data: { _id: string } }>(
+    page,
+    'GET',
+    '/api/protect/session-check',
+  )
+  const admin = await callFrom<{ user_data: { _id: string; email: string } }>(
+    adminPage,
+    'GET',
+    '/api/protect/session-check',
+  )
+  const identity = `${admin.user_data._id}/${encodeURIComponent(admin.user_data.email)}`
+
+  for (const [at, group] of groups.entries()) {
+    const title = `${own} ${at} ${group[0]}`.replace(/\s+/g, ' ')
+    const description = group.join('\n')
+    const { data: course } = await callFrom<{ data: { id: string; slug: string } }>(
+      adminPage,
+      'POST',
+      '/api/admin/insert-course-data',
+      { title, description, image_url: '/covers/testing.svg' },
+    )
+    const { data: task } = await callFrom<{ data: { id: string } }>(
+      adminPage,
+      'POST',
+      '/api/admin/insert-course-task-data',
+      { course_id: course.id, title: `${own} ${group[1]}`.slice(0, 160), description },
+    )
+    await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id: course.id })
+    await callFrom(page, 'PUT', `/api/profile/update-user-profile-data/${me._id}`, {
+      full_name: group[at]?.slice(0, 90),
+    })
+    const enrollments = await callFrom<{ data: { id: string; title: string }[] }>(
+      adminPage,
+      'GET',
+      `/api/admin/get-enrollments-data/${identity}?q=${person.name}`,
+    )
+    const id = enrollments.data.find((row) => row.title === title)?.id
+    await callFrom(adminPage, 'PUT', '/api/admin/accept-enrollment-data', { id })
+    const fileLink = files.link(`work?${group.map((payload) => encodeURI(payload)).join('&')}`)
+    const submission = { user_id: me._id, task_id: task.id, fileLink: fileLink.slice(0, 2000) }
+    const { data: attempt } = await callFrom<{ data: { id: string } }>(
+      page,
+      'POST',
+      '/api/task/submit-course-task',
+      submission,
+    )
+    await callFrom(adminPage, 'PUT', `/api/admin/update-submission-data/${attempt.id}`, {
+      status: 'rejected',
+      reason: description.slice(0, 500),
+    })
+
+    await expectNothingRuns(page, `/selected-course/${encodeURIComponent(course.slug)}`, title)
+    await expectNothingRuns(page, `/selected-course/${encodeURIComponent(course.slug)}?task=${task.id}`)
+    await expectNothingRuns(page, '/submissions', title)
+    await expectNothingRuns(page, '/profile')
+    await expectNothingRuns(guest, `/selected-course/${encodeURIComponent(course.slug)}`, title)
+    await expectNothingRuns(guest, '/courses', title)
+    for (const screen of ['manage-users', 'manage-enrollments', 'manage-submissions', 'manage-courses'])
+      await expectNothingRuns(adminPage, `/admin/${screen}?q=${person.name}`)
+    await expectNothingRuns(adminPage, `/admin/manage-tasks?course=${course.id}`)
+    await callFrom(adminPage, 'DELETE', `/api/admin/delete-course-data/${course.id}`)
+  }
+})

@@ -1,0 +1,28 @@
+import { createHash, getHashes } from 'node:crypto'
+import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
+import { db } from '@/lib/db'
+import { figure } from '@/lib/testing/figure'
+import { signedInLearner } from '@/lib/testing/scenes'
+
+test('no hash of the code, with or without what the browser knows, is the handle', async () => {
+  const { user, client } = await signedInLearner()
+  const { body } = await client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id } })
+  const where = { recipient: user.email, letter: 'one-time-code' }
+  const letter = await db.outboxMail.findFirstOrThrow({ where })
+  const { code } = letter.data as { code: string }
+  const handle = Buffer.from(body.otp, 'base64').toString()
+  const answers = [body.otp, handle, Buffer.from(handle, 'base64url').toString('hex')]
+  expect(answers.join()).not.toContain(code)
+  let compared = 0
+  for (const algorithm of getHashes()) {
+    for (const salt of ['', user.id, user.email, user.name, body.otp, handle]) {
+      for (const text of [code + salt, salt + code, `${salt}:${code}`, `${code}:${salt}`]) {
+        for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+          compared++
+          expect(answers).not.toContain(createHash(algorithm).update(text).digest(encoding))
+        }
+      }
+    }
+  }
+  figure(`${compared} hashes compared`)
+})

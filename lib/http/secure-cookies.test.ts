@@ -1,0 +1,46 @@
+import '@/lib/testing/over-https'
+import { encode } from 'next-auth/jwt'
+import { GET as listCourses } from '@/app/api/course/list-courses/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { POST as signOut } from '@/app/api/protect/session-log-out/route'
+import { sessionCookie, startSession } from '@/lib/auth/session'
+import { db } from '@/lib/db'
+import { keyFor } from '@/lib/keys'
+import { makeUser } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { signedInLearner } from '@/lib/testing/scenes'
+
+test('over https every cookie is secure, and those that no script reads are bound to this host', async () => {
+  expect(await sessionCookie('a')).toMatch(
+    /^__Host-next-auth\.session-token=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=604800$/,
+  )
+  const response = await new Client().call(listCourses, 'GET')
+  const [token, visitor] = response.headers.getSetCookie()
+  expect(token).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Strict; Secure$/)
+  expect(visitor).toMatch(/^__Host-visitor=[\w-]+; Path=\/; SameSite=Strict; HttpOnly; Secure$/)
+})
+
+test('a session works under the name with the prefix, and signing out clears that one', async () => {
+  const { client } = await signedInLearner()
+  expect((await client.json(sessionCheck, 'GET')).status).toBe(200)
+  const response = await client.call(signOut, 'POST', { headers: { origin: 'https://learn.example.org' } })
+  expect(response.headers.getSetCookie()[0]).toBe(
+    '__Host-next-auth.session-token=; Path=/; SameSite=Lax; HttpOnly; Secure; Max-Age=0',
+  )
+})
+
+test('a session under a name that a sister host or plain http could set is nobody', async () => {
+  const sid = await startSession(db, (await makeUser()).id)
+  const token = await encode({ token: { sid }, secret: keyFor('session').toString('base64url') })
+  for (const name of ['next-auth.session-token', '__Secure-next-auth.session-token']) {
+    const client = new Client()
+    client.cookies.set(name, token)
+    expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
+  }
+})
+
+test('an origin of the same host over plain http is another one', async () => {
+  const { client } = await signedInLearner()
+  const headers = { origin: 'http://learn.example.org', host: 'learn.example.org' }
+  expect((await client.call(signOut, 'POST', { headers })).status).toBe(403)
+})

@@ -1,0 +1,58 @@
+/**
+ * Runs the tests that prove each check of scripts/scorecard/checks.mjs and prints a table: `npm run scorecard`, or
+ * `npm run scorecard -- 22 23` for some of them. It is kept in test-results/scorecard.md.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { checks } from './scorecard/checks.mjs'
+import { judge, table, testsOfJest, testsOfPlaywright } from './scorecard/judge.mjs'
+import { at, root } from './steps/paths.mjs'
+
+const ids = process.argv.slice(2)
+const wanted = checks.filter(({ id }) => !ids.length || ids.includes(id))
+const files = [...new Set(wanted.flatMap(({ tests }) => tests.map(([file]) => file)))].filter((file) =>
+  existsSync(at(file)),
+)
+
+/** Which part of scripts/test.mjs runs a file. @param {string} file */
+function partOf(file) {
+  if (file.endsWith('.spec.ts')) return 'e2e'
+  if (file.startsWith('e2e/')) return 'api'
+  return file.startsWith('scripts/') ? 'launcher' : 'unit'
+}
+
+const figuresFile = at('test-results', 'figures.jsonl')
+
+/** @param {string} part @param {string[]} words */
+function run(part, words) {
+  const args = [at('scripts', 'test.mjs'), part, ...words]
+  const env = { ...process.env, FIGURES: figuresFile }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+/** @param {string} part */
+async function testsOf(part) {
+  const own = files.filter((file) => partOf(file) === part)
+  if (!own.length) return []
+  const report = at('test-results', `${part}.json`)
+  rmSync(report, { force: true })
+  await run(part, part === 'e2e' ? own : ['--testPathPatterns', ...own.map((file) => `/${file}$`)])
+  if (!existsSync(report)) return []
+  const read = JSON.parse(readFileSync(report, 'utf8'))
+  return part === 'e2e' ? testsOfPlaywright(read) : testsOfJest(read)
+}
+
+mkdirSync(at('test-results'), { recursive: true })
+rmSync(figuresFile, { force: true })
+/** @type {import('./scorecard/judge.mjs').Test[]} */
+const tests = []
+for (const part of ['unit', 'api', 'launcher', 'e2e']) tests.push(...(await testsOf(part)))
+const lines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').split('\n').filter(Boolean) : []
+const figures = lines.map((line) => JSON.parse(line))
+const judgements = wanted.map((check) => judge(check, tests, figures))
+const passed = judgements.filter(({ verdict }) => verdict === 'pass').length
+const result = `${table(judgements)}\n\n${passed} of ${judgements.length} checks pass.`
+writeFileSync(at('test-results', 'scorecard.md'), `${result}\n`)
+console.log(`\n${result}`)
+process.exit(passed === judgements.length ? 0 : 1)

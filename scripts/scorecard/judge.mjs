@@ -1,0 +1,64 @@
+import { relative } from 'node:path'
+import { root } from '../steps/paths.mjs'
+
+/**
+ * @typedef {{ file: string, title: string, passed: boolean, assertions: number }} Test
+ * @typedef {{ file: string, test: string, text: string }} Figure
+ * @typedef {{ check: import('./checks.mjs').Check, verdict: 'pass' | 'FAIL' | 'NO TEST', figure: string }} Judgement
+ */
+
+/** @param {any} report as `jest --json` writes it @returns {Test[]} */
+export const testsOfJest = ({ testResults }) =>
+  testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults.map((/** @type {any} */ { fullName, status, numPassingAsserts }) => ({
+      file: relative(root, name),
+      title: fullName,
+      passed: status === 'passed',
+      assertions: numPassingAsserts ?? 0,
+    })),
+  )
+
+/** @param {any} report as Playwright's json reporter writes it @returns {Test[]} */
+export function testsOfPlaywright({ suites }) {
+  /** @param {any} suite @returns {Test[]} */
+  const walk = (suite) => [
+    ...(suite.specs ?? []).map((/** @type {any} */ { file, title, ok, tests }) => ({
+      file: `e2e/${file}`,
+      title,
+      passed: ok && tests.every((/** @type {any} */ { status }) => status === 'expected'),
+      assertions: 0,
+    })),
+    ...(suite.suites ?? []).flatMap(walk),
+  ]
+  return suites.flatMap(walk)
+}
+
+/**
+ * A check passes where every test that it names was found and passed.
+ * @param {import('./checks.mjs').Check} check @param {Test[]} tests @param {Figure[]} figures
+ * @returns {Judgement}
+ */
+export function judge(check, tests, figures) {
+  const found = check.tests.map(([file, title]) =>
+    tests.filter((test) => test.file === file && (!title || title.test(test.title))),
+  )
+  const all = [...new Set(found.flat())]
+  const passed = all.filter((test) => test.passed)
+  const assertions = passed.reduce((sum, test) => sum + test.assertions, 0)
+  const told = figures.filter(({ file, test }) =>
+    all.some((each) => each.file === file && each.title === test),
+  )
+  const counted = `${passed.length} of ${all.length} tests${assertions ? `, ${assertions} comparisons` : ''}`
+  const verdict =
+    passed.length < all.length ? 'FAIL' : found.some((each) => !each.length) ? 'NO TEST' : 'pass'
+  return { check, verdict, figure: [counted, ...told.map(({ text }) => text)].join('; ') }
+}
+
+/** @param {Judgement[]} judgements */
+export function table(judgements) {
+  const lines = judgements.map(
+    ({ check: { group, id, text }, figure, verdict }) =>
+      `| ${group} | ${id}: ${text} | ${figure} | ${verdict} |`,
+  )
+  return ['| Group | Check | Figure | Verdict |', '|---|---|---|---|', ...lines].join('\n')
+}

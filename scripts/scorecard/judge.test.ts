@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../testing/place'
+import { checks } from './checks.mjs'
+import { judge, table } from './judge.mjs'
+
+const check = { id: '1', group: 'A', text: 'it holds', tests: [['a.test.ts', /holds/] as [string, RegExp]] }
+const good = { file: 'a.test.ts', title: 'it holds', passed: true, assertions: 3 }
+
+test('a check passes where each of its tests passed, and tells how much was compared', () => {
+  const others = [
+    { ...good, file: 'b.test.ts', passed: false },
+    { ...good, title: 'another', passed: false },
+  ]
+  expect(judge(check, [good, ...others], [])).toMatchObject({
+    verdict: 'pass',
+    figure: '1 of 1 tests, 3 comparisons',
+  })
+})
+
+test('a test that failed or was skipped fails it, and one that is not there is told', () => {
+  const failed = { ...good, title: 'it holds here', passed: false }
+  expect(judge(check, [good, failed], [])).toMatchObject({ verdict: 'FAIL', figure: expect.any(String) })
+  expect(judge(check, [], []).verdict).toBe('NO TEST')
+  expect(judge({ ...check, tests: [...check.tests, ['c.test.ts']] }, [good], []).verdict).toBe('NO TEST')
+})
+
+test('what a test has counted stands beside its check', () => {
+  const figures = [
+    { file: 'a.test.ts', test: 'it holds', text: '1 of 50 passed' },
+    { file: 'a.test.ts', test: 'another', text: '7' },
+  ]
+  const judged = judge(check, [good], figures)
+  expect(judged.figure).toBe('1 of 1 tests, 3 comparisons; 1 of 50 passed')
+  expect(table([judged])).toContain(
+    '| A | 1: it holds | 1 of 1 tests, 3 comparisons; 1 of 50 passed | pass |',
+  )
+})
+
+test('each check names files that are there', () => {
+  const named = checks.flatMap(({ tests }) => tests.map(([file]) => file))
+  expect(named.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([])
+})

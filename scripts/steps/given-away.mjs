@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const lookAlikes = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /eyJ[\w-]{10,}/, /\$argon2/]
+
+/**
+ * What of the secrets stands in a log, and its lines that hold an e-mail address, a signed token or a hash.
+ * @param {string} log @param {Iterable<string>} secrets
+ */
+export function givenAway(log, secrets) {
+  const text = log.toLowerCase()
+  const words = new Set(text.split(/[^\w.+/=@%-]+/))
+  // A short one could be a piece of an id.
+  const found = [...secrets]
+    .map((secret) => secret.toLowerCase())
+    .filter((secret) => words.has(secret) || (secret.length > 11 && text.includes(secret)))
+  return [...found, ...log.split('\n').filter((line) => lookAlikes.some((form) => form.test(line)))]
+}
+
+/** The recipients, codes and tokens of all letters in a folder. @param {string} folder */
+export const secretsOfLetters = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const { to, text } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+      const codes = [...text.matchAll(/token=([\w.%-]+)|\b(\d{6})\b/g)].map(
+        ([, token, code]) => token ?? code,
+      )
+      return [to, ...codes]
+    })
