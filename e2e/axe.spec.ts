@@ -21,7 +21,7 @@ async function expectNoFindings(page: Page, path: string) {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto(path)
-    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
     expect(found, `${path}, ${theme}`).toEqual([])

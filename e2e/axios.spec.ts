@@ -9,6 +9,7 @@ declare global {
 }
 
 test('a page with axios on its defaults writes without any code for it', async ({ learner: { page } }) => {
+  await page.goto('/')
   await page.evaluate(await readFile('node_modules/axios/dist/axios.min.js', 'utf8'))
   const answers = await page.evaluate(async () => {
     const { data } = await window.axios.get('/api/protect/session-check')

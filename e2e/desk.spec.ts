@@ -107,12 +107,12 @@ test('the desk is worked at with the keyboard alone', async ({ adminPage, learne
   await keyboard.type(reason)
   await desk.getByRole('button', { name: 'Keep this reason' }).press('Enter')
   await expect(adminPage.getByText('The reason is kept for the next time.')).toBeVisible()
-  await desk.getByLabel('Reason').press('Control+Enter')
+  await desk.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
   await open(titles[1])
   await keyboard.press('r')
   await desk.getByRole('button', { name: reason, exact: true }).press('Enter')
-  await expect(desk.getByLabel('Reason')).toHaveValue(reason)
-  await desk.getByLabel('Reason').press('Control+Enter')
+  await expect(desk.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
+  await desk.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
   await open(titles[2])
 
   // The others are chosen and accepted together.

@@ -6,6 +6,8 @@ test('a submitted file opens in a window of 500 by 500 that knows nothing of our
   adminPage,
   files,
 }) => {
+  await page.goto('/')
+  await adminPage.goto('/')
   const { user_data: me } = await callFrom<{ user_data: { _id: string; name: string } }>(
     page,
     'GET',
@@ -16,14 +18,14 @@ test('a submitted file opens in a window of 500 by 500 that knows nothing of our
   await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id })
   await adminPage.goto(`/admin/manage-enrollments?q=${me.name}`)
   await adminPage.getByRole('button', { name: new RegExp(`^Accept ${me.name}`) }).click()
-  await expect(adminPage.getByText('ENROLLED')).toBeVisible()
+  await expect(adminPage.getByText('ENROLLED', { exact: true })).toBeVisible()
   const tasks = await callFrom<{ id: string }[]>(page, 'GET', `/api/task/get-course-tasks/${course_id}`)
   const fileLink = files.link('window')
   const submission = { user_id: me._id, task_id: tasks[0]?.id, fileLink }
   await callFrom(page, 'POST', '/api/task/submit-course-task', submission)
 
   await page.goto('/submissions')
-  const open = page.getByRole('button', { name: /^Open the file of/ })
+  const open = page.getByRole('link', { name: /^Open the file of/ })
   const [opened] = await Promise.all([page.waitForEvent('popup'), open.click()])
   await opened.waitForURL(fileLink)
   expect(await opened.evaluate(() => [window.opener, window.innerWidth, window.innerHeight])).toEqual([

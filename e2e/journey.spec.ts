@@ -59,7 +59,7 @@ test('from a first look to a certificate that a stranger verifies', async ({ vis
         .fill(files.link(`${person.name}/${encodeURIComponent(title)}`))
       await learner.getByRole('button', { name: 'Submit' }).click()
       await expect(learner.getByText('Pending', { exact: true })).toBeVisible()
-      await learner.getByRole('button', { name: 'Back to tasks' }).click()
+      await learner.getByRole('link', { name: 'Back to tasks' }).click()
     }
     await expect(learner.getByText(`0 of ${titles.length}`, { exact: true })).toBeVisible()
   })

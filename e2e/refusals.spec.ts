@@ -66,7 +66,7 @@ test('a rejected link is taken back and handed in anew, and the first attempt st
   const desk = adminPage.getByRole('complementary', { name: 'Review' })
   await desk.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(adminPage.getByText('Please specify the reason for rejection.').first()).toBeVisible()
-  await desk.getByLabel('Reason').fill('The summary is missing.')
+  await desk.getByRole('textbox', { name: 'Reason' }).fill('The summary is missing.')
   await desk.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(adminPage.getByText('Submission status updated successfully.')).toBeVisible()
 
@@ -103,7 +103,7 @@ test('an ID that nobody was given is unknown, and a mistyped one is told to be t
   await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
   const box = page.getByRole('textbox', { name: 'Certificate ID' })
   await page.getByRole('button', { name: 'Check Certificate' }).click()
-  await expect(page.getByText('Please provide certificate ID.')).toBeVisible()
+  await expect(page.getByText('Please provide certificate ID.').first()).toBeVisible()
   await box.fill('TT-001-BCDF-GHJK')
   await page.getByRole('button', { name: 'Check Certificate' }).click()
   await expect(page.getByText('No data found!')).toBeVisible()

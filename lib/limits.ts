@@ -123,6 +123,7 @@ export const firstRun = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5
 /** Timings of the screens. */
 export const ui = {
   sessionCheckDelayMs: 80,
+  clearedStorageDelayMs: SECOND,
   overlayLingerMs: 300,
   reloadAfterSignOutMs: 800,
   reloadAfterDeleteMs: SECOND,

@@ -41,7 +41,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
       clearUserRecord()
       clearDrafts()
       router.push(pages.home)
-      setTimeout(() => window.location.reload(), ui.reloadAfterDeleteMs)
+      setTimeout(() => window.location.replace(pages.home), ui.reloadAfterDeleteMs)
     } catch (failure) {
       sayFailure(failure, messages.profile.deleteFailed)
       setBusy(false)

@@ -18,12 +18,9 @@ export function SessionWatcher() {
 
   useEffect(() => {
     current.current = path
-    const timer = setTimeout(() => {
-      if (readUserRecord()) void refresh()
-      else if (hasSessionCookie()) void leave().then(() => needsSession(path) && router.push(pages.home))
-    }, ui.sessionCheckDelayMs)
+    const timer = setTimeout(() => readUserRecord() && void refresh(), ui.sessionCheckDelayMs)
     return () => clearTimeout(timer)
-  }, [path, router])
+  }, [path])
 
   useEffect(() => {
     const stopEnd = onSessionEnd((message) => {
@@ -33,19 +30,30 @@ export function SessionWatcher() {
       router.push(pages.home)
       router.refresh()
     })
-    // Storage that is cleared, here or in another window, signs out.
+    return stopEnd
+  }, [router])
+
+  // Storage that is cleared, here or in another window, signs out.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const isCleared = () => !leaving && !readUserRecord() && hasSessionCookie()
     const leaveIfCleared = () => {
-      if (leaving || readUserRecord() || !hasSessionCookie()) return
-      void leave().then(() => needsSession(current.current) && router.push(pages.home))
+      clearTimeout(timer)
+      if (!isCleared()) return
+      // A busy browser may show a new page storage that lags behind what the page before has written.
+      timer = setTimeout(() => {
+        if (isCleared()) void leave().then(() => needsSession(current.current) && router.push(pages.home))
+      }, ui.clearedStorageDelayMs)
     }
+    leaveIfCleared()
     const stopRecord = onUserRecord(leaveIfCleared)
     window.addEventListener('focus', leaveIfCleared)
     return () => {
-      stopEnd()
+      clearTimeout(timer)
       stopRecord()
       window.removeEventListener('focus', leaveIfCleared)
     }
-  }, [router])
+  }, [path, router])
 
   return null
 }

@@ -8,7 +8,7 @@ import { api, pages } from '@/lib/routes'
 import { withOverlay } from './loading'
 import { sayFailure } from './say-failure'
 
-/** Ends the session here and on the server, goes home, and loads everything anew. */
+/** Ends the session here and on the server, goes home, and loads that page anew: home, also when going there lags. */
 export async function signOut(goTo: (path: string) => void) {
   try {
     const { message } = await withOverlay(call('POST', api.signOut))
@@ -21,5 +21,5 @@ export async function signOut(goTo: (path: string) => void) {
   clearUserRecord()
   clearDrafts()
   goTo(pages.home)
-  setTimeout(() => window.location.reload(), ui.reloadAfterSignOutMs)
+  setTimeout(() => window.location.replace(pages.home), ui.reloadAfterSignOutMs)
 }

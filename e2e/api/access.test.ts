@@ -3,7 +3,8 @@ import { messages } from '@/lib/messages'
 import { apiCalls } from '@/lib/testing/api-calls'
 import { assertDeclared } from '@/lib/testing/declared'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
-import { roles, table, type Asker } from './access-table'
+import { roles, type Asker } from './access-rows'
+import { table } from './access-table'
 import { callOf } from './calls'
 import { expectSilentLog } from './log'
 import { makeScene, type Scene } from './people'
@@ -61,7 +62,7 @@ test('an administrator who names another one is refused', async () => {
   const { id, email } = scene.otherAdmin.user
   const own = scene.admin.user
   const calls = (await apiCalls()).filter(({ path }) => path.endsWith('/[id]/[email]'))
-  expect(calls).toHaveLength(5)
+  expect(calls).toHaveLength(6)
   for (const { method, path } of calls) {
     for (const params of [
       { id, email },

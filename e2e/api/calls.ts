@@ -1,6 +1,7 @@
 import type { Access } from '@/lib/http/handle'
 import { apiCalls } from '@/lib/testing/api-calls'
-import { table, type Row } from './access-table'
+import type { Row } from './access-rows'
+import { table } from './access-table'
 
 /** Every call as it stands on disk, with its row of the table. Throws for one without a row. */
 export async function callsWithRows() {

@@ -1,11 +1,10 @@
 import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
-import { GET as list } from '@/app/api/admin/get-certificates-data/[id]/[email]/route'
 import { POST as reissue } from '@/app/api/admin/reissue-certificate/route'
 import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { db } from '@/lib/db'
 import { messages } from '@/lib/messages'
-import { makeAdmin, makeCertificate, makeUser } from '@/lib/testing/factories'
+import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { aCid, anId, aTime, atOnce, statuses } from '@/lib/testing/wire'
 import { shownCid } from './certificate-id'
@@ -196,84 +195,5 @@ describe('issuing again', () => {
     const second = await reissued({ ...correction, cid: first.body.data.cid, full_name: 'Asha R. Nathan' })
     expect(second.status).toBe(200)
     expect(await db.certificate.count({ where: { userId: user.id, state: 'valid' } })).toBe(1)
-  })
-})
-
-describe('the list', () => {
-  type Row = { cid: string; state: string }
-  const ask = (query: Record<string, string> = {}, params = admin.own) =>
-    admin.client.json<{ data: Row[]; meta: { total: number; nextCursor: string | null } }>(list, 'GET', {
-      params,
-      query,
-    })
-  const cidsFor = async (query: Record<string, string>) => (await ask(query)).body.data.map(({ cid }) => cid)
-
-  test('tells all there is to a certificate', async () => {
-    const { user, id, cid, ref, name } = await held({ title: 'Listed course', tasks: ['One'] })
-    expect((await ask({ q: 'Listed course' })).body).toEqual({
-      message: messages.admin.listed,
-      data: [
-        {
-          id,
-          cid,
-          ref,
-          name,
-          full_name: 'Asha Raman',
-          email: user.email,
-          title: 'Listed course',
-          image_url: '/covers/testing.svg',
-          institute: 'Training Trains',
-          tasks: ['One'],
-          enrolled_at: aTime,
-          completed_at: aTime,
-          issued_at: aTime,
-          name_confirmed_at: aTime,
-          is_valid: true,
-          state: 'valid',
-          revoked_at: null,
-          revoked_reason: null,
-          superseded_by: null,
-        },
-      ],
-      meta: { total: 1, nextCursor: null },
-    })
-  })
-
-  test('is searched by ID as it is typed, by either name and by course', async () => {
-    const { cid, name } = await held({ name: 'searchable', fullName: 'Zoë Łukasz', title: 'Weaving' })
-    const typed = [cid.slice(0, -2), cid.replaceAll('-', ' ').toUpperCase(), name, 'zoë łuk', 'weav']
-    for (const q of typed) expect(await cidsFor({ q })).toEqual([cid])
-  })
-
-  test('is filtered by state', async () => {
-    const { cid } = await held({ title: 'Pottery' })
-    expect(await cidsFor({ q: 'Pottery', state: 'valid' })).toEqual([cid])
-    await revoked({ cid, reason: 'By mistake' })
-    expect(await cidsFor({ q: 'Pottery', state: 'valid' })).toEqual([])
-    expect(await cidsFor({ q: 'Pottery', state: 'revoked' })).toEqual([cid])
-    expect((await ask({ state: 'lost' })).status).toBe(400)
-  })
-
-  test('in windows holds every certificate once', async () => {
-    const issuedAt = new Date('2026-11-19T06:00:00Z')
-    const cids: string[] = []
-    for (let n = 0; n < 7; n++) cids.push((await makeCertificate({ title: 'Paged', issuedAt })).cid)
-    const seen: string[] = []
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const { body }: Awaited<ReturnType<typeof ask>> = await ask({
-        q: 'Paged',
-        limit: '3',
-        ...(cursor && { cursor }),
-      })
-      expect(body.meta.total).toBe(7)
-      seen.push(...body.data.map(({ cid }) => cid))
-      cursor = body.meta.nextCursor
-    }
-    expect(seen.toSorted()).toEqual(cids.toSorted())
-  })
-
-  test("is asked for under the administrator's own name", async () => {
-    const { id, email } = await makeAdmin()
-    expect((await ask({}, { id, email })).status).toBe(403)
   })
 })

@@ -44,10 +44,15 @@ test('an approved learner sees each task, the newest first, with the live attemp
     body: {
       message: messages.tasks.listed,
       data: {
-        enrollment: { enrollment_status: true, course_completed: false, requested_at: aTime },
+        enrollment: {
+          enrollment_status: true,
+          course_completed: false,
+          requested_at: aTime,
+          state_since: aTime,
+        },
         tasks: [
-          { ...task(newer), submission: null, earlier: [] },
-          { ...task(older), submission: live, earlier: [second, first] },
+          { ...task(newer), submission: null, earlier: [], state_since: aTime },
+          { ...task(older), submission: live, earlier: [second, first], state_since: live?.submited_at },
         ],
       },
     },
@@ -57,7 +62,12 @@ test('an approved learner sees each task, the newest first, with the live attemp
 test('who waits for approval sees that, and no tasks', async () => {
   const learner = await makeLearner({ state: 'requested' })
   expect((await ask(learner, learner.course.id)).body.data).toEqual({
-    enrollment: { enrollment_status: false, course_completed: false, requested_at: aTime },
+    enrollment: {
+      enrollment_status: false,
+      course_completed: false,
+      requested_at: aTime,
+      state_since: aTime,
+    },
     tasks: [],
   })
 })

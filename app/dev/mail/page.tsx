@@ -21,7 +21,10 @@ export default async function DevMailPage({ searchParams }: Props) {
     readFiledLetter(String(wanted)),
   ])
   return (
-    <main id="main" className="mx-auto grid max-w-[1240px] gap-6 p-6 grid-cols-[minmax(0,1fr)] md:grid-cols-[380px_minmax(0,1fr)]">
+    <main
+      id="main"
+      className="mx-auto grid max-w-[1240px] gap-6 p-6 grid-cols-[minmax(0,1fr)] md:grid-cols-[380px_minmax(0,1fr)]"
+    >
       <nav aria-label="Letters">
         <h1 className="display mb-4 text-2xl">Letters</h1>
         {names.length === 0 && <p>No letter was written as a file yet.</p>}

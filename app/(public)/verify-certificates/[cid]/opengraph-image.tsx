@@ -15,9 +15,8 @@ export default async function ShareImage({ params }: { params: Promise<{ cid: st
   const { certificate } = await lookUp({ typed, address: addressOf(await headers()) })
   const svg = await shareSvg(certificate)
   const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  return new ImageResponse(
-    // eslint-disable-next-line @next/next/no-img-element -- drawn on the server
-    <img src={source} alt="" width={size.width} height={size.height} />,
-    { ...size, headers: { 'cache-control': 'private, no-cache' } },
-  )
+  return new ImageResponse(<img src={source} alt="" width={size.width} height={size.height} />, {
+    ...size,
+    headers: { 'cache-control': 'private, no-cache' },
+  })
 }

@@ -1,0 +1,44 @@
+import { unique } from '@/lib/testing/factories'
+import type { Call } from '@/lib/testing/request'
+import type { makeScene, Scene } from './people'
+
+export const roles = ['guest', 'owner', 'other', 'admin', 'demoted', 'deleted'] as const
+export type Asker = (typeof roles)[number]
+
+/** What each of the roles is answered, in their order. */
+type Statuses = readonly [number, number, number, number, number, number]
+
+export type Row = {
+  answers: Statuses
+  /** What stands before the call. */
+  standing?: Parameters<typeof makeScene>[0]
+  /** The call as its rightful caller makes it: the owner, or for a call of administrators one of them. */
+  call?: (scene: Scene) => Call | Promise<Call>
+  /** Which of the owner's own words anybody may read. */
+  shows?: (scene: Scene) => string[]
+}
+
+export const all = (status = 200): Statuses => [status, status, status, status, status, status]
+export const signedIn: Statuses = [401, 200, 200, 200, 200, 401]
+/** The call names the owner, and is refused to whoever else is signed in. */
+export const named = (status = 200): Statuses => [401, status, 403, 403, 403, 401]
+/** What is not one's own is not there. */
+export const hidden: Statuses = [401, 200, 404, 404, 404, 401]
+export const approved: Statuses = [401, 200, 403, 200, 403, 401]
+export const admins = (status = 200): Statuses => [401, 403, 403, status, 403, 401]
+
+export const ofOwner = ({ owner }: Scene) => ({ _id: owner.user.id })
+export const ofAdmin = ({ admin: { user } }: Scene) => ({ params: { id: user.id, email: user.email } })
+export const ownerId = ({ owner }: Scene) => ({ params: { id: owner.user.id } })
+export const userId = ({ owner }: Scene) => ({ params: { userId: owner.user.id } })
+export const courseId = ({ owner }: Scene) => ({ params: { courseId: owner.course.id } })
+export const course = ({ owner }: Scene) => ({ params: { id: owner.course.id } })
+export const enrollment = ({ owner }: Scene) => ({ params: { id: owner.enrollment.id } })
+export const submission = ({ owner }: Scene) => ({ params: { id: owner.submission.id } })
+export const ofEnrollment = ({ owner }: Scene) => ({ body: { id: owner.enrollment.id } })
+export const courseFields = () => ({
+  title: `Course ${unique()}`,
+  description: 'About it.',
+  image_url: '/covers/testing.svg',
+})
+export const onPaper = ({ owner: { user } }: Scene) => [user.name, user.fullName]

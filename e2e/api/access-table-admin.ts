@@ -1,0 +1,110 @@
+import { db } from '@/lib/db'
+import { unique } from '@/lib/testing/factories'
+import { fileLink } from '@/lib/testing/local-server'
+import {
+  admins,
+  ofAdmin,
+  ownerId,
+  courseId,
+  course,
+  enrollment,
+  submission,
+  ofEnrollment,
+  courseFields,
+  type Row,
+} from './access-rows'
+
+/** The calls of administrators. */
+export const adminTable: Record<string, Row> = {
+  'GET /api/admin/get-datas-count/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-users-info/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-courses-info/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-enrollments-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-submissions-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-course-tasks/[courseId]': { answers: admins(), call: courseId },
+  'GET /api/admin/get-user-counts/[id]': { answers: admins(), call: ownerId },
+  'GET /api/admin/get-missing-tasks/[id]': { answers: admins(), call: enrollment },
+  'PUT /api/admin/update-user-data/[id]': {
+    answers: admins(),
+    call: (scene) => ({ ...ownerId(scene), body: { role: 'admin', email: scene.owner.user.email } }),
+  },
+  'DELETE /api/admin/delete-user-data/[id]': { answers: admins(), call: ownerId },
+  'POST /api/admin/insert-course-data': { answers: admins(201), call: () => ({ body: courseFields() }) },
+  'PUT /api/admin/update-course-data/[id]': {
+    answers: admins(),
+    call: (scene) => ({ ...course(scene), body: courseFields() }),
+  },
+  'DELETE /api/admin/delete-course-data/[id]': { answers: admins(), call: course },
+  'POST /api/admin/insert-course-task-data': {
+    answers: admins(201),
+    call: ({ owner }) => ({
+      body: { course_id: owner.course.id, title: `Task ${unique()}`, description: 'To do.' },
+    }),
+  },
+  'DELETE /api/admin/delete-course-task-data/[id]': {
+    answers: admins(),
+    call: ({ owner }) => ({ params: { id: owner.task.id } }),
+  },
+  'PUT /api/admin/update-submission-data/[id]': {
+    answers: admins(),
+    call: (scene) => ({ ...submission(scene), body: { status: 'rejected', reason: 'Too short.' } }),
+  },
+  'GET /api/admin/get-certificates-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'POST /api/admin/revoke-certificate': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { cid: owner.cid, reason: 'By mistake' } }),
+  },
+  'POST /api/admin/reissue-certificate': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
+  },
+  'POST /api/admin/undo-review': {
+    answers: admins(),
+    standing: { reviewed: true },
+    call: ({ owner }) => ({ body: { id: owner.submission.id } }),
+  },
+  'GET /api/admin/get-submission-details/[id]': { answers: admins(), call: submission },
+  'POST /api/admin/recheck-link': {
+    answers: admins(),
+    call: async ({ owner: { submission } }) => {
+      await db.submission.update({ where: { id: submission.id }, data: { fileUrl: fileLink('work.txt') } })
+      return { body: { id: submission.id } }
+    },
+  },
+  'POST /api/admin/accept-submissions': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { ids: [owner.submission.id] } }),
+  },
+  'GET /api/admin/saved-reasons': { answers: admins() },
+  'POST /api/admin/saved-reasons': { answers: admins(201), call: () => ({ body: { text: unique() } }) },
+  'DELETE /api/admin/saved-reasons/[id]': {
+    answers: admins(),
+    call: async () => {
+      const reason = await db.savedReason.create({ data: { text: unique() } })
+      return { params: { id: reason.id } }
+    },
+  },
+  'DELETE /api/admin/delete-submission-data/[id]': { answers: admins(), call: submission },
+  'PUT /api/admin/accept-enrollment-data': {
+    answers: admins(),
+    standing: { state: 'requested' },
+    call: ofEnrollment,
+  },
+  'POST /api/admin/decline-enrollment': {
+    answers: admins(),
+    standing: { state: 'requested' },
+    call: ofEnrollment,
+  },
+  'POST /api/admin/accept-enrollments': {
+    answers: admins(),
+    standing: { state: 'requested' },
+    call: ({ owner }) => ({ body: { ids: [owner.enrollment.id] } }),
+  },
+  'POST /api/admin/accept-matching-enrollments': {
+    answers: admins(),
+    standing: { state: 'requested' },
+    call: ({ owner }) => ({ body: { course: owner.course.id } }),
+  },
+  'PUT /api/admin/allow-course-completion': { answers: admins(), call: ofEnrollment },
+  'DELETE /api/admin/delete-enrollment-data/[id]': { answers: admins(), call: enrollment },
+}
