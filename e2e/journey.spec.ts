@@ -66,6 +66,7 @@ test('from a first look to a certificate that a stranger verifies', async ({ vis
 
   await test.step('the director accepts each, and marks the course completed', async () => {
     await director.getByRole('link', { name: 'Manage Submissions' }).click()
+    await expect(director).toHaveURL(/manage-submissions/)
     await director.getByRole('searchbox').fill(person.name)
     const pending = director
       .getByRole('row', { name: new RegExp(person.name) })
