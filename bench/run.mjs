@@ -40,7 +40,13 @@ chore(async (undo) => {
   const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
   const { scripts } = await import('./scripts.mjs')
   const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
-  const table = [...lines, '', ...loaded, '', `Memory of the server at the end: ${residentMegabytes(pid)} MB`].join('\n')
+  const table = [
+    ...lines,
+    '',
+    ...loaded,
+    '',
+    `Memory of the server at the end: ${residentMegabytes(pid)} MB`,
+  ].join('\n')
   mkdirSync(at('test-results'), { recursive: true })
   writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
   console.log(`\n${table}`)

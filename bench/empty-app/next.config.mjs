@@ -2,7 +2,7 @@
 const config = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: process.env.PROJECT },
+  turbopack: { root: process.env.PROJECT ?? '' },
 }
 
 export default config
