@@ -40,6 +40,7 @@ export function Chart({ drawing, className }: Props) {
     if (!canvas.current) return
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const { options, ...rest } = drawing(color)
+    ChartJs.defaults.font.family = getComputedStyle(document.body).fontFamily
     const chart = new ChartJs(canvas.current, {
       ...rest,
       options: { maintainAspectRatio: false, ...options, ...(still && { animation: false }) },
