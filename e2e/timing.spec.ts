@@ -104,20 +104,6 @@ test('the page is loaded anew 1 s after an account is deleted', async ({ learner
   await expectLoadedAnew(page)
 })
 
-test('who clears the storage is signed out when it stays cleared for 1 s', async ({ learner: { page } }) => {
-  const calls = countCalls(page, api.signOut)
-  await openStopped(page, pages.courses)
-  await page.evaluate(() => {
-    localStorage.clear()
-    window.dispatchEvent(new Event('focus'))
-  })
-  await tick(page, ui.clearedStorageDelayMs - 1)
-  expect(calls).toEqual([])
-  await tick(page, 1)
-  await expect(page.getByText('Login or Register')).toBeVisible()
-  expect(calls).toHaveLength(1)
-})
-
 const toasts = (page: Page) =>
   page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])')
 
