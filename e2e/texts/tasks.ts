@@ -62,11 +62,16 @@ export const tasks: Situation[] = [
       await submit.click()
       await sees(page, 'submissions.linkNotPublic')
       await box.fill(scene.link('work'))
-      await failing(page, api.submitTask, async () => {
-        await submit.click()
-        await sees(page, 'submissions.linkChecking')
-        await sees(page, 'submissions.submitFailed')
+      let answer = () => {}
+      await page.route(`**${api.submitTask}`, async (route) => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        await route.fulfill({ status: 500, json: {} })
       })
+      await submit.click()
+      await sees(page, 'submissions.linkChecking')
+      answer()
+      await sees(page, 'submissions.submitFailed')
+      await page.unroute(`**${api.submitTask}`)
       const first = await scene.submit(learner, task)
       await submit.click()
       await sees(page, 'submissions.already')
