@@ -27,6 +27,7 @@ export const pages = {
   manageCourses: '/admin/manage-courses',
   manageTasks: (courseId: string) => `/admin/manage-tasks?course=${encodeURIComponent(courseId)}`,
   manageSubmissions: '/admin/manage-submissions',
+  manageCertificates: '/admin/manage-certificates',
 } as const
 
 type Identity = { _id: string; email: string }

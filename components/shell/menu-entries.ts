@@ -1,4 +1,5 @@
 import {
+  Award,
   BadgeCheck,
   BookOpen,
   ClipboardCheck,
@@ -38,6 +39,11 @@ export const adminEntries: MenuEntry[] = [
   { label: 'Manage Courses', path: pages.manageCourses, icon: BookOpen, for: 'everyone' },
   { label: 'Manage Submissions', path: pages.manageSubmissions, icon: Inbox, for: 'everyone' },
   { label: 'Home', path: pages.home, icon: House, for: 'everyone' },
+]
+
+/** What an institute keeps on record, below the entries for its daily work. */
+export const recordEntries: MenuEntry[] = [
+  { label: 'Certificates', path: pages.manageCertificates, icon: Award, for: 'everyone' },
 ]
 
 /** Pages that belong to an entry without being under its address. */
