@@ -28,6 +28,7 @@ export const pages = {
   manageTasks: (courseId: string) => `/admin/manage-tasks?course=${encodeURIComponent(courseId)}`,
   manageSubmissions: '/admin/manage-submissions',
   manageCertificates: '/admin/manage-certificates',
+  mail: '/admin/mail',
 } as const
 
 type Identity = { _id: string; email: string }
@@ -102,6 +103,8 @@ export const api = {
     certificates: (me: Identity) => `/api/admin/get-certificates-data/${own(me)}`,
     revokeCertificate: '/api/admin/revoke-certificate',
     reissueCertificate: '/api/admin/reissue-certificate',
+    mail: (me: Identity) => `/api/admin/get-mail-data/${own(me)}`,
+    sendMailAgain: '/api/admin/send-mail-again',
   },
   live: '/api/health/live',
   ready: '/api/health/ready',

@@ -7,6 +7,7 @@ import {
   Inbox,
   Info,
   LayoutDashboard,
+  Mail,
   Send,
   ShieldCheck,
   UserRound,
@@ -44,6 +45,7 @@ export const adminEntries: MenuEntry[] = [
 /** What an institute keeps on record, below the entries for its daily work. */
 export const recordEntries: MenuEntry[] = [
   { label: 'Certificates', path: pages.manageCertificates, icon: Award, for: 'everyone' },
+  { label: 'Mail', path: pages.mail, icon: Mail, for: 'everyone' },
 ]
 
 /** Pages that belong to an entry without being under its address. */

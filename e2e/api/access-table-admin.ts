@@ -58,6 +58,21 @@ export const adminTable: Record<string, Row> = {
     answers: admins(),
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
   },
+  'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'POST /api/admin/send-mail-again': {
+    answers: admins(),
+    call: async ({ owner }) => {
+      const { id } = await db.outboxMail.create({
+        data: {
+          recipient: owner.user.email,
+          letter: 'password-changed',
+          data: { name: owner.user.name },
+          state: 'failed',
+        },
+      })
+      return { body: { id } }
+    },
+  },
   'POST /api/admin/undo-review': {
     answers: admins(),
     standing: { reviewed: true },

@@ -24,6 +24,7 @@ export type AuditAction =
   | 'certificate.reissued'
   | 'reason.saved'
   | 'reason.removed'
+  | 'mail.sent-again'
 
 /** Writes who did what, in the transaction of the act. `subject` is a kind and an id. */
 export async function audit(
