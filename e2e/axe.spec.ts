@@ -23,6 +23,7 @@ const admins = [
   '/manage-submissions',
   '/manage-certificates',
   '/mail',
+  '/audit',
 ]
 
 async function expectNoFindings(page: Page, path: string) {

@@ -120,6 +120,9 @@ export const savedReasons = { max: 50 } as const
 /** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */
 export const firstRun = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5 * MINUTE } as const
 
+/** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `atOnce` counts events. */
+export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, atOnce: 500 } as const
+
 /** Timings of the screens. */
 export const ui = {
   sessionCheckDelayMs: 80,

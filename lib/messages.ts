@@ -323,6 +323,42 @@ export const messages = {
       'no outcome': 'The server was stopped during the last attempt.',
     },
   },
+  audit: {
+    none: 'Nothing was done yet',
+    unsealed: 'Not sealed yet: this happens within seconds.',
+    sealed: (position: number) => `Sealed as link ${position.toLocaleString('en')} of the chain.`,
+    kind: (subject: string) => `ID of the ${subject}`,
+    actions: {
+      'user.role-changed': 'Role changed',
+      'user.deleted': 'User deleted',
+      'user.disclaimed': 'Account disclaimed',
+      'course.added': 'Course added',
+      'course.changed': 'Course changed',
+      'course.deleted': 'Course deleted',
+      'task.added': 'Task added',
+      'task.deleted': 'Task deleted',
+      'enrollment.accepted': 'Request accepted',
+      'enrollment.declined': 'Request declined',
+      'enrollment.completed': 'Course completed',
+      'enrollment.deleted': 'Enrollment deleted',
+      'submission.accepted': 'Submission accepted',
+      'submission.rejected': 'Submission rejected',
+      'submission.review-undone': 'Review taken back',
+      'submission.deleted': 'Submission deleted',
+      'certificate.revoked': 'Certificate revoked',
+      'certificate.reissued': 'Certificate corrected',
+      'reason.saved': 'Reason saved',
+      'reason.removed': 'Saved reason removed',
+      'mail.sent-again': 'Letter sent again',
+      'sign-in.failed': 'Sign-in failed',
+    },
+    /** What `npm run audit:verify` prints. */
+    usage: 'Give the head as the log told it: npm run audit:verify -- 1234:hash',
+    broken: (position: number) =>
+      `The audit trail is broken at link ${position}: what stands there is not what was sealed.`,
+    intact: (links: number, waiting: number, head: string) =>
+      `The audit trail is whole: ${links} links${waiting ? `, ${waiting} more are not sealed yet` : ''}.\nIts head is ${head}`,
+  },
   firstRun: {
     adminTaken:
       'The name or e-mail of the first administrator belongs to a learner: set ADMIN_NAME and ADMIN_EMAIL to others and start again.',

@@ -29,6 +29,7 @@ export const pages = {
   manageSubmissions: '/admin/manage-submissions',
   manageCertificates: '/admin/manage-certificates',
   mail: '/admin/mail',
+  audit: '/admin/audit',
 } as const
 
 type Identity = { _id: string; email: string }
@@ -105,6 +106,7 @@ export const api = {
     reissueCertificate: '/api/admin/reissue-certificate',
     mail: (me: Identity) => `/api/admin/get-mail-data/${own(me)}`,
     sendMailAgain: '/api/admin/send-mail-again',
+    audit: (me: Identity) => `/api/admin/get-audit-data/${own(me)}`,
   },
   live: '/api/health/live',
   ready: '/api/health/ready',

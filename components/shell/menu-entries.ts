@@ -8,6 +8,7 @@ import {
   Info,
   LayoutDashboard,
   Mail,
+  ScrollText,
   Send,
   ShieldCheck,
   UserRound,
@@ -46,6 +47,7 @@ export const adminEntries: MenuEntry[] = [
 export const recordEntries: MenuEntry[] = [
   { label: 'Certificates', path: pages.manageCertificates, icon: Award, for: 'everyone' },
   { label: 'Mail', path: pages.mail, icon: Mail, for: 'everyone' },
+  { label: 'Audit', path: pages.audit, icon: ScrollText, for: 'everyone' },
 ]
 
 /** Pages that belong to an entry without being under its address. */

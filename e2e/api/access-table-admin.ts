@@ -59,6 +59,7 @@ export const adminTable: Record<string, Row> = {
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
   },
   'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: ofAdmin },
   'POST /api/admin/send-mail-again': {
     answers: admins(),
     call: async ({ owner }) => {

@@ -10,7 +10,11 @@ const counted = ['rate_limit', 'HumanCheck', 'ResetRequest', '_prisma_migrations
 const restless: Record<string, string> = {
   Session: '{lastSeenAt}',
   OutboxMail: '{state,attempts,leasedUntil,sentAt,lastError,data}',
+  AuditEvent: '{position,hash}',
 }
+
+/** Who does not get in leaves a trace of that, and of nothing else. */
+const traces = `'sign-in.failed'`
 
 async function tables() {
   const { rows } = await pool.query<{ name: string }>(
@@ -26,7 +30,7 @@ export async function fingerprint() {
   const sums = (await tables()).map((name) => {
     const row = `(to_jsonb(t) - '${restless[name] ?? '{}'}'::text[])::text`
     return `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(${row}, '' ORDER BY ${row}), '')) AS sum
-              FROM "${name}" t`
+              FROM "${name}" t ${name === 'AuditEvent' ? `WHERE "action" <> ${traces}` : ''}`
   })
   const { rows } = await pool.query<{ name: string; sum: string }>(sums.join(' UNION ALL '))
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
