@@ -123,6 +123,9 @@ export const firstRun = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5
 /** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `atOnce` counts events. */
 export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, atOnce: 500 } as const
 
+/** Rows that are read at once while a list is exported. */
+export const csv = { rowsAtOnce: 500 } as const
+
 /** Timings of the screens. */
 export const ui = {
   sessionCheckDelayMs: 80,

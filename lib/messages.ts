@@ -350,6 +350,7 @@ export const messages = {
       'reason.saved': 'Reason saved',
       'reason.removed': 'Saved reason removed',
       'mail.sent-again': 'Letter sent again',
+      'list.exported': 'List exported',
       'sign-in.failed': 'Sign-in failed',
     },
     /** What `npm run audit:verify` prints. */

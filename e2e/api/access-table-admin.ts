@@ -60,6 +60,10 @@ export const adminTable: Record<string, Row> = {
   },
   'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: ofAdmin },
   'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/export-users': { answers: admins() },
+  'GET /api/admin/export-enrollments': { answers: admins() },
+  'GET /api/admin/export-submissions': { answers: admins() },
+  'GET /api/admin/export-certificates': { answers: admins() },
   'POST /api/admin/send-mail-again': {
     answers: admins(),
     call: async ({ owner }) => {

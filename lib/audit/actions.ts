@@ -21,6 +21,7 @@ export const auditActions = [
   'reason.saved',
   'reason.removed',
   'mail.sent-again',
+  'list.exported',
   'sign-in.failed',
 ] as const
 

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
+import { ExportLink } from '../export-link'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
 import { LoadFailed } from '../load-failed'
@@ -63,7 +64,9 @@ export function CertificatesScreen() {
 
   return (
     <>
-      <ListTools placeholder="ID, name, course" view={list.view} show={list.show} filter={filter} />
+      <ListTools placeholder="ID, name, course" view={list.view} show={list.show} filter={filter}>
+        <ExportLink path={api.admin.exportCertificates} view={list.view} />
+      </ListTools>
       {list.error && !list.data ? (
         <LoadFailed text={messages.admin.loadFailed} onRetry={list.reload} />
       ) : (
