@@ -22,6 +22,7 @@ const admins = [
   '/manage-enrollments',
   '/manage-submissions',
   '/manage-certificates',
+  '/import',
   '/mail',
   '/audit',
 ]

@@ -1,4 +1,4 @@
-import { password, userName } from './limits'
+import { learnerImport, password, userName } from './limits'
 
 /**
  * Every text that code chooses: answers of the server, toasts, validation, empty states. The wording of the
@@ -306,6 +306,7 @@ export const messages = {
     /** What each letter is called where they are listed. */
     letters: {
       welcome: 'Welcome',
+      invited: 'Invitation',
       'one-time-code': 'Code to change the password',
       'password-link': 'Link for a new password',
       'password-changed': 'Password was changed',
@@ -323,12 +324,31 @@ export const messages = {
       'no outcome': 'The server was stopped during the last attempt.',
     },
   },
+  import: {
+    checked: 'The rows were checked.',
+    imported: 'The rows were imported.',
+    checkFailed: 'Unable to check the file.',
+    importFailed:
+      'Unable to go on with the import. What was done so far stays; import the file again to go on.',
+    tooLarge: 'The file is too large.',
+    notUtf8: 'The letters of this file can not be read. Please save it as CSV in UTF-8.',
+    headingsMissing: (names: string[]) =>
+      `The first line must name the columns; there is no ${names.map((name) => `‘${name}’`).join(' and no ')}.`,
+    quotes: (line: number) => `The quotation marks in row ${line} do not match.`,
+    empty: 'There are no rows in this file.',
+    tooManyRows: `A file may have ${learnerImport.rowsMax.toLocaleString('en')} rows at most. Please split it.`,
+    noCourse: (title: string) => `There is no course ‘${title}’.`,
+    nameTaken: 'Another account has this user name.',
+    otherName: 'An earlier row has another user name for this e-mail.',
+    otherEmail: 'An earlier row has this user name for another e-mail.',
+  },
   audit: {
     none: 'Nothing was done yet',
     unsealed: 'Not sealed yet: this happens within seconds.',
     sealed: (position: number) => `Sealed as link ${position.toLocaleString('en')} of the chain.`,
     kind: (subject: string) => `ID of the ${subject}`,
     actions: {
+      'user.invited': 'User invited',
       'user.role-changed': 'Role changed',
       'user.deleted': 'User deleted',
       'user.disclaimed': 'Account disclaimed',
@@ -337,6 +357,7 @@ export const messages = {
       'course.deleted': 'Course deleted',
       'task.added': 'Task added',
       'task.deleted': 'Task deleted',
+      'enrollment.added': 'Learner enrolled',
       'enrollment.accepted': 'Request accepted',
       'enrollment.declined': 'Request declined',
       'enrollment.completed': 'Course completed',

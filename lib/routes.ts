@@ -28,6 +28,7 @@ export const pages = {
   manageTasks: (courseId: string) => `/admin/manage-tasks?course=${encodeURIComponent(courseId)}`,
   manageSubmissions: '/admin/manage-submissions',
   manageCertificates: '/admin/manage-certificates',
+  import: '/admin/import',
   mail: '/admin/mail',
   audit: '/admin/audit',
 } as const
@@ -106,6 +107,8 @@ export const api = {
     reissueCertificate: '/api/admin/reissue-certificate',
     mail: (me: Identity) => `/api/admin/get-mail-data/${own(me)}`,
     sendMailAgain: '/api/admin/send-mail-again',
+    checkImport: '/api/admin/check-import',
+    importLearners: '/api/admin/import-learners',
     exportUsers: '/api/admin/export-users',
     exportEnrollments: '/api/admin/export-enrollments',
     exportSubmissions: '/api/admin/export-submissions',

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   BookOpen,
   ClipboardCheck,
+  FileUp,
   House,
   Inbox,
   Info,
@@ -46,6 +47,7 @@ export const adminEntries: MenuEntry[] = [
 /** What an institute keeps on record, below the entries for its daily work. */
 export const recordEntries: MenuEntry[] = [
   { label: 'Certificates', path: pages.manageCertificates, icon: Award, for: 'everyone' },
+  { label: 'Import', path: pages.import, icon: FileUp, for: 'everyone' },
   { label: 'Mail', path: pages.mail, icon: Mail, for: 'everyone' },
   { label: 'Audit', path: pages.audit, icon: ScrollText, for: 'everyone' },
 ]

@@ -11,6 +11,7 @@ import {
   submission,
   ofEnrollment,
   courseFields,
+  learnerRows,
   type Row,
 } from './access-rows'
 
@@ -60,6 +61,8 @@ export const adminTable: Record<string, Row> = {
   },
   'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: ofAdmin },
   'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'POST /api/admin/check-import': { answers: admins(), call: learnerRows },
+  'POST /api/admin/import-learners': { answers: admins(), call: learnerRows },
   'GET /api/admin/export-users': { answers: admins() },
   'GET /api/admin/export-enrollments': { answers: admins() },
   'GET /api/admin/export-submissions': { answers: admins() },

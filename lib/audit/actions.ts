@@ -1,5 +1,6 @@
 /** Every act that the trail knows. */
 export const auditActions = [
+  'user.invited',
   'user.role-changed',
   'user.deleted',
   'user.disclaimed',
@@ -8,6 +9,7 @@ export const auditActions = [
   'course.deleted',
   'task.added',
   'task.deleted',
+  'enrollment.added',
   'enrollment.accepted',
   'enrollment.declined',
   'enrollment.completed',
