@@ -114,8 +114,8 @@ export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 /** Passwords that are hashed at once, and that wait for their turn. */
 export const passwordHash = { atOnce: 2, waiting: 64, retryAfterSeconds: 2 } as const
 
-/** Rows in a window of a list, and rows that one act may be done to. */
-export const list = { pageMax: 1000, actMax: 200 } as const
+/** Rows in a window of a list, rows that one act may be done to, and rows of a kind that a user is shown with. */
+export const list = { pageMax: 1000, actMax: 200, detailsMax: 50 } as const
 
 /** Reasons that reviewers keep. */
 export const savedReasons = { max: 50 } as const
@@ -139,10 +139,11 @@ export const learnerImport = {
   problemsShown: 200,
 } as const
 
+export const dashboard = { weeks: 12 } as const
+
 /** Timings of the screens. */
 export const ui = {
   sessionCheckDelayMs: 80,
-  clearedStorageDelayMs: SECOND,
   overlayLingerMs: 300,
   reloadAfterSignOutMs: 800,
   reloadAfterDeleteMs: SECOND,

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast'
 import { call, hasSessionCookie, onSessionEnd } from '@/lib/api-client'
 import type { UserData } from '@/lib/auth/actor'
+import { hasSeenRecord, noteClearedStorage, takeClearedStorage } from '@/lib/browser/cleared-storage'
 import { clearDrafts, rememberPlace } from '@/lib/browser/draft'
 import { clearUserRecord, onUserRecord, readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
@@ -18,7 +19,9 @@ export function SessionWatcher() {
 
   useEffect(() => {
     current.current = path
-    const timer = setTimeout(() => readUserRecord() && void refresh(), ui.sessionCheckDelayMs)
+    const timer = setTimeout(() => {
+      if (readUserRecord() || (hasSessionCookie() && !hasSeenRecord())) void refresh()
+    }, ui.sessionCheckDelayMs)
     return () => clearTimeout(timer)
   }, [path])
 
@@ -35,23 +38,19 @@ export function SessionWatcher() {
 
   // Storage that is cleared, here or in another window, signs out.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const isCleared = () => !leaving && !readUserRecord() && hasSessionCookie()
-    const leaveIfCleared = () => {
-      clearTimeout(timer)
-      if (!isCleared()) return
-      // A busy browser may show a new page storage that lags behind what the page before has written.
-      timer = setTimeout(() => {
-        if (isCleared()) void leave().then(() => needsSession(current.current) && router.push(pages.home))
-      }, ui.clearedStorageDelayMs)
-    }
-    leaveIfCleared()
+    const isCleared = () => hasSeenRecord() && !readUserRecord() && hasSessionCookie()
+    const signOut = () => void leave().then(() => needsSession(current.current) && router.push(pages.home))
+    const leaveIfCleared = () => !leaving && isCleared() && signOut()
+    const note = () => isCleared() && noteClearedStorage()
+    if (takeClearedStorage() && !readUserRecord() && hasSessionCookie()) signOut()
+    else leaveIfCleared()
     const stopRecord = onUserRecord(leaveIfCleared)
     window.addEventListener('focus', leaveIfCleared)
+    window.addEventListener('pagehide', note)
     return () => {
-      clearTimeout(timer)
       stopRecord()
       window.removeEventListener('focus', leaveIfCleared)
+      window.removeEventListener('pagehide', note)
     }
   }, [path, router])
 

@@ -18,6 +18,7 @@ import {
 /** The calls of administrators. */
 export const adminTable: Record<string, Row> = {
   'GET /api/admin/get-datas-count/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-overview': { answers: admins() },
   'GET /api/admin/get-users-info/[id]/[email]': { answers: admins(), call: ofAdmin },
   'GET /api/admin/get-courses-info/[id]/[email]': { answers: admins(), call: ofAdmin },
   'GET /api/admin/get-enrollments-data/[id]/[email]': { answers: admins(), call: ofAdmin },
@@ -25,6 +26,11 @@ export const adminTable: Record<string, Row> = {
   'GET /api/admin/get-course-tasks/[courseId]': { answers: admins(), call: courseId },
   'GET /api/admin/get-user-counts/[id]': { answers: admins(), call: ownerId },
   'GET /api/admin/get-missing-tasks/[id]': { answers: admins(), call: enrollment },
+  'GET /api/admin/get-user-details/[id]': { answers: admins(), call: ownerId },
+  'POST /api/admin/send-password-link': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { id: owner.user.id } }),
+  },
   'PUT /api/admin/update-user-data/[id]': {
     answers: admins(),
     call: (scene) => ({ ...ownerId(scene), body: { role: 'admin', email: scene.owner.user.email } }),
@@ -41,6 +47,17 @@ export const adminTable: Record<string, Row> = {
     call: ({ owner }) => ({
       body: { course_id: owner.course.id, title: `Task ${unique()}`, description: 'To do.' },
     }),
+  },
+  'PUT /api/admin/update-course-task-data/[id]': {
+    answers: admins(),
+    call: ({ owner }) => ({
+      params: { id: owner.task.id },
+      body: { title: `Task ${unique()}`, description: 'What else to do.' },
+    }),
+  },
+  'GET /api/admin/get-task-counts/[id]': {
+    answers: admins(),
+    call: ({ owner }) => ({ params: { id: owner.task.id } }),
   },
   'DELETE /api/admin/delete-course-task-data/[id]': {
     answers: admins(),

@@ -6,8 +6,9 @@ import { pool } from '@/lib/db'
  */
 const counted = ['rate_limit', 'HumanCheck', 'ResetRequest', '_prisma_migrations']
 
-/** What changes by itself: a session that is seen, a letter that is sent. */
+/** What changes by itself: a session that is seen, a letter that is sent, a credential signed when first asked for. */
 const restless: Record<string, string> = {
+  Certificate: '{credential,credentialToken}',
   Session: '{lastSeenAt}',
   OutboxMail: '{state,attempts,leasedUntil,sentAt,lastError,data}',
   AuditEvent: '{position,hash}',

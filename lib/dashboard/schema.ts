@@ -1,6 +1,22 @@
 import { z } from 'zod'
-import { answering } from '@/lib/http/answering'
+import { answering, time } from '@/lib/http/answering'
 
 export const dashboardCounts = answering({
   data: z.strictObject({ users: z.int(), courses: z.int(), certificates: z.int(), enrollments: z.int() }),
+})
+
+const waiting = z.strictObject({ count: z.int(), oldest: time.nullable() })
+
+export const dashboardOverview = answering({
+  data: z.strictObject({
+    waiting: z.strictObject({ requests: waiting, submissions: waiting }),
+    weeks: z.array(
+      z.strictObject({
+        week: z.iso.date(),
+        registrations: z.int(),
+        submissions: z.int(),
+        certificates: z.int(),
+      }),
+    ),
+  }),
 })

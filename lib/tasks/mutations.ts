@@ -28,6 +28,20 @@ export async function addTask(actor: Actor, { course_id, title, description }: F
   }
 }
 
+export async function editTask(actor: Actor, id: string, fields: Pick<Fields, 'title' | 'description'>) {
+  const task = await db.$transaction(async (tx) => {
+    const [before] = await tx.$queryRaw<{ title: string; description: string }[]>`
+      SELECT "title", "description" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
+    if (!before) throw notFound(messages.tasks.missing)
+    const after = { title: fields.title.trim(), description: fields.description.trim() }
+    const row = await tx.task.update({ where: { id }, data: after, select: taskView })
+    await audit(tx, actor, 'task.changed', ['task', id], { before, after })
+    return row
+  })
+  coursesChanged()
+  return toTask(task)
+}
+
 /** The submissions of the task go with it; certificates keep the titles of what was accepted. */
 export async function removeTask(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {

@@ -27,3 +27,15 @@ export async function listTasksForLearner(actor: Actor, courseId: string) {
     throw new AppError('forbidden', messages.tasks.notEnrolled)
   return tasks
 }
+
+/** What goes with a task: every attempt, whether it was withdrawn or not. */
+export async function countsOf(id: string) {
+  const row = await db.task.findUnique({
+    where: { id },
+    select: { _count: { select: { submissions: true } } },
+  })
+  if (!row) throw notFound(messages.tasks.missing)
+  return row._count
+}
+
+export type TaskCounts = Awaited<ReturnType<typeof countsOf>>

@@ -1,6 +1,8 @@
 import { DELETE as remove } from '@/app/api/admin/delete-course-task-data/[id]/route'
 import { GET as listForAdmin } from '@/app/api/admin/get-course-tasks/[courseId]/route'
+import { GET as countsOf } from '@/app/api/admin/get-task-counts/[id]/route'
 import { POST as insert } from '@/app/api/admin/insert-course-task-data/route'
+import { PUT as update } from '@/app/api/admin/update-course-task-data/[id]/route'
 import { GET as list } from '@/app/api/task/get-course-tasks/[courseId]/route'
 import { db } from '@/lib/db'
 import { messages } from '@/lib/messages'
@@ -110,4 +112,52 @@ test('the submissions of a task go with it, once', async () => {
 
 test.each(noIds)('there is no task %j to delete', async (id) => {
   expect(await admin.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
+})
+
+test('a task is changed where it stands; what was submitted for it stays, and the trail holds both texts', async () => {
+  const { task, submission } = await makeAttempt()
+  const body = { title: ' Write more tests ', description: 'All of them.', course_id: 'another', id: 'mine' }
+  expect(await admin.json(update, 'PUT', { params: { id: task.id }, body })).toEqual({
+    status: 200,
+    body: {
+      message: messages.admin.taskUpdated,
+      data: {
+        id: task.id,
+        course_id: task.courseId,
+        title: 'Write more tests',
+        description: 'All of them.',
+        created_at: task.createdAt.toISOString(),
+      },
+    },
+  })
+  expect(await db.submission.count({ where: { id: submission.id } })).toBe(1)
+  const [event] = await db.auditEvent.findMany({ where: { subjectId: task.id } })
+  expect(event).toMatchObject({
+    action: 'task.changed',
+    details: { before: { title: task.title }, after: { title: 'Write more tests' } },
+  })
+})
+
+test('a task without a title is not changed', async () => {
+  const { task } = await makeAttempt()
+  const body = { title: ' ', description: 'B' }
+  expect(await admin.json(update, 'PUT', { params: { id: task.id }, body })).toEqual({
+    status: 400,
+    body: { message: fillTask, fields: { title: fillTask } },
+  })
+  expect(await db.task.findUnique({ where: { id: task.id } })).toMatchObject({ title: task.title })
+})
+
+test('before a task is deleted it is said how many attempts go with it', async () => {
+  const { task } = await makeAttempt()
+  expect((await admin.json(countsOf, 'GET', { params: { id: task.id } })).body).toMatchObject({
+    data: { submissions: 1 },
+  })
+})
+
+test.each(noIds)('there is no task %j to change or to count for', async (id) => {
+  expect(await admin.json(update, 'PUT', { params: { id }, body: { title: 'A', description: 'B' } })).toEqual(
+    missing,
+  )
+  expect(await admin.json(countsOf, 'GET', { params: { id } })).toEqual(missing)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userData } from '@/lib/auth/schema'
-import { answering } from '@/lib/http/answering'
+import { answering, id, time } from '@/lib/http/answering'
 import { judged } from '@/lib/http/judged'
 import { idField } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -20,4 +20,37 @@ export const profileAnswer = answering({
 
 export const userCounts = answering({
   data: z.strictObject({ enrollments: z.int(), submissions: z.int(), certificates: z.int() }),
+})
+
+export const userDetails = answering({
+  data: z.strictObject({
+    enrollments: z.array(
+      z.strictObject({
+        id,
+        title: z.string(),
+        state: z.enum(['requested', 'enrolled', 'completed']),
+        requested_at: time,
+        tasksTotal: z.int(),
+        tasksAccepted: z.int(),
+      }),
+    ),
+    submissions: z.array(
+      z.strictObject({
+        id,
+        title: z.string(),
+        course_name: z.string(),
+        status: z.enum(['pending', 'accepted', 'rejected']),
+        submited_at: time,
+        withdrawn: z.boolean(),
+      }),
+    ),
+    certificates: z.array(
+      z.strictObject({
+        cid: z.string(),
+        title: z.string(),
+        state: z.enum(['valid', 'revoked', 'superseded']),
+        issued_at: time,
+      }),
+    ),
+  }),
 })

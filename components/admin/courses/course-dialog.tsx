@@ -1,6 +1,6 @@
 'use client'
 
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { firstMessage, judgedBy } from '@/components/forms/judged-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -11,13 +11,14 @@ import type { ManagedCourse } from '@/lib/courses/select'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { useAct } from '../use-act'
+import { CoursePreview } from './course-preview'
 
 type Props = { course: ManagedCourse | null; onSaved: () => void; onClose: () => void }
 
 /** Adds a course, or edits the given one. */
 export function CourseDialog({ course, onSaved, onClose }: Props) {
   const { act, busy } = useAct(onSaved)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, control } = useForm({
     resolver: judgedBy(courseProblems),
     defaultValues: {
       title: course?.title ?? '',
@@ -26,6 +27,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
     },
   })
   const { errors } = formState
+  const typed = useWatch({ control })
   const save = handleSubmit(
     async (body) => {
       const saved = course
@@ -46,30 +48,35 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
     (problems) => toast.error(firstMessage(problems)),
   )
   return (
-    <Dialog open onClose={onClose} title={course ? 'Edit course' : 'Add course'}>
-      <form onSubmit={save} noValidate className="grid gap-4">
-        <Field label="Title" error={errors.title?.message}>
-          {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />}
-        </Field>
-        <Field
-          label="Image address"
-          hint="A picture in the ratio 16:9, at an http(s) address."
-          error={errors.image_url?.message}
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              {...register('image_url')}
-              inputMode="url"
-              autoComplete="off"
-              className={inputLook}
-            />
-          )}
-        </Field>
-        <Field label="Description" error={errors.description?.message}>
-          {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputLook} />}
-        </Field>
-        <div className="flex justify-end gap-3">
+    <Dialog open onClose={onClose} title={course ? 'Edit course' : 'Add course'} width="wide">
+      <form onSubmit={save} noValidate className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_300px]">
+        <div className="grid content-start gap-4">
+          <Field label="Title" error={errors.title?.message}>
+            {(wiring) => (
+              <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />
+            )}
+          </Field>
+          <Field
+            label="Image address"
+            hint="A picture in the ratio 16:9, at an http(s) address."
+            error={errors.image_url?.message}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                {...register('image_url')}
+                inputMode="url"
+                autoComplete="off"
+                className={inputLook}
+              />
+            )}
+          </Field>
+          <Field label="Description" error={errors.description?.message}>
+            {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputLook} />}
+          </Field>
+        </div>
+        <CoursePreview {...typed} />
+        <div className="flex justify-end gap-3 md:col-span-2">
           <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>

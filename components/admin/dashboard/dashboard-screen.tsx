@@ -1,14 +1,29 @@
 'use client'
 
-import { Award, BookOpen, ClipboardCheck, Users } from 'lucide-react'
+import { Award, BookOpen, ClipboardCheck, FileCheck, UserCheck, Users } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useMemo, type ReactNode } from 'react'
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import { call, messageOf } from '@/lib/api-client'
+import type { Overview } from '@/lib/dashboard/overview'
 import { messages } from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { api, pages } from '@/lib/routes'
 import { LoadFailed } from '../load-failed'
+import { WaitingCard } from './waiting-card'
+
+// What draws is loaded by who looks at it.
+const drawing = () => <Skeleton className="h-[220px]" />
+const TotalsPie = dynamic(() => import('./totals-pie').then((loaded) => loaded.TotalsPie), {
+  ssr: false,
+  loading: drawing,
+})
+const WeeksChart = dynamic(() => import('./weeks-chart').then((loaded) => loaded.WeeksChart), {
+  ssr: false,
+  loading: drawing,
+})
 
 type Counts = Record<'users' | 'courses' | 'certificates' | 'enrollments', number>
 
@@ -19,29 +34,65 @@ const tiles = [
   { key: 'enrollments', label: 'ENROLLMENTS', icon: ClipboardCheck, tint: 'bg-art-a' },
 ] as const
 
+const load = <T,>(path: string) => call<{ data: T }>('GET', path).then((answer) => answer.data)
+
 export function DashboardScreen() {
   const user = useSessionUser()
-  const { data, error, mutate } = useSWR(
-    user && api.admin.counts(user),
-    (path) => call<{ data: Counts }>('GET', path).then((answer) => answer.data),
-    { onError: (failure) => toast.error(messageOf(failure, messages.session.expiredDot)) },
-  )
-  if (error) return <LoadFailed text={messages.admin.loadFailed} onRetry={() => void mutate()} />
+  const onError = (failure: unknown) => toast.error(messageOf(failure, messages.session.expiredDot))
+  const { data, error, mutate } = useSWR(user && api.admin.counts(user), load<Counts>, { onError })
+  const overview = useSWR(user && api.admin.overview, load<Overview>)
+  const parts = useMemo(() => data && tiles.map(({ key, label }) => ({ label, count: data[key] })), [data])
+  if (error || overview.error) {
+    const retry = () => void Promise.all([mutate(), overview.mutate()])
+    return <LoadFailed text={messages.admin.loadFailed} onRetry={retry} />
+  }
+  const { waiting, weeks } = overview.data ?? {}
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {tiles.map(({ key, label, icon: Icon, tint }) => (
-        <div key={key} className="card flex flex-col gap-4 p-5">
-          <dt className="flex items-center justify-between gap-3 text-[13px] font-semibold tracking-wide text-ink-soft">
-            {label}
-            <span className={`grid size-9 place-items-center rounded-[10px] text-ink ${tint}`}>
-              <Icon className="size-[18px]" aria-hidden />
-            </span>
-          </dt>
-          <dd className="display text-3xl tabular-nums">
-            {data ? data[key].toLocaleString('en') : <Skeleton className="h-11 w-24" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {tiles.map(({ key, label, icon: Icon, tint }) => (
+          <div key={key} className="card flex flex-col gap-4 p-4 md:p-5">
+            <dt className="flex items-center justify-between gap-3 text-[13px] font-semibold tracking-wide text-ink-soft">
+              {label}
+              <span
+                className={`grid size-9 place-items-center rounded-[10px] text-ink max-sm:hidden ${tint}`}
+              >
+                <Icon className="size-[18px]" aria-hidden />
+              </span>
+            </dt>
+            <dd className="display text-3xl tabular-nums">
+              {data ? data[key].toLocaleString('en') : <Skeleton className="h-11 w-24" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-4 md:grid-cols-2">
+        <WaitingCard
+          icon={UserCheck}
+          title="Enrollment requests"
+          nothing="No request waits."
+          href={`${pages.manageEnrollments}?state=requested&sort=oldest`}
+          waiting={waiting?.requests}
+        />
+        <WaitingCard
+          icon={FileCheck}
+          title="Submissions to review"
+          nothing="No submission waits."
+          href={`${pages.manageSubmissions}?status=pending&sort=oldest`}
+          waiting={waiting?.submissions}
+        />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Panel title="In all">{parts ? <TotalsPie parts={parts} /> : drawing()}</Panel>
+        <Panel title="Week by week">{weeks ? <WeeksChart weeks={weeks} /> : drawing()}</Panel>
+      </div>
+    </div>
   )
 }
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="card min-w-0 p-5">
+    <h2 className="mb-4 font-semibold">{title}</h2>
+    {children}
+  </section>
+)

@@ -9,29 +9,40 @@ import { toast } from '@/components/ui/toast'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { taskProblems } from '@/lib/tasks/rules'
+import type { Task } from '@/lib/tasks/select'
 import { useAct } from '../use-act'
 
-type Props = { courseId: string; onSaved: () => void; onClose: () => void }
+type Props = { courseId: string; task: Task | null; onSaved: () => void; onClose: () => void }
 
-export function TaskDialog({ courseId, onSaved, onClose }: Props) {
+/** Adds a task, or edits the given one. */
+export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
   const { act, busy } = useAct(onSaved)
   const { register, handleSubmit, formState } = useForm({
     resolver: judgedBy(taskProblems),
-    defaultValues: { title: '', description: '' },
+    defaultValues: { title: task?.title ?? '', description: task?.description ?? '' },
   })
   const { errors } = formState
   const save = handleSubmit(
     async (values) => {
-      const body = { ...values, course_id: courseId }
-      if (
-        await act({ method: 'POST', path: api.admin.insertTask, body, failed: messages.admin.taskAddFailed })
-      )
-        onClose()
+      const saved = task
+        ? await act({
+            method: 'PUT',
+            path: api.admin.updateTask(task.id),
+            body: values,
+            failed: messages.admin.taskUpdateFailed,
+          })
+        : await act({
+            method: 'POST',
+            path: api.admin.insertTask,
+            body: { ...values, course_id: courseId },
+            failed: messages.admin.taskAddFailed,
+          })
+      if (saved) onClose()
     },
     (problems) => toast.error(firstMessage(problems)),
   )
   return (
-    <Dialog open onClose={onClose} title="Add task">
+    <Dialog open onClose={onClose} title={task ? 'Edit task' : 'Add task'}>
       <form onSubmit={save} noValidate className="grid gap-4">
         <Field label="Title" error={errors.title?.message}>
           {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />}
@@ -48,7 +59,7 @@ export function TaskDialog({ courseId, onSaved, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" busy={busy}>
-            Add task
+            {task ? 'Save' : 'Add task'}
           </Button>
         </div>
       </form>

@@ -1,10 +1,9 @@
 'use client'
 
-import { ListChecks, Plus, Trash2 } from 'lucide-react'
+import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DataTable, type Column } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { toast } from '@/components/ui/toast'
@@ -15,7 +14,10 @@ import { api } from '@/lib/routes'
 import type { Task } from '@/lib/tasks/select'
 import { LoadFailed } from '../load-failed'
 import { useAct } from '../use-act'
+import { DeleteTaskDialog } from './delete-task-dialog'
 import { TaskDialog } from './task-dialog'
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; task: Task }
 
 export function TasksScreen({ courseId }: { courseId: string }) {
   const { data, error, mutate } = useSWR(
@@ -25,17 +27,16 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   )
   const reload = () => void mutate()
   const { act } = useAct(reload)
-  const [adding, setAdding] = useState(false)
-  const [doomed, setDoomed] = useState<Task | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
 
-  const remove = async () => {
-    if (doomed)
-      await act({
-        method: 'DELETE',
-        path: api.admin.deleteTask(doomed.id),
-        failed: messages.admin.taskDeleteFailed,
-      })
-    setDoomed(null)
+  const remove = async ({ id }: Task) => {
+    await act({
+      method: 'DELETE',
+      path: api.admin.deleteTask(id),
+      failed: messages.admin.taskDeleteFailed,
+    })
+    close()
   }
 
   const columns: Column<Task>[] = [
@@ -57,14 +58,24 @@ export function TasksScreen({ courseId }: { courseId: string }) {
     {
       label: 'Actions',
       cell: (task) => (
-        <Button
-          variant="danger"
-          size="small"
-          onClick={() => setDoomed(task)}
-          aria-label={`Delete ${task.title}`}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        <div className="flex flex-wrap gap-1.5">
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => setOpen({ kind: 'edit', task })}
+            aria-label={`Edit ${task.title}`}
+          >
+            <Pencil aria-hidden />
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            onClick={() => setOpen({ kind: 'delete', task })}
+            aria-label={`Delete ${task.title}`}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
       ),
     },
   ]
@@ -72,7 +83,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   return (
     <>
       <div className="mb-4 flex justify-end">
-        <Button size="small" onClick={() => setAdding(true)}>
+        <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
           <Plus aria-hidden />
           Add task
         </Button>
@@ -88,16 +99,17 @@ export function TasksScreen({ courseId }: { courseId: string }) {
           empty={<EmptyState icon={ListChecks} title={messages.admin.noTasks} />}
         />
       )}
-      {adding && <TaskDialog courseId={courseId} onSaved={reload} onClose={() => setAdding(false)} />}
-      <ConfirmDialog
-        open={doomed !== null}
-        title="Delete this task?"
-        text={`“${doomed?.title}” goes with all that was submitted for it. Certificates that were issued stay as they are.`}
-        action="Delete task"
-        danger
-        onConfirm={remove}
-        onClose={() => setDoomed(null)}
-      />
+      {open && open.kind !== 'delete' && (
+        <TaskDialog
+          courseId={courseId}
+          task={open.kind === 'edit' ? open.task : null}
+          onSaved={reload}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteTaskDialog task={open.task} onConfirm={() => remove(open.task)} onClose={close} />
+      )}
     </>
   )
 }

@@ -17,8 +17,9 @@ import { useAct } from '../use-act'
 import { useAdminList } from '../use-admin-list'
 import { DeleteUserDialog } from './delete-user-dialog'
 import { RoleDialog } from './role-dialog'
+import { UserDialog } from './user-dialog'
 
-type Open = { kind: 'role' | 'delete'; user: User }
+type Open = { kind: 'details' | 'role' | 'delete'; user: User }
 
 export function UsersScreen() {
   const list = useAdminList<User[]>(api.admin.users, messages.admin.usersLoadFailed)
@@ -47,10 +48,16 @@ export function UsersScreen() {
   const columns: Column<User>[] = [
     {
       label: 'User',
-      cell: ({ name, email }) => (
+      cell: (user) => (
         <>
-          <p className="font-semibold">{name}</p>
-          <p className="text-[13px] break-all text-ink-soft">{email}</p>
+          <button
+            type="button"
+            onClick={() => setOpen({ kind: 'details', user })}
+            className="text-left font-semibold break-all underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            {user.name}
+          </button>
+          <p className="text-[13px] break-all text-ink-soft">{user.email}</p>
         </>
       ),
     },
@@ -111,6 +118,7 @@ export function UsersScreen() {
           }
         />
       )}
+      {open?.kind === 'details' && <UserDialog user={open.user} onClose={() => setOpen(null)} />}
       {open?.kind === 'role' && (
         <RoleDialog
           user={open.user}

@@ -1,0 +1,14 @@
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { countsOf } from '@/lib/tasks/queries'
+import { taskCounts } from '@/lib/tasks/schema'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'What goes with a task, to be seen before deleting it.',
+  params: idParams,
+  answer: taskCounts,
+  refuses: ['not_found'],
+  run: async ({ params }) => ({ message: messages.admin.listed, data: await countsOf(params.id) }),
+})

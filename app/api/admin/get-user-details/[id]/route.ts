@@ -1,0 +1,14 @@
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { detailsOf } from '@/lib/users/details'
+import { userDetails } from '@/lib/users/schema'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'What a user has done: enrolments, the last submissions and the certificates, newest first.',
+  params: idParams,
+  answer: userDetails,
+  refuses: ['not_found'],
+  run: async ({ params }) => ({ message: messages.admin.listed, data: await detailsOf(params.id) }),
+})

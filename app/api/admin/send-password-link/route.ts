@@ -1,0 +1,17 @@
+import { done } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { idBody } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { sendPasswordLink } from '@/lib/users/details'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Sends a user a link to set a new password.',
+  body: idBody,
+  answer: done,
+  refuses: ['not_found', 'too_many'],
+  run: async ({ actor, body }) => {
+    await sendPasswordLink(actor, body.id)
+    return { message: messages.admin.passwordLinkSent }
+  },
+})

@@ -1,0 +1,19 @@
+import { answering } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { editTask } from '@/lib/tasks/mutations'
+import { task, taskEditBody } from '@/lib/tasks/schema'
+
+export const PUT = handle({
+  access: 'admin',
+  summary: 'Changes a task; what was submitted for it stays.',
+  params: idParams,
+  body: taskEditBody,
+  answer: answering({ data: task }),
+  refuses: ['not_found'],
+  run: async ({ actor, params, body }) => ({
+    message: messages.admin.taskUpdated,
+    data: await editTask(actor, params.id, body),
+  }),
+})

@@ -1,0 +1,57 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { goodImageAddress } from '@/lib/courses/rules'
+import { messages } from '@/lib/messages'
+
+type Props = {
+  title?: string | undefined
+  description?: string | undefined
+  image_url?: string | undefined
+}
+
+/** The course as visitors will see it, and whether there is a picture at the address. */
+export function CoursePreview({ title = '', description = '', image_url = '' }: Props) {
+  const address = image_url.trim()
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <p className="mb-1.5 text-sm font-semibold">Preview</p>
+      <div className="card overflow-hidden">
+        <Picture key={address} address={goodImageAddress(address) ? address : ''} />
+        <div className="p-4">
+          <p className="display text-lg break-words">{title.trim() || 'Title'}</p>
+          <p className="mt-1 line-clamp-3 text-sm break-words text-ink-soft">
+            {description.trim() || 'Description'}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type Seen = 'loading' | 'good' | 'broken'
+
+function Picture({ address }: { address: string }) {
+  const [seen, setSeen] = useState<Seen>('loading')
+  return (
+    <div className="relative grid aspect-video place-items-center bg-sunken text-center text-sm text-ink-soft">
+      {address && seen !== 'broken' ? (
+        // eslint-disable-next-line @next/next/no-img-element -- any host, and only for the one who types
+        <img
+          src={address}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          onLoad={() => setSeen('good')}
+          onError={() => setSeen('broken')}
+        />
+      ) : (
+        <ImageOff className="size-6" aria-hidden />
+      )}
+      <p
+        role="status"
+        className={seen === 'broken' ? 'absolute inset-x-4 bottom-3 text-rejected' : 'sr-only'}
+      >
+        {seen === 'broken' ? messages.admin.imageNotShown : seen === 'good' ? messages.admin.imageShown : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+export type ColorName = 'brand' | 'accent' | 'accepted' | 'ink-soft' | 'line' | 'surface'
+
+function subscribe(changed: () => void) {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const root = new MutationObserver(changed)
+  root.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  dark.addEventListener('change', changed)
+  return () => {
+    root.disconnect()
+    dark.removeEventListener('change', changed)
+  }
+}
+
+/** A canvas does not know the style sheet's variables: an element is asked what they are in this theme. */
+function read(name: ColorName) {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(--${name})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+const readers = new Map<string, (name: ColorName) => string>()
+const snapshot = () => {
+  const paper = getComputedStyle(document.body).backgroundColor
+  if (!readers.has(paper)) readers.set(paper, (name) => read(name))
+  return readers.get(paper) ?? read
+}
+
+/** What reads the theme's colours; another one as soon as the theme changes. */
+export const useColors = () => useSyncExternalStore(subscribe, snapshot, () => () => '')

@@ -1,0 +1,39 @@
+import { ArrowRight, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatAge } from '@/lib/format-date'
+
+type Props = {
+  icon: LucideIcon
+  title: string
+  nothing: string
+  href: string
+  waiting: { count: number; oldest: string | null } | undefined
+}
+
+/** How many wait for a decision, since when, and the way to them. */
+export function WaitingCard({ icon: Icon, title, nothing, href, waiting }: Props) {
+  const busy = waiting && waiting.count > 0
+  return (
+    <Link href={href} className="card group flex items-center gap-4 p-5 hover:border-line-strong">
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-[10px] ${busy ? 'bg-pending-tint text-pending' : 'bg-accepted-tint text-accepted'}`}
+      >
+        <Icon className="size-5" aria-hidden />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{title}</span>
+        {waiting ? (
+          <span className="block text-sm text-ink-soft">
+            {waiting.oldest
+              ? `${waiting.count.toLocaleString('en')} waiting, the oldest for ${formatAge(waiting.oldest)}`
+              : nothing}
+          </span>
+        ) : (
+          <Skeleton className="mt-1 h-4 w-44" />
+        )}
+      </span>
+      <ArrowRight className="size-5 shrink-0 text-ink-soft group-hover:text-ink" aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import useSWR from 'swr'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { call } from '@/lib/api-client'
+import { api } from '@/lib/routes'
+import type { TaskCounts } from '@/lib/tasks/queries'
+import type { Task } from '@/lib/tasks/select'
+
+type Props = { task: Task; onConfirm: () => Promise<void>; onClose: () => void }
+
+/** What goes and what stays, with numbers, before it happens. */
+export function DeleteTaskDialog({ task, onConfirm, onClose }: Props) {
+  const { data } = useSWR(api.admin.taskCounts(task.id), (path) =>
+    call<{ data: TaskCounts }>('GET', path).then((answer) => answer.data),
+  )
+  const attempts =
+    data === undefined
+      ? 'all that was submitted for it'
+      : data.submissions === 1
+        ? 'its 1 submission'
+        : `its ${data.submissions.toLocaleString('en')} submissions`
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this task?"
+      text={`“${task.title}” goes with ${attempts}. Certificates that were issued stay as they are.`}
+      action="Delete task"
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { Mail } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import useSWR from 'swr'
+import { SubmissionStatus } from '@/components/course-detail/submission-status'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { call } from '@/lib/api-client'
+import { formatDate } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import type { UserDetails } from '@/lib/users/details'
+import type { User } from '@/lib/users/select'
+import { LoadFailed } from '../load-failed'
+import { useAct } from '../use-act'
+
+type Props = { user: User; onClose: () => void }
+
+const states = { requested: 'REQUESTED', enrolled: 'ENROLLED', completed: 'Completed' } as const
+const kept = { valid: 'Valid', revoked: 'Revoked', superseded: 'Replaced' } as const
+
+/** What a user has done, in one place, and a way to help them in again. */
+export function UserDialog({ user, onClose }: Props) {
+  const { data, error, mutate } = useSWR(api.admin.userDetails(user._id), (path) =>
+    call<{ data: UserDetails }>('GET', path).then((answer) => answer.data),
+  )
+  const { act, busy } = useAct(() => null)
+  const send = () =>
+    act({
+      method: 'POST',
+      path: api.admin.sendPasswordLink,
+      body: { id: user._id },
+      failed: messages.admin.passwordLinkFailed,
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={user.name}
+      description={`${user.full_name ? `${user.full_name}, ` : ''}${user.email}, joined ${formatDate(user.created_at)}`}
+      width="wide"
+    >
+      {error && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data && (
+        <div className="grid gap-6 md:grid-cols-2">
+          <Section title="Enrollments" none="No enrollments">
+            {data.enrollments.map((row) => (
+              <Row key={row.id} title={row.title} time={row.requested_at}>
+                {states[row.state]}, {row.tasksAccepted} of {row.tasksTotal} accepted
+              </Row>
+            ))}
+          </Section>
+          <Section title="Certificates" none="No certificates">
+            {data.certificates.map((row) => (
+              <Row key={row.cid} title={row.title} time={row.issued_at}>
+                <Link
+                  href={pages.certificate(row.cid)}
+                  prefetch={false}
+                  className="underline underline-offset-4"
+                >
+                  {row.cid.toUpperCase()}
+                </Link>
+                , {kept[row.state]}
+              </Row>
+            ))}
+          </Section>
+          <div className="md:col-span-2">
+            <Section title="Submissions" none="No submissions">
+              {data.submissions.map((row) => (
+                <Row key={row.id} title={row.title} time={row.submited_at}>
+                  <span className="mr-2">{row.course_name}</span>
+                  {row.withdrawn ? 'Withdrawn' : <SubmissionStatus status={row.status} />}
+                </Row>
+              ))}
+            </Section>
+          </div>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="plain" onClick={send} busy={busy}>
+          {!busy && <Mail aria-hidden />}
+          Send a password link
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Section({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  return (
+    <section>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {children.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-soft">{none}</p>
+      ) : (
+        <ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ title, time, children }: { title: string; time: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
+    <span className="min-w-0">
+      <span className="block font-semibold break-words">{title}</span>
+      <span className="text-ink-soft">{children}</span>
+    </span>
+    <span className="text-ink-soft tabular-nums">{formatDate(time)}</span>
+  </li>
+)

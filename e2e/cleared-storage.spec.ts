@@ -1,0 +1,29 @@
+import { expect, test } from './support/people'
+
+test('storage that is cleared signs out at the next page', async ({ learner: { page, person } }) => {
+  await page.goto('/about')
+  const footer = page.getByText(person.email)
+  await expect(footer).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.getByRole('link', { name: 'Courses' }).first().click()
+  await expect(footer).toHaveCount(0)
+  const sessions = async () =>
+    (await page.context().cookies()).filter(({ name }) => name.includes('session-token'))
+  await expect.poll(sessions).toEqual([])
+})
+
+test('a reload after storage was cleared signs out', async ({ learner: { page, person } }) => {
+  await page.goto('/about')
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await Promise.all([page.waitForResponse(/session-log-out/), page.reload()])
+  await expect(page.getByText('Login or Register')).toBeVisible()
+})
+
+test('a page that never had the record asks for it instead of signing out', async ({
+  learner: { page, person },
+}) => {
+  await page.addInitScript(() => localStorage.clear())
+  await page.goto('/about')
+  await expect(page.getByText(person.email)).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { GET as ask } from '@/app/api/admin/get-overview/route'
+import { db } from '@/lib/db'
+import { makeCertificate, makeUser } from '@/lib/testing/factories'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import type { Overview } from './overview'
+
+const DAY = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * DAY)
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+const seen = async () => (await admin.client.json<{ data: Overview }>(ask, 'GET')).body.data
+
+test('where nothing waits, nothing has an age', async () => {
+  expect((await seen()).waiting).toEqual({
+    requests: { count: 0, oldest: null },
+    submissions: { count: 0, oldest: null },
+  })
+})
+
+test('requests and attempts that wait are counted with the oldest; decided and withdrawn ones are not', async () => {
+  const first = await makeLearner({ state: 'requested' })
+  await makeLearner({ state: 'requested' })
+  await makeLearner()
+  await db.enrollment.update({ where: { id: first.enrollment.id }, data: { requestedAt: ago(3) } })
+  const { id: old } = (await makeAttempt()).submission
+  const { id: withdrawn } = (await makeAttempt()).submission
+  await makeAttempt()
+  await makeAttempt({ status: 'accepted' })
+  await db.submission.update({ where: { id: old }, data: { submittedAt: ago(2) } })
+  await db.submission.update({
+    where: { id: withdrawn },
+    data: { submittedAt: ago(9), withdrawnAt: new Date() },
+  })
+  const { waiting } = await seen()
+  expect(waiting.requests.count).toBe(2)
+  expect(Date.parse(waiting.requests.oldest ?? '')).toBeCloseTo(ago(3).getTime(), -5)
+  expect(waiting.submissions.count).toBe(2)
+  expect(Date.parse(waiting.submissions.oldest ?? '')).toBeCloseTo(ago(2).getTime(), -5)
+})
+
+test('the last twelve weeks stand in their order, from Monday on, each with what came in it', async () => {
+  const before = (await seen()).weeks
+  expect(before).toHaveLength(12)
+  const days = before.map(({ week }) => Date.parse(week))
+  for (const day of days) expect(new Date(day).getUTCDay()).toBe(1)
+  for (const [at, day] of days.slice(1).entries()) expect(day - (days[at] ?? 0)).toBe(7 * DAY)
+
+  const { id } = await makeUser()
+  await db.user.update({ where: { id }, data: { createdAt: ago(14) } })
+  await makeCertificate({ issuedAt: ago(14) })
+  await makeCertificate({ issuedAt: ago(100) })
+  const after = (await seen()).weeks
+  expect(after[9]?.registrations).toBe((before[9]?.registrations ?? 0) + 1)
+  expect(after[9]?.certificates).toBe((before[9]?.certificates ?? 0) + 1)
+  const all = (weeks: Overview['weeks']) => weeks.reduce((sum, { certificates }) => sum + certificates, 0)
+  expect(all(after)).toBe(all(before) + 1)
+})

@@ -1,0 +1,44 @@
+import 'server-only'
+import { pool } from '@/lib/db'
+import { institute } from '@/lib/institute'
+import { dashboard } from '@/lib/limits'
+
+type Waiting = { count: number; oldest: Date | null }
+type Week = { week: string; registrations: number; submissions: number; certificates: number }
+
+/** What waits for a decision, with the age of the oldest, and what came in each of the last weeks. */
+export async function overview() {
+  const [requests, submissions, weeks] = await Promise.all([
+    waiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested'`),
+    waiting(`"submittedAt"`, `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL`),
+    lastWeeks(),
+  ])
+  return { waiting: { requests, submissions }, weeks }
+}
+
+async function waiting(time: string, among: string) {
+  const { rows } = await pool.query<Waiting>(
+    `SELECT count(*)::int AS count, min(${time}) AS oldest FROM ${among}`,
+  )
+  const [row] = rows
+  return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }
+}
+
+/** A week begins on Monday in the institute's zone; the running one is the last. */
+async function lastWeeks() {
+  const { rows } = await pool.query<Week>(
+    `WITH week AS (
+       SELECT date_trunc('week', now() - make_interval(weeks => n), $1) AS begins,
+              date_trunc('week', now() - make_interval(weeks => n - 1), $1) AS ends
+         FROM generate_series(0, $2::int - 1) AS n)
+     SELECT to_char(begins AT TIME ZONE $1, 'YYYY-MM-DD') AS week,
+            (SELECT count(*) FROM "User" WHERE "createdAt" >= begins AND "createdAt" < ends)::int AS registrations,
+            (SELECT count(*) FROM "Submission" WHERE "submittedAt" >= begins AND "submittedAt" < ends)::int AS submissions,
+            (SELECT count(*) FROM "Certificate" WHERE "issuedAt" >= begins AND "issuedAt" < ends)::int AS certificates
+       FROM week ORDER BY begins`,
+    [institute.timeZone, dashboard.weeks],
+  )
+  return rows
+}
+
+export type Overview = Awaited<ReturnType<typeof overview>>

@@ -1,0 +1,80 @@
+import { GET as details } from '@/app/api/admin/get-user-details/[id]/route'
+import { POST as send } from '@/app/api/admin/send-password-link/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeCertificate, makeUser } from '@/lib/testing/factories'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { aTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+
+const missing = { status: 404, body: { message: messages.admin.userMissing } }
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+const detailsOf = (id: string) => admin.client.json(details, 'GET', { params: { id } })
+const sendTo = (id: string) => admin.client.json(send, 'POST', { body: { id } })
+
+test('what a user has done stands in one place: enrolments, submissions and certificates', async () => {
+  const { user, enrollment, course, task, submission } = await makeAttempt({ status: 'accepted' })
+  const { cid } = await makeCertificate({ userId: user.id, title: 'Weaving' })
+  await makeAttempt()
+  expect(await detailsOf(user.id)).toEqual({
+    status: 200,
+    body: {
+      message: messages.admin.listed,
+      data: {
+        enrollments: [
+          {
+            id: enrollment.id,
+            title: course.title,
+            state: 'enrolled',
+            requested_at: aTime,
+            tasksTotal: 1,
+            tasksAccepted: 1,
+          },
+        ],
+        submissions: [
+          {
+            id: submission.id,
+            title: task.title,
+            course_name: course.title,
+            status: 'accepted',
+            submited_at: aTime,
+            withdrawn: false,
+          },
+        ],
+        certificates: [{ cid, title: 'Weaving', state: 'valid', issued_at: aTime }],
+      },
+    },
+  })
+})
+
+test('who has done nothing yet is shown with nothing', async () => {
+  const { id } = await makeUser()
+  expect((await detailsOf(id)).body).toMatchObject({
+    data: { enrollments: [], submissions: [], certificates: [] },
+  })
+})
+
+test.each(noIds)('there is no user %j to look at or to send a link to', async (id) => {
+  expect(await detailsOf(id)).toEqual(missing)
+  expect(await sendTo(id)).toEqual(missing)
+})
+
+test('a link to set a password is sent to the user, and the trail says by whom', async () => {
+  const { user } = await makeLearner()
+  expect(await sendTo(user.id)).toEqual({ status: 200, body: { message: messages.admin.passwordLinkSent } })
+  expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
+    { letter: 'password-link' },
+  ])
+  expect(await db.auditEvent.findMany({ where: { subjectId: user.id } })).toMatchObject([
+    { action: 'user.password-link-sent', actorName: admin.user.name },
+  ])
+})
+
+test('a mailbox gets no more links than its owner could ask for, however many ask at once', async () => {
+  const { user } = await makeLearner()
+  expect(statuses(await atOnce(6, () => sendTo(user.id)))).toEqual({ 200: 1, 429: 5 })
+  expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)
+})

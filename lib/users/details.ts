@@ -1,0 +1,83 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { sendResetLink } from '@/lib/auth/change-password'
+import { db } from '@/lib/db'
+import { notFound } from '@/lib/errors'
+import { list } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+
+/** What a learner has done, in one place. Of submissions the last ones, withdrawn ones among them. */
+export async function detailsOf(id: string) {
+  const row = await db.user.findUnique({
+    where: { id },
+    select: {
+      enrollments: {
+        orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
+        take: list.detailsMax,
+        select: {
+          id: true,
+          state: true,
+          requestedAt: true,
+          course: { select: { title: true, _count: { select: { tasks: true } } } },
+          _count: { select: { submissions: { where: { status: 'accepted', withdrawnAt: null } } } },
+        },
+      },
+      submissions: {
+        orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+        take: list.detailsMax,
+        select: {
+          id: true,
+          status: true,
+          submittedAt: true,
+          withdrawnAt: true,
+          task: { select: { title: true, course: { select: { title: true } } } },
+        },
+      },
+      certificates: {
+        orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
+        take: list.detailsMax,
+        select: { cid: true, title: true, state: true, issuedAt: true },
+      },
+    },
+  })
+  if (!row) throw notFound(messages.admin.userMissing)
+  return {
+    enrollments: row.enrollments.map(({ course, _count, requestedAt, ...rest }) => ({
+      ...rest,
+      title: course.title,
+      requested_at: requestedAt.toISOString(),
+      tasksTotal: course._count.tasks,
+      tasksAccepted: _count.submissions,
+    })),
+    submissions: row.submissions.map(({ task, submittedAt, withdrawnAt, ...rest }) => ({
+      ...rest,
+      title: task.title,
+      course_name: task.course.title,
+      submited_at: submittedAt.toISOString(),
+      withdrawn: withdrawnAt !== null,
+    })),
+    certificates: row.certificates.map(({ issuedAt, ...rest }) => ({
+      ...rest,
+      issued_at: issuedAt.toISOString(),
+    })),
+  }
+}
+
+export type UserDetails = Awaited<ReturnType<typeof detailsOf>>
+
+/** Sends a user the letter that ‘Forgot password?’ would; whoever asks, the same mailbox gets no more of them. */
+export async function sendPasswordLink(actor: Actor, id: string) {
+  const known = await db.user.count({ where: { id } })
+  if (!known) throw notFound(messages.admin.userMissing)
+  await consume('resetAccount', id)
+  await consume('resetAccountDay', id)
+  await db.$transaction(async (tx) => {
+    const [user] = await tx.$queryRaw<{ id: string; name: string; email: string }[]>`
+      SELECT "id", "name", "email" FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`
+    if (!user) throw notFound(messages.admin.userMissing)
+    await sendResetLink(tx, user)
+    await audit(tx, actor, 'user.password-link-sent', ['user', id], { name: user.name })
+  })
+}
