@@ -1,4 +1,4 @@
-import { password, userName } from './limits'
+import { learnerImport, password, userName } from './limits'
 
 /**
  * Every text that code chooses: answers of the server, toasts, validation, empty states. The wording of the
@@ -124,6 +124,9 @@ export const messages = {
     listed: 'Certificates loaded.',
     revoked: 'Certificate revoked.',
     reissued: 'Certificate issued again.',
+    revokeFailed: 'Unable to revoke the certificate.',
+    reissueFailed: 'Unable to issue the certificate again.',
+    noneIssued: 'No certificate was issued yet',
     reasonRequired: 'Please specify the reason.',
     /** Of one that is revoked or replaced. */
     notStanding: 'This certificate is not valid any more. It can not be changed.',
@@ -299,6 +302,93 @@ export const messages = {
     submissionWithdrawn: 'The learner has withdrawn this submission.',
     noSubmissions: 'No submission yet',
     nothingFound: 'Nothing here matches.',
+  },
+  mail: {
+    none: 'No letters yet',
+    sentAgain: 'The letter is sent again.',
+    sendAgainFailed: 'Unable to send the letter again.',
+    missing: 'There is no such letter.',
+    notFailed: 'This letter is not among the failed ones any more.',
+    erased: 'The code or link of this letter was erased, so that it can not be sent again.',
+    /** What each letter is called where they are listed. */
+    letters: {
+      welcome: 'Welcome',
+      invited: 'Invitation',
+      'one-time-code': 'Code to change the password',
+      'password-link': 'Link for a new password',
+      'password-changed': 'Password was changed',
+      'enrollment-accepted': 'Enrolled',
+      'enrollment-declined': 'Request declined',
+      'submission-accepted': 'Submission accepted',
+      'submission-rejected': 'Submission rejected',
+      'certificate-ready': 'Certificate is ready',
+      'certificate-revoked': 'Certificate revoked',
+      'certificate-corrected': 'Certificate corrected',
+    },
+    /** What the sender notes where no mail server said anything. */
+    errors: {
+      expired: 'It could not be sent before its code or link ended.',
+      'no outcome': 'The server was stopped during the last attempt.',
+    },
+  },
+  import: {
+    checked: 'The rows were checked.',
+    imported: 'The rows were imported.',
+    checkFailed: 'Unable to check the file.',
+    importFailed:
+      'Unable to go on with the import. What was done so far stays; import the file again to go on.',
+    tooLarge: 'The file is too large.',
+    notUtf8: 'The letters of this file can not be read. Please save it as CSV in UTF-8.',
+    headingsMissing: (names: string[]) =>
+      `The first line must name the columns; there is no ${names.map((name) => `‘${name}’`).join(' and no ')}.`,
+    quotes: (line: number) => `The quotation marks in row ${line} do not match.`,
+    empty: 'There are no rows in this file.',
+    tooManyRows: `A file may have ${learnerImport.rowsMax.toLocaleString('en')} rows at most. Please split it.`,
+    noCourse: (title: string) => `There is no course ‘${title}’.`,
+    nameTaken: 'Another account has this user name.',
+    otherName: 'An earlier row has another user name for this e-mail.',
+    otherEmail: 'An earlier row has this user name for another e-mail.',
+  },
+  audit: {
+    none: 'Nothing was done yet',
+    unsealed: 'Not sealed yet: this happens within seconds.',
+    sealed: (position: number) => `Sealed as link ${position.toLocaleString('en')} of the chain.`,
+    kind: (subject: string) => `ID of the ${subject}`,
+    actions: {
+      'user.invited': 'User invited',
+      'user.role-changed': 'Role changed',
+      'user.password-link-sent': 'Link for a new password sent',
+      'user.deleted': 'User deleted',
+      'user.disclaimed': 'Account disclaimed',
+      'course.added': 'Course added',
+      'course.changed': 'Course changed',
+      'course.deleted': 'Course deleted',
+      'task.added': 'Task added',
+      'task.changed': 'Task changed',
+      'task.deleted': 'Task deleted',
+      'enrollment.added': 'Learner enrolled',
+      'enrollment.accepted': 'Request accepted',
+      'enrollment.declined': 'Request declined',
+      'enrollment.completed': 'Course completed',
+      'enrollment.deleted': 'Enrollment deleted',
+      'submission.accepted': 'Submission accepted',
+      'submission.rejected': 'Submission rejected',
+      'submission.review-undone': 'Review taken back',
+      'submission.deleted': 'Submission deleted',
+      'certificate.revoked': 'Certificate revoked',
+      'certificate.reissued': 'Certificate corrected',
+      'reason.saved': 'Reason saved',
+      'reason.removed': 'Saved reason removed',
+      'mail.sent-again': 'Letter sent again',
+      'list.exported': 'List exported',
+      'sign-in.failed': 'Sign-in failed',
+    },
+    /** What `npm run audit:verify` prints. */
+    usage: 'Give the head as the log told it: npm run audit:verify -- 1234:hash',
+    broken: (position: number) =>
+      `The audit trail is broken at link ${position}: what stands there is not what was sealed.`,
+    intact: (links: number, waiting: number, head: string) =>
+      `The audit trail is whole: ${links} links${waiting ? `, ${waiting} more are not sealed yet` : ''}.\nIts head is ${head}`,
   },
   firstRun: {
     adminTaken:
