@@ -1,7 +1,8 @@
 /**
- * Measures every call against an empty route handler of the same Next, in the same run: `npm run bench`, or
- * `npm run bench -- verify --rounds=5` for the rows whose names hold a word. Prints a table and keeps it in
- * test-results/bench.md. `npm run bench -- lists` measures the lists of a database of 100,000 users instead.
+ * Measures every call against an empty route handler of the same Next, in the same run, and what pages load against
+ * a bare one: `npm run bench`, or `npm run bench -- verify --rounds=5` for the rows whose names hold a word. Prints
+ * tables and keeps them in test-results/bench.md. `npm run bench -- lists` measures the lists of a database of
+ * 100,000 users instead.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +50,15 @@ async function measureCalls(onRunning) {
   const tokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
   const lines = await compare({ rows: chosen, rounds, product, empty, facts, filesPort, tokens })
   const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
-  return [...lines, '', `Memory of the server at the end: ${residentMegabytes(pid)} MB`].join('\n')
+  const { scripts } = await import('./scripts.mjs')
+  const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
+  return [
+    ...lines,
+    '',
+    ...loaded,
+    '',
+    `Memory of the server at the end: ${residentMegabytes(pid)} MB`,
+  ].join('\n')
 }
 
 /** @param {string | undefined} pid */
