@@ -52,13 +52,9 @@ async function measureCalls(onRunning) {
   const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
   const { scripts } = await import('./scripts.mjs')
   const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
-  return [
-    ...lines,
-    '',
-    ...loaded,
-    '',
-    `Memory of the server at the end: ${residentMegabytes(pid)} MB`,
-  ].join('\n')
+  return [...lines, '', ...loaded, '', `Memory of the server at the end: ${residentMegabytes(pid)} MB`].join(
+    '\n',
+  )
 }
 
 /** @param {string | undefined} pid */

@@ -104,7 +104,9 @@ test('the page is loaded anew 1 s after an account is deleted', async ({ learner
   await expectLoadedAnew(page)
 })
 
-test('who clears the storage is signed out as soon as the page is looked at again', async ({ learner: { page } }) => {
+test('who clears the storage is signed out as soon as the page is looked at again', async ({
+  learner: { page },
+}) => {
   const calls = countCalls(page, api.signOut)
   await openStopped(page, pages.courses)
   await page.evaluate(() => {

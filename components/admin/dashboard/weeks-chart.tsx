@@ -33,7 +33,10 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
       options: {
         interaction: { mode: 'index' as const, intersect: false },
         scales: {
-          x: { grid: { display: false }, ticks: { color: color('ink-soft'), maxRotation: 0, autoSkipPadding: 12 } },
+          x: {
+            grid: { display: false },
+            ticks: { color: color('ink-soft'), maxRotation: 0, autoSkipPadding: 12 },
+          },
           y: {
             beginAtZero: true,
             grid: { color: color('line') },
