@@ -73,22 +73,22 @@ export async function startProduct(env, onRunning) {
 }
 
 /**
- * An application of the same Next with nothing in it, to compare with. It is built once for each version, by webpack:
- * Turbopack would take the project around it for a part of it.
+ * An application of the same Next with nothing in it, to compare with. It is built once for each version.
  * @param {OnRunning} onRunning
  */
 export async function startEmptyApp(onRunning) {
   const version = createRequire(import.meta.url)('next/package.json').version
-  const folder = join(dataDir, `empty-app-${version}`)
+  const folder = join(dataDir, `bare-app-${version}`)
   const env = /** @type {NodeJS.ProcessEnv} */ ({
     ...withoutSettings(process.env),
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    PROJECT: at(),
   })
   if (!existsSync(join(folder, '.next', 'BUILD_ID'))) {
     cpSync(at('bench', 'empty-app'), folder, { recursive: true })
     const failure = 'The empty application could not be built.'
-    await run(process.execPath, [next, 'build', '--webpack'], { cwd: folder, env, failure })
+    await run(process.execPath, [next, 'build'], { cwd: folder, env, failure })
   }
   const port = await freePort()
   const args = ['--require', at('scripts', 'steps', 'tie.js'), next, 'start', '-p', String(port)]

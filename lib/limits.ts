@@ -115,7 +115,17 @@ export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 export const passwordHash = { atOnce: 2, waiting: 64, retryAfterSeconds: 2 } as const
 
 /** Rows in a window of a list, rows that one act may be done to, and rows of a kind that a user is shown with. */
-export const list = { pageMax: 1000, actMax: 200, detailsMax: 50 } as const
+export const list = {
+  pageMax: 1000,
+  actMax: 200,
+  detailsMax: 50,
+  /** Totals from this number on are kept for a while, so many of them. */
+  countedBelow: 10_000,
+  totalForMs: 10 * SECOND,
+  totalsKept: 500,
+  /** Ids that a search hands on. */
+  searchIdsMax: 1000,
+} as const
 
 /** Reasons that reviewers keep. */
 export const savedReasons = { max: 50 } as const

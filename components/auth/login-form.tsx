@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useJudgedForm } from '@/components/forms/use-judged-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
@@ -12,7 +12,6 @@ import { goodPasswordLength, loginProblems } from '@/lib/auth/rules'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { HumanCheck } from './human-check'
-import { firstMessage, judgedBy } from '@/components/forms/judged-form'
 import { PasswordField } from './password-field'
 import { useArrival, wantedPage, type SignedIn } from './use-arrival'
 import { useHumanCheck } from './use-human-check'
@@ -26,20 +25,15 @@ type Values = { name: string; password: string }
 const judge = ({ name, password }: Values) => loginProblems({ identifier: name, password })
 
 export function LoginForm({ siteKey }: { siteKey: string | null }) {
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    resolver: judgedBy(judge),
-    defaultValues: { name: '', password: '' },
-  })
   const human = useHumanCheck()
   const [forgot, setForgot] = useState(false)
   const arrive = useArrival()
-  const { errors, isSubmitting } = formState
 
   const signIn = async ({ name, password }: Values) => {
     // A password that was changed may be shorter than one of a registration: it is said, and sent all the same.
     if (!goodPasswordLength(password)) {
       toast.error(messages.auth.passwordLength)
-      setError('password', { message: messages.auth.passwordLength })
+      say('password', messages.auth.passwordLength)
     }
     const turnstileToken = await human.take()
     if (turnstileToken === null) return
@@ -52,18 +46,16 @@ export function LoginForm({ siteKey }: { siteKey: string | null }) {
     }
   }
 
+  const { form, errors, busy, say } = useJudgedForm<Values>({ judge, onValid: signIn })
+
   return (
     <>
-      <form
-        onSubmit={handleSubmit(signIn, (problems) => toast.error(firstMessage(problems)))}
-        noValidate
-        className="grid gap-5"
-      >
-        <Field label="Name or email" error={errors.name?.message}>
+      <form {...form} className="grid gap-5">
+        <Field label="Name or email" error={errors.name}>
           {(wiring) => (
             <input
               {...wiring}
-              {...register('name')}
+              name="name"
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -73,8 +65,8 @@ export function LoginForm({ siteKey }: { siteKey: string | null }) {
         </Field>
         <PasswordField
           label="Password"
-          error={errors.password?.message}
-          {...register('password')}
+          error={errors.password}
+          name="password"
           autoComplete="current-password"
         />
         <button
@@ -85,7 +77,7 @@ export function LoginForm({ siteKey }: { siteKey: string | null }) {
           Forgot password?
         </button>
         <HumanCheck check={human} action="login" siteKey={siteKey} />
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" busy={busy}>
           Login
         </Button>
       </form>

@@ -1,9 +1,8 @@
 'use client'
 
-import { useForm, useWatch } from 'react-hook-form'
-import { firstMessage, judgedBy } from '@/components/forms/judged-form'
+import { useState } from 'react'
+import { useJudgedForm } from '@/components/forms/use-judged-form'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
 import { classNames } from '@/lib/class-names'
 import { passwordHint } from '@/lib/auth/password-strength'
 import { newPasswordProblems } from '@/lib/auth/rules'
@@ -13,22 +12,19 @@ const colours = { weak: 'text-rejected', fair: 'text-pending', good: 'text-accep
 
 /** A new password, twice. `onSave` answers when it is done. */
 export function NewPasswordForm({ onSave }: { onSave: (password: string) => Promise<void> }) {
-  const { register, handleSubmit, formState, control } = useForm({
-    resolver: judgedBy(newPasswordProblems),
-    defaultValues: { password: '', confirm: '' },
+  const { form, errors, busy } = useJudgedForm({
+    judge: newPasswordProblems,
+    onValid: ({ password }) => onSave(password),
   })
-  const { errors, isSubmitting } = formState
-  const hint = passwordHint(useWatch({ control, name: 'password' }))
-  const save = handleSubmit(
-    ({ password }) => onSave(password),
-    (problems) => toast.error(firstMessage(problems)),
-  )
+  const [typed, setTyped] = useState('')
+  const hint = passwordHint(typed)
   return (
-    <form onSubmit={save} noValidate className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <PasswordField
         label="New password"
-        error={errors.password?.message}
-        {...register('password')}
+        error={errors.password}
+        name="password"
+        onChange={(event) => setTyped(event.target.value)}
         autoComplete="new-password"
       />
       <p className={classNames('-mt-3 min-h-5 text-sm', hint && colours[hint.level])} aria-live="polite">
@@ -36,12 +32,12 @@ export function NewPasswordForm({ onSave }: { onSave: (password: string) => Prom
       </p>
       <PasswordField
         label="Confirm new password"
-        error={errors.confirm?.message}
-        {...register('confirm')}
+        error={errors.confirm}
+        name="confirm"
         autoComplete="new-password"
         canShow={false}
       />
-      <Button type="submit" busy={isSubmitting}>
+      <Button type="submit" busy={busy}>
         Save password
       </Button>
     </form>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useForm } from 'react-hook-form'
+import { useJudgedForm } from '@/components/forms/use-judged-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
@@ -10,23 +10,17 @@ import { registerProblems } from '@/lib/auth/rules'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { HumanCheck } from './human-check'
-import { firstMessage, judgedBy } from '@/components/forms/judged-form'
 import { PasswordField } from './password-field'
 import { useArrival, type SignedIn } from './use-arrival'
 import { useHumanCheck } from './use-human-check'
 
-const empty = { name: '', email: '', password: '', confirm_password: '' }
+type Values = Parameters<typeof registerProblems>[0]
 
 export function RegisterForm({ siteKey }: { siteKey: string | null }) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: judgedBy(registerProblems),
-    defaultValues: empty,
-  })
   const human = useHumanCheck()
   const arrive = useArrival()
-  const { errors, isSubmitting } = formState
 
-  const signUp = async (values: typeof empty) => {
+  const signUp = async (values: Values) => {
     const turnstileToken = await human.take()
     if (turnstileToken === null) return
     try {
@@ -34,26 +28,20 @@ export function RegisterForm({ siteKey }: { siteKey: string | null }) {
     } catch (error) {
       human.reset()
       const message = messageOf(error, messages.general.unexpected)
-      if (error instanceof ApiError && error.status === 409) setError('name', { message })
+      if (error instanceof ApiError && error.status === 409) say('name', message)
       toast.error(message)
     }
   }
 
+  const { form, errors, busy, say } = useJudgedForm<Values>({ judge: registerProblems, onValid: signUp })
+
   return (
-    <form
-      onSubmit={handleSubmit(signUp, (problems) => toast.error(firstMessage(problems)))}
-      noValidate
-      className="grid gap-5"
-    >
-      <Field
-        label="Name"
-        hint="Letters only, at least 5. It can not be changed later."
-        error={errors.name?.message}
-      >
+    <form {...form} className="grid gap-5">
+      <Field label="Name" hint="Letters only, at least 5. It can not be changed later." error={errors.name}>
         {(wiring) => (
           <input
             {...wiring}
-            {...register('name')}
+            name="name"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -61,11 +49,11 @@ export function RegisterForm({ siteKey }: { siteKey: string | null }) {
           />
         )}
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" error={errors.email}>
         {(wiring) => (
           <input
             {...wiring}
-            {...register('email')}
+            name="email"
             type="email"
             autoComplete="email"
             spellCheck={false}
@@ -73,21 +61,16 @@ export function RegisterForm({ siteKey }: { siteKey: string | null }) {
           />
         )}
       </Field>
-      <PasswordField
-        label="Password"
-        error={errors.password?.message}
-        {...register('password')}
-        autoComplete="new-password"
-      />
+      <PasswordField label="Password" error={errors.password} name="password" autoComplete="new-password" />
       <PasswordField
         label="Confirm password"
-        error={errors.confirm_password?.message}
-        {...register('confirm_password')}
+        error={errors.confirm_password}
+        name="confirm_password"
         autoComplete="new-password"
         canShow={false}
       />
       <HumanCheck check={human} action="register" siteKey={siteKey} />
-      <Button type="submit" busy={isSubmitting}>
+      <Button type="submit" busy={busy}>
         Register
       </Button>
     </form>

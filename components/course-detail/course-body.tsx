@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '@/components/shell/load-failed'
 import { useSessionUser } from '@/components/shell/use-session-user'
@@ -9,9 +10,17 @@ import { formatDate } from '@/lib/format-date'
 import { messages } from '@/lib/messages'
 import { CertificateButton } from './certificate-button'
 import { EnrollPanel } from './enroll-panel'
-import { LearnerTasks } from './learner-tasks'
-import { ProgressPanel } from './progress-panel'
 import { useCourseProgress } from './use-course-progress'
+
+// Only those who learn here need these.
+const LearnerTasks = dynamic(() => import('./learner-tasks').then((loaded) => loaded.LearnerTasks), {
+  ssr: false,
+  loading: () => <Skeleton className="h-64" />,
+})
+const ProgressPanel = dynamic(() => import('./progress-panel').then((loaded) => loaded.ProgressPanel), {
+  ssr: false,
+  loading: () => <PanelSkeleton />,
+})
 
 type Props = { course: Course & { taskCount: number } }
 
@@ -29,7 +38,7 @@ export function CourseBody({ course }: Props) {
   )
   if (user && !data) {
     return (
-      <Columns head={head} panel={error ? null : <PanelSkeleton />}>
+      <Columns head={head} panel={error ? null : <PanelSkeleton />} panelLook="max-lg:hidden">
         {error ? (
           <LoadFailed text={messages.tasks.loadFailedLearner} onRetry={mutate} />
         ) : (
@@ -40,7 +49,11 @@ export function CourseBody({ course }: Props) {
   }
   if (data && learns) {
     return (
-      <Columns head={head} panel={<ProgressPanel progress={data} courseId={course.id} />} panelFirst>
+      <Columns
+        head={head}
+        panel={<ProgressPanel progress={data} courseId={course.id} />}
+        panelLook="max-lg:order-none"
+      >
         <LearnerTasks progress={data} onChange={changed} course={course} />
       </Columns>
     )
@@ -59,6 +72,7 @@ export function CourseBody({ course }: Props) {
   return (
     <Columns
       head={head}
+      panelLook={user ? '' : 'signed-in:max-lg:hidden'}
       panel={
         <>
           {panel}
@@ -79,16 +93,16 @@ export function CourseBody({ course }: Props) {
   )
 }
 
-type ColumnsProps = { head: ReactNode; panel: ReactNode; panelFirst?: boolean; children: ReactNode }
+type ColumnsProps = { head: ReactNode; panel: ReactNode; panelLook?: string; children: ReactNode }
 
-/** On phones a learner's progress stands above the tasks. */
-const Columns = ({ head, panel, panelFirst = false, children }: ColumnsProps) => (
+/** On phones the panel stands last, a learner's progress above the tasks; until it is known which, it is not shown. */
+const Columns = ({ head, panel, panelLook = '', children }: ColumnsProps) => (
   <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
     <div className="min-w-0 lg:-mb-6">{head}</div>
     {panel && (
       <aside
         aria-label="Your way through the course"
-        className={`card grid gap-3.5 p-5 lg:sticky lg:top-[88px] lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 ${panelFirst ? '' : 'order-last'}`}
+        className={`card grid gap-3.5 p-5 lg:sticky lg:top-[88px] lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 order-last ${panelLook}`}
       >
         {panel}
       </aside>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Course } from '@/lib/courses/select'
 import { api } from '@/lib/routes'
 import type { Caller } from './caller'
@@ -16,6 +17,29 @@ export class Scene {
     const found = data.find((course) => course.title === title)
     if (!found) throw new Error(`There is no course ${title}.`)
     return found
+  }
+
+  /** A course of the test's own, with a title that no other has. */
+  async addCourse() {
+    const title = `Course ${randomUUID()}`
+    const body = { title, description: 'What one learns here.', image_url: '/covers/testing.svg' }
+    const path = api.admin.insertCourse
+    return (await this.director.call<{ data: Course }>('POST', path, body)).data
+  }
+
+  removeCourse(courseId: string) {
+    return this.director.call('DELETE', api.admin.deleteCourse(courseId))
+  }
+
+  async addTask(courseId: string) {
+    const body = { course_id: courseId, title: `Task ${randomUUID()}`, description: 'What to do.' }
+    return (await this.director.call<{ data: Task }>('POST', api.admin.insertTask, body)).data
+  }
+
+  /** The enrolment is taken away, as a director may. */
+  async leave(learner: Caller, title: string) {
+    const { id } = await this.enrollment(learner, title)
+    await this.director.call('DELETE', api.admin.deleteEnrollment(id))
   }
 
   async request(learner: Caller, title: string) {

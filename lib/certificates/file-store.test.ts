@@ -1,4 +1,5 @@
 import { certificateFile as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
 import { keptFile } from './file-store'
 
 /** Files whose making is ended by hand. */
@@ -13,7 +14,10 @@ const settled = () => new Promise(setImmediate)
 test('only a few files are made at once, and beyond the queue others are told to come again', async () => {
   const { ends, make } = slowFiles()
   const all = Array.from({ length: limits.atOnce + limits.waiting }, (_, n) => keptFile(`slow ${n}`, make))
-  await expect(keptFile('one too many', make)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(keptFile('one too many', make)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: messages.certificates.fileBusy,
+  })
   for (let ended = 0; ended < all.length; ended++) {
     expect(ends.length - ended).toBeLessThanOrEqual(limits.atOnce)
     ends[ended]?.()

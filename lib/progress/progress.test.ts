@@ -52,7 +52,12 @@ test('an approved learner sees each task, the newest first, with the live attemp
         },
         tasks: [
           { ...task(newer), submission: null, earlier: [], state_since: aTime },
-          { ...task(older), submission: live, earlier: [second, first], state_since: attempts[2]?.reviewedAt?.toISOString() },
+          {
+            ...task(older),
+            submission: live,
+            earlier: [second, first],
+            state_since: attempts[2]?.reviewedAt?.toISOString(),
+          },
         ],
       },
     },

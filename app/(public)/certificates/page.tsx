@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { CertificatesForGuests } from '@/components/certificates/certificates-for-guests'
-import { OwnCertificates } from '@/components/certificates/own-certificates'
+import { OwnPart } from '@/components/certificates/own-part'
 import { TitleBar } from '@/components/shell/title-bar'
 
 export const metadata: Metadata = {
@@ -18,7 +18,7 @@ export default function CertificatesPage() {
           <CertificatesForGuests />
         </div>
         <div className="hidden signed-in:block">
-          <OwnCertificates />
+          <OwnPart />
         </div>
       </main>
     </>

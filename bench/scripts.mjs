@@ -1,0 +1,56 @@
+import { gzipSync } from 'node:zlib'
+
+/** JavaScript that a page may load beyond a bare page of the same Next, in bytes of gzip. */
+const allowed = 25_000
+
+const pages = [
+  '/',
+  '/courses',
+  '/about',
+  '/certificates',
+  '/verify-certificates',
+  '/user-login_register',
+  '/reset-password',
+  '/not-me',
+]
+
+/** The scripts that a page's HTML names for browsers of today. @param {string} html */
+const scriptsOf = (html) =>
+  new Set(
+    [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)]
+      .filter(([tag]) => !/nomodule/i.test(tag))
+      .map(([, address]) => String(address)),
+  )
+
+/** @param {string} origin @param {string} path */
+async function bytesOf(origin, path) {
+  const html = await (await fetch(origin + path)).text()
+  const sizes = [...scriptsOf(html)].map(async (address) => {
+    const response = await fetch(new URL(address, origin))
+    return gzipSync(Buffer.from(await response.arrayBuffer())).length
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/**
+ * What each page loads before anything is done on it, beside a bare page.
+ * @param {{ product: string, empty: string, facts: any }} setting @returns {Promise<string[]>} a table
+ */
+export async function scripts({ product, empty, facts }) {
+  const courses = await (await fetch(`${product}/api/course/list-courses?limit=1`)).json()
+  const some = [`/selected-course/${courses.data[0].slug}`, `/verify-certificates/${facts.cids[0]}`]
+  const bare = await bytesOf(empty, '/')
+  const lines = []
+  for (const path of [...pages, ...some]) {
+    const beyond = (await bytesOf(product, path)) - bare
+    lines.push(`| ${path} | ${kilobytes(beyond)} | ${beyond > allowed ? 'too much' : ''} |`)
+  }
+  return [
+    `| Page | KB of JavaScript beyond a bare page (${kilobytes(bare)}) | more than ${allowed / 1000} |`,
+    '|---|---:|---|',
+    ...lines,
+  ]
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1)

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { pages } from '@/lib/routes'
+import { expect, test } from './support/people'
+
+const widths = [375, 1440]
+const allowed = 0.02
+const shiftOf = (page: Page) => page.evaluate(() => window.shift)
+
+declare global {
+  interface Window {
+    shift: number
+  }
+}
+
+/** From the first byte on, sums how far things have moved that nobody touched. */
+const observe = () => {
+  window.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function expectStill(page: Page, paths: string[]) {
+  await page.addInitScript(observe)
+  const shifts: Record<string, number> = {}
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      shifts[`${path} at ${width}`] = await shiftOf(page)
+    }
+  }
+  test.info().annotations.push({ type: 'layout shift', description: JSON.stringify(shifts) })
+  expect(Object.entries(shifts).filter(([, shift]) => shift > allowed)).toEqual([])
+}
+
+const open = [pages.home, pages.courses, pages.about, pages.certificates, pages.verify]
+const course = pages.course('data-analysis-with-python')
+
+test('nothing moves on a page of a guest while it loads', async ({ visit }) => {
+  const forms = [pages.signIn, pages.newPassword, pages.notMe, pages.certificate('tt-001-bcdf-ghjk')]
+  await expectStill(await visit(), [...open, course, ...forms])
+})
+
+test('nothing moves on a page of a learner while it loads', async ({ learner: { page, caller }, scene }) => {
+  await scene.request(caller, 'Databases and SQL')
+  await expectStill(page, [...open, course, pages.submissions, pages.profile])
+})

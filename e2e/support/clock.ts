@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** From here on the time of the page stands still but for `tick`. The clock must have been installed. */
+export async function stopClock(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
+/** Lets time go by on the page, once what has been drawn has taken effect. */
+export async function tick(page: Page, ms: number) {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+    }
+  })
+  await page.clock.runFor(ms)
+}
+
+/** Waits for what comes late: code that is fetched, and what is shown by a timer. */
+export const appears = (page: Page, what: Locator) =>
+  expect(async () => {
+    await tick(page, 60)
+    await expect(what).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [20] })
+
+/** Marks the document: a page that is loaded anew has lost it. */
+export const mark = (page: Page) => page.evaluate(() => void (document.body.dataset.marked = 'yes'))
+
+export const isMarked = (page: Page) =>
+  page.evaluate(() => document.body?.dataset.marked === 'yes').catch(() => false)

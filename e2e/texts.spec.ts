@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './support/people'
+import { certificates } from './texts/certificates'
+import { courses } from './texts/courses'
+import { elsewhere } from './texts/elsewhere'
+import { fileCheck } from './texts/file-check'
+import { profile } from './texts/profile'
+import { session } from './texts/session'
+import { signingIn } from './texts/signing-in'
+import { telling, texts } from './texts/situation'
+import { tasks } from './texts/tasks'
+
+const situations = [signingIn, session, courses, tasks, certificates, fileCheck, profile].flat()
+
+for (const { title, texts: told, play } of situations) {
+  test(`the texts of a situation are told: ${title}`, async ({ visit, scene }) => {
+    const { met, sees, hears } = telling()
+    await play({ visit, scene, sees, hears })
+    expect([...met].sort()).toEqual([...told].sort())
+  })
+}
+
+test('every text for guests and learners belongs to a situation', () => {
+  const told = new Set([...situations.flatMap((situation) => situation.texts), ...Object.keys(elsewhere)])
+  expect([...texts.keys()].filter((key) => !told.has(key))).toEqual([])
+  for (const [key, file] of Object.entries(elsewhere)) {
+    const [place, name] = key.split('.')
+    const uses = new RegExp(
+      String.raw`messages\.${place}\b[^]*\b${name}\b|\b${name}\b[^]*messages\.${place}\b`,
+    )
+    expect(readFileSync(file, 'utf8'), `${file} has ${key}`).toMatch(uses)
+  }
+})

@@ -1,0 +1,122 @@
+import { api, pages } from '@/lib/routes'
+import { busy } from '../support/busy-learner'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { failing, refusal } from './failing'
+import type { Situation } from './situation'
+
+/** One that passes its check character, and that nobody was given. */
+const unknown = 'tt-001-bcdf-ghjf'
+
+export const certificates: Situation[] = [
+  {
+    title: 'an ID is checked',
+    texts: [
+      'certificates.emailLater',
+      'certificates.idEmpty',
+      'certificates.notFoundToast',
+      'certificates.noData',
+      'certificates.typingMistake',
+      'certificates.fetchFailed',
+      'certificates.fetched',
+      'general.tooMany',
+      'certificates.nameNotConfirmed',
+      'certificates.withdrawnFile',
+      'general.copied',
+      'general.copyFailed',
+    ],
+    play: async ({ visit, scene, sees, hears }) => {
+      const learner = await Caller.registered(newPerson())
+      const course = await scene.addCourse()
+      const cid = await scene.certify(learner, course.title)
+      const guest = await Caller.guest()
+      const page = await visit(guest)
+      await page.goto(pages.verify)
+      await page.getByRole('button', { name: 'Verify using Email ID' }).click()
+      await sees(page, 'certificates.emailLater')
+      await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
+      const box = page.getByRole('textbox', { name: 'Certificate ID' })
+      const check = page.getByRole('button', { name: 'Check Certificate' })
+      await check.click()
+      await sees(page, 'certificates.idEmpty')
+      await box.fill('TT-001-BCDF-GHJK')
+      await check.click()
+      await sees(page, 'certificates.notFoundToast')
+      await sees(page, 'certificates.noData')
+      await sees(page, 'certificates.typingMistake')
+      await box.fill(cid)
+      await failing(page, api.verifyCertificate(cid), async () => {
+        await check.click()
+        await sees(page, 'certificates.fetchFailed')
+      })
+      await check.click()
+      await sees(page, 'certificates.fetched')
+      await sees(page, 'certificates.nameNotConfirmed')
+
+      await page.getByRole('button', { name: 'Copy link' }).click()
+      await sees(page, 'general.copied')
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+        document.execCommand = () => false
+      })
+      await page.getByRole('button', { name: 'Copy link' }).click()
+      await sees(page, 'general.copyFailed')
+
+      const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Raman' }
+      await learner.call('POST', api.certificateData, body)
+      await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+      hears('certificates.withdrawnFile', await refusal(guest.call('GET', api.certificatePdf(cid))))
+
+      const ask = () => guest.call('GET', api.verifyCertificate(unknown)).catch(() => null)
+      for (let asked = 0; asked < 30; asked++) await ask()
+      await page.goto(pages.certificate(unknown))
+      await sees(page, 'general.tooMany')
+      await scene.removeCourse(course.id)
+    },
+  },
+  {
+    title: "the learner's own certificates",
+    texts: [
+      'certificates.none',
+      'certificates.fetchFailed',
+      'certificates.confirmFirst',
+      'certificates.verifyName',
+      'certificates.nameCharacters',
+      'certificates.nameCannotBePrinted',
+      'certificates.downloadFailed',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const learner = await Caller.registered(newPerson())
+      const page = await visit(learner)
+      await page.goto(pages.certificates)
+      await sees(page, 'certificates.none')
+      await failing(page, api.ownCertificates, async () => {
+        await page.goto(pages.certificates)
+        await sees(page, 'certificates.fetchFailed')
+      })
+      await scene.certify(learner, busy.certified)
+      await page.goto(pages.certificates)
+      await sees(page, 'certificates.confirmFirst', { within: true })
+      await page.getByRole('button', { name: 'Confirm your name' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Verify Name' })
+      const [name, confirm] = [
+        dialog.getByLabel('Full name'),
+        dialog.getByRole('button', { name: 'Confirm name' }),
+      ]
+      await name.fill('Al')
+      await confirm.click()
+      await sees(page, 'certificates.verifyName')
+      await name.fill('Asha 1st')
+      await confirm.click()
+      await sees(page, 'certificates.nameCharacters')
+      await name.fill('王小明先生')
+      await confirm.click()
+      await sees(page, 'certificates.nameCannotBePrinted', { within: true })
+      await name.fill('Asha Raman')
+      await failing(page, api.certificateData, async () => {
+        await confirm.click()
+        await sees(page, 'certificates.downloadFailed')
+      })
+    },
+  },
+]

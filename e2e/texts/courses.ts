@@ -1,0 +1,93 @@
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { failing } from './failing'
+import type { Situation } from './situation'
+
+export const courses: Situation[] = [
+  {
+    title: 'a guest among the courses',
+    texts: [
+      'courses.noMatch',
+      'courses.guestClick',
+      'courses.loadFailed',
+      'general.timeout',
+      'certificates.loginToDownload',
+    ],
+    play: async ({ visit, sees }) => {
+      const page = await visit()
+      await page.goto(pages.courses)
+      await page.getByRole('link', { name: 'Databases and SQL' }).click()
+      await sees(page, 'courses.guestClick')
+      await page.getByRole('dialog').getByRole('link', { name: 'See the course' }).click()
+      await page.getByRole('button', { name: 'Download Certificate' }).click()
+      await sees(page, 'certificates.loginToDownload')
+
+      // As where there are more courses than a page holds: then the server searches.
+      await page.route(pages.courses, async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace(
+          String.raw`\"nextCursor\":null`,
+          String.raw`\"nextCursor\":\"more\"`,
+        )
+        await route.fulfill({ response: answer, body })
+      })
+      await page.goto(pages.courses)
+      const search = page.getByRole('combobox')
+      await failing(page, api.courses, async () => {
+        await search.fill('underwater welding')
+        await sees(page, 'courses.loadFailed')
+        await sees(page, 'courses.noMatch')
+      })
+      // A server that never answers, and a browser that loses its patience sooner.
+      await page.route(`${api.courses}*`, () => {})
+      await page.evaluate(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal)
+        AbortSignal.timeout = () => timeout(50)
+      })
+      await search.fill('underwater weaving')
+      await sees(page, 'general.timeout')
+    },
+  },
+  {
+    title: 'a learner asks for courses',
+    texts: [
+      'courses.none',
+      'enrollments.note',
+      'enrollments.requested',
+      'courses.pendingClick',
+      'enrollments.requestFailed',
+      'enrollments.already',
+      'courses.missing',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const learner = await Caller.registered(newPerson())
+      const page = await visit(learner)
+      await page.goto(pages.courses)
+      await sees(page, 'courses.none')
+      await page.getByRole('link', { name: 'Databases and SQL' }).click()
+      await sees(page, 'enrollments.note')
+      await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
+      await sees(page, 'enrollments.requested')
+      await page.getByRole('link', { name: 'Databases and SQL' }).click()
+      await sees(page, 'courses.pendingClick')
+
+      const course = await scene.addCourse()
+      const enroll = page.getByRole('button', { name: 'Enroll' })
+      await page.goto(pages.course(course.slug))
+      await enroll.waitFor()
+      await scene.request(learner, course.title)
+      await enroll.click()
+      await sees(page, 'enrollments.requestFailed')
+      await sees(page, 'enrollments.already')
+
+      const other = await scene.addCourse()
+      await page.goto(pages.course(other.slug))
+      await enroll.waitFor()
+      await scene.removeCourse(other.id)
+      await enroll.click()
+      await sees(page, 'courses.missing')
+      await scene.removeCourse(course.id)
+    },
+  },
+]

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+const matching = (path: string) => new RegExp(`${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\?|/|$)`, 'i')
+
+/** Lets a call fail, by a broken server or no network, as long as `work` lasts. */
+export async function failing(
+  page: Page,
+  path: string,
+  work: () => Promise<unknown>,
+  how: 'server' | 'network' = 'server',
+) {
+  const address = matching(path)
+  await page.route(address, (route) =>
+    how === 'network' ? route.abort() : route.fulfill({ status: 500, json: { message: 'A broken server.' } }),
+  )
+  await work()
+  await page.unroute(address)
+}
+
+/** What a refused call was told. */
+export const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'It was not refused.',
+    (error: Error) => error.message,
+  )

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { oneTimeCode } from '@/lib/limits'
+import { resendRecordKey } from '@/lib/browser/resend-record'
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { letterTo } from '../support/mailbox'
+import { newPerson } from '../support/people'
+import { failing } from './failing'
+import type { Situation } from './situation'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const box = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+
+async function typeCode(page: Page, code: string) {
+  await page.getByLabel('Digit 1 of 6').click()
+  for (const digit of code) await page.keyboard.press(digit)
+  await press(page, 'Verify')
+}
+
+const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
+const another = (code: string) => (code === '000000' ? '111111' : '000000')
+
+/** As if so many codes had been asked for in this browser. */
+const remember = (page: Page, begun: number, resends: number) =>
+  page.evaluate(
+    ({ key, begun, resends }) => {
+      const times = (count: number) => Array.from({ length: count }, () => Date.now())
+      localStorage.setItem(key, btoa(JSON.stringify({ begun: times(begun), resends: times(resends) })))
+    },
+    { key: resendRecordKey, begun, resends },
+  )
+
+export const profile: Situation[] = [
+  {
+    title: 'the profile is changed',
+    texts: ['profile.updated', 'profile.updateFailed', 'profile.nameTooLong', 'session.expiredDot'],
+    play: async ({ visit, sees }) => {
+      const learner = await Caller.registered(newPerson())
+      const page = await visit(learner)
+      await page.goto(pages.profile)
+      const name = page.getByLabel('Full name')
+      await name.fill('a'.repeat(101))
+      await press(page, 'Save')
+      await sees(page, 'profile.nameTooLong')
+      await name.fill('Asha Raman')
+      await failing(page, api.updateProfile(learner.user._id), async () => {
+        await press(page, 'Save')
+        await sees(page, 'profile.updateFailed')
+      })
+      await press(page, 'Save')
+      await sees(page, 'profile.updated')
+      await failing(page, api.profile, async () => {
+        await page.goto(pages.profile)
+        await sees(page, 'session.expiredDot')
+        await page.waitForURL((url) => url.pathname === pages.home)
+      })
+    },
+  },
+  {
+    title: 'a password is changed',
+    texts: [
+      'profile.otpSent',
+      'profile.otpSendFailed',
+      'profile.otpForm',
+      'profile.otpWrong',
+      'profile.otpVerified',
+      'profile.resendSoon',
+      'profile.resendTomorrow',
+      'profile.resendLater',
+      'profile.fillPasswords',
+      'profile.passwordsDiffer',
+      'profile.passwordLength',
+      'profile.passwordChangeFailed',
+      'profile.passwordChanged',
+    ],
+    play: async ({ visit, sees }) => {
+      const person = newPerson()
+      const learner = await Caller.registered(person)
+      const page = await visit(learner)
+      await page.goto(pages.profile)
+      await remember(page, oneTimeCode.begun, 0)
+      await press(page, 'Change Password')
+      await sees(page, 'profile.resendLater')
+      await remember(page, 0, 0)
+      await failing(page, api.sendCode, async () => {
+        await press(page, 'Change Password')
+        await sees(page, 'profile.otpSendFailed')
+      })
+      await press(page, 'Change Password')
+      await sees(page, 'profile.otpSent')
+      await press(page, 'Verify')
+      await sees(page, 'profile.otpForm')
+      await press(page, 'Resend code')
+      await sees(page, 'profile.resendSoon')
+      await remember(page, 1, oneTimeCode.resends)
+      await press(page, 'Resend code')
+      await sees(page, 'profile.resendTomorrow')
+      const code = codeIn((await letterTo(person.email, /is your code/)).text)
+      await typeCode(page, another(code))
+      await sees(page, 'profile.otpWrong')
+      await typeCode(page, code)
+      await sees(page, 'profile.otpVerified')
+
+      const fill = async (password: string, again: string) => {
+        await box(page, 'New password').fill(password)
+        await box(page, 'Confirm new password').fill(again)
+        await press(page, 'Save password')
+      }
+      await press(page, 'Save password')
+      await sees(page, 'profile.fillPasswords')
+      await fill('abcdef', 'abcdeg')
+      await sees(page, 'profile.passwordsDiffer')
+      await fill('abcd', 'abcd')
+      await sees(page, 'profile.passwordLength')
+      await failing(page, api.changePassword(learner.user._id), async () => {
+        await fill('second-steps', 'second-steps')
+        await sees(page, 'profile.passwordChangeFailed')
+      })
+      await press(page, 'Save password')
+      await sees(page, 'profile.passwordChanged')
+    },
+  },
+  {
+    title: 'three wrong codes',
+    texts: ['profile.otpBlocked', 'profile.verifyFirst'],
+    play: async ({ visit, sees, hears }) => {
+      const person = newPerson()
+      const learner = await Caller.registered(person)
+      const page = await visit(learner)
+      await page.goto(pages.profile)
+      await press(page, 'Change Password')
+      const wrong = another(codeIn((await letterTo(person.email, /is your code/)).text))
+      for (let attempt = 0; attempt < oneTimeCode.wrongPerDay; attempt++) {
+        await page.getByLabel('Digit 6 of 6').and(page.locator('[value=""]')).waitFor()
+        await typeCode(page, wrong)
+      }
+      await sees(page, 'profile.otpBlocked')
+      const body = { newPassword: 'second-steps' }
+      const refused = learner.call('PUT', api.changePassword(learner.user._id), body)
+      hears('profile.verifyFirst', await refused.then(String, String))
+    },
+  },
+  {
+    title: 'an account is deleted',
+    texts: [
+      'profile.passwordEmpty',
+      'profile.passwordInvalid',
+      'profile.passwordValid',
+      'profile.confirmationText',
+      'profile.deleteFailed',
+      'profile.deleted',
+    ],
+    play: async ({ visit, sees }) => {
+      const person = newPerson()
+      const page = await visit(await Caller.registered(person))
+      await page.goto(pages.profile)
+      await press(page, 'Delete Account')
+      await press(page, 'Continue')
+      await sees(page, 'profile.passwordEmpty')
+      await box(page, 'Password').fill('not-the-one')
+      await press(page, 'Continue')
+      await sees(page, 'profile.passwordInvalid')
+      await box(page, 'Password').fill(person.password)
+      await press(page, 'Continue')
+      await sees(page, 'profile.passwordValid')
+      const words = page.getByRole('dialog').getByRole('textbox')
+      await words.fill('delete somebody')
+      await press(page, 'Delete account')
+      await sees(page, 'profile.confirmationText')
+      await words.fill(`Delete ${person.name}`)
+      await failing(page, api.deleteAccount, async () => {
+        await press(page, 'Delete account')
+        await sees(page, 'profile.deleteFailed')
+      })
+      await press(page, 'Delete account')
+      await sees(page, 'profile.deleted')
+    },
+  },
+  {
+    title: 'an account with the address of somebody else',
+    texts: ['profile.disclaimFailed', 'profile.disclaimed', 'profile.disclaimSpent'],
+    play: async ({ visit, sees }) => {
+      const person = newPerson()
+      await Caller.registered(person)
+      const { text } = await letterTo(person.email, /^Welcome to /)
+      const link = /https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? ''
+      const page = await visit()
+      await page.goto(link)
+      await failing(page, api.disclaim, async () => {
+        await press(page, 'Remove the account')
+        await sees(page, 'profile.disclaimFailed')
+      })
+      await press(page, 'Remove the account')
+      await sees(page, 'profile.disclaimed')
+      await page.goto(link)
+      await sees(page, 'profile.disclaimSpent')
+    },
+  },
+]

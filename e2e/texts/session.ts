@@ -1,0 +1,131 @@
+import { bodyMax } from '@/lib/limits'
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { failing, refusal } from './failing'
+import type { Situation } from './situation'
+
+export const session: Situation[] = [
+  {
+    title: 'a session ends',
+    texts: [
+      'session.adminOnly',
+      'session.expired',
+      'session.signOutFailed',
+      'session.signedOut',
+      'general.unexpectedHeading',
+    ],
+    play: async ({ visit, sees }) => {
+      const page = await visit(await Caller.registered(newPerson()))
+      await page.goto(pages.admin)
+      await sees(page, 'session.adminOnly')
+      await failing(page, api.signOut, async () => {
+        await page.getByRole('button', { name: 'Log out' }).click()
+        await sees(page, 'session.signOutFailed')
+      })
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await sees(page, 'session.signedOut')
+
+      const other = await Caller.registered(newPerson())
+      const elsewhere = await visit(other)
+      await elsewhere.goto(pages.home)
+      await other.call('POST', api.signOut)
+      await elsewhere.getByRole('link', { name: 'About', exact: true }).click()
+      await sees(elsewhere, 'session.expired')
+      await elsewhere.goto('/no-such-page').catch(() => null)
+      await sees(elsewhere, 'general.unexpectedHeading')
+    },
+  },
+  {
+    title: 'lists of an administrator whose session is over',
+    texts: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
+    play: async ({ visit, scene, sees }) => {
+      const page = await visit(scene.director)
+      const course = await scene.course('Databases and SQL')
+      await failing(page, api.admin.courseTasks(course.id), async () => {
+        await page.goto(pages.manageTasks(course.id))
+        await sees(page, 'tasks.loadFailedAdmin')
+      })
+      const ended = { status: 401, json: { message: '' } }
+      await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill(ended))
+      await page.goto(pages.manageSubmissions)
+      await sees(page, 'session.expiredLogin')
+    },
+  },
+  {
+    title: 'what only the calls say',
+    texts: [
+      'general.invalid',
+      'general.notFound',
+      'general.methodNotAllowed',
+      'general.tooLarge',
+      'general.ok',
+      'session.loginRequired',
+      'session.notAllowed',
+      'session.active',
+      'courses.listed',
+      'enrollments.listed',
+      'enrollments.missing',
+      'tasks.listed',
+      'submissions.listed',
+      'certificates.listed',
+      'certificates.issued',
+      'certificates.reasonRequired',
+      'certificates.reissued',
+      'certificates.revoked',
+      'certificates.notStanding',
+      'profile.loaded',
+      'profile.confirmFirst',
+    ],
+    play: async ({ scene, hears }) => {
+      const learner = await Caller.registered(newPerson())
+      const { _id } = learner.user
+      const said = async (...call: Parameters<Caller['call']>) => (await learner.call(...call)).message
+      const course = await scene.addCourse()
+      const cid = await scene.certify(learner, course.title)
+      const own = { user_id: _id, course_id: course.id }
+      const { director } = scene
+      const admin = api.admin
+
+      hears('general.ok', await said('GET', api.live))
+      hears('session.active', await said('GET', api.sessionCheck))
+      hears('courses.listed', await said('GET', api.courses))
+      hears('enrollments.listed', await said('GET', api.enrolledCourses(_id)))
+      hears('tasks.listed', await said('GET', api.courseProgress(course.id)))
+      hears('submissions.listed', await said('GET', api.ownSubmissions(_id)))
+      hears('certificates.listed', await said('GET', api.ownCertificates))
+      hears('certificates.issued', await said('POST', api.certificateData, own))
+      hears('profile.loaded', await said('POST', api.profile, { _id }))
+      hears('session.loginRequired', await refusal((await Caller.guest()).call('GET', api.ownCertificates)))
+      hears('session.notAllowed', await refusal(learner.call('GET', api.ownSubmissions(director.user._id))))
+      hears('general.notFound', await refusal(learner.call('GET', '/api/nothing')))
+      hears('general.methodNotAllowed', await refusal(learner.call('PUT', api.courses, {})))
+      const text = 'a'.repeat(bodyMax)
+      hears('general.tooLarge', await refusal(learner.call('POST', api.profile, { _id, text })))
+      hears('general.invalid', await refusal(learner.call('GET', `${api.courses}?limit=many`)))
+      hears('profile.confirmFirst', await refusal(learner.call('POST', api.deleteAccount, { _id })))
+      const nobody = '00000000-0000-4000-8000-000000000000'
+      hears(
+        'enrollments.missing',
+        await refusal(director.call('PUT', admin.acceptEnrollment, { id: nobody })),
+      )
+
+      const again = { cid, full_name: 'Asha Raman', reason: 'A wrong letter.' }
+      hears(
+        'certificates.reasonRequired',
+        await refusal(director.call('POST', admin.revokeCertificate, { cid, reason: '' })),
+      )
+      await learner.call('POST', api.certificateData, { ...own, full_name: 'Asha Ramon' })
+      const reissued = await director.call<{ message: string; data: { cid: string } }>(
+        'POST',
+        admin.reissueCertificate,
+        again,
+      )
+      hears('certificates.reissued', reissued.message)
+      hears('certificates.notStanding', await refusal(director.call('POST', admin.revokeCertificate, again)))
+      const revoked = { cid: reissued.data.cid, reason: 'By mistake.' }
+      hears('certificates.revoked', (await director.call('POST', admin.revokeCertificate, revoked)).message)
+      await scene.removeCourse(course.id)
+    },
+  },
+]

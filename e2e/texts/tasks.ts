@@ -1,0 +1,153 @@
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { failing } from './failing'
+import type { Situation } from './situation'
+
+export const tasks: Situation[] = [
+  {
+    title: 'a task is handed in, taken back and rejected',
+    texts: [
+      'tasks.none',
+      'tasks.loadFailedLearner',
+      'tasks.missing',
+      'tasks.notEnrolled',
+      'submissions.linkEmpty',
+      'submissions.linkInvalid',
+      'submissions.linkNotPublic',
+      'submissions.linkChecking',
+      'submissions.submitFailed',
+      'submissions.submitted',
+      'submissions.already',
+      'submissions.withdrawFailed',
+      'submissions.missing',
+      'submissions.withdrawn',
+      'submissions.seeReason',
+      'submissions.resubmitNote',
+      'general.popupBlocked',
+      'certificates.notCompleted',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const learner = await Caller.registered(newPerson())
+      const page = await visit(learner)
+      const course = await scene.addCourse()
+      const address = pages.course(course.slug)
+      await scene.enroll(learner, course.title)
+      await failing(page, api.courseProgress(course.id), async () => {
+        await page.goto(address)
+        await sees(page, 'tasks.loadFailedLearner')
+      })
+      await page.goto(address)
+      await sees(page, 'tasks.none')
+      await page.getByRole('button', { name: 'Download Certificate' }).click()
+      await sees(page, 'certificates.notCompleted')
+
+      const task = await scene.addTask(course.id)
+      const gone = await scene.addTask(course.id)
+      const box = page.getByLabel('Link to your file')
+      const submit = page.getByRole('button', { name: 'Submit', exact: true })
+      await page.goto(`${address}?task=${gone.id}`)
+      await box.fill(scene.link('work'))
+      await scene.director.call('DELETE', api.admin.deleteTask(gone.id))
+      await submit.click()
+      await sees(page, 'tasks.missing')
+
+      await page.goto(`${address}?task=${task.id}`)
+      await submit.click()
+      await sees(page, 'submissions.linkEmpty')
+      await box.fill('not a link')
+      await submit.click()
+      await sees(page, 'submissions.linkInvalid')
+      await box.fill(scene.link('private/work'))
+      await submit.click()
+      await sees(page, 'submissions.linkNotPublic')
+      await box.fill(scene.link('work'))
+      await failing(page, api.submitTask, async () => {
+        await submit.click()
+        await sees(page, 'submissions.linkChecking')
+        await sees(page, 'submissions.submitFailed')
+      })
+      const first = await scene.submit(learner, task)
+      await submit.click()
+      await sees(page, 'submissions.already')
+      await learner.call('DELETE', api.withdraw(first))
+      await submit.click()
+      await sees(page, 'submissions.submitted')
+
+      await page.evaluate(() => (window.open = () => null))
+      await page.getByRole('link', { name: 'Open file' }).click()
+      await sees(page, 'general.popupBlocked')
+
+      const unsubmit = async () => {
+        await page.getByRole('button', { name: 'Unsubmit' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
+      }
+      await failing(page, '/api/task/delete-submited-task', async () => {
+        await unsubmit()
+        await sees(page, 'submissions.withdrawFailed')
+      })
+      await unsubmit()
+      await sees(page, 'submissions.withdrawn')
+      const second = await scene.submit(learner, task)
+      await page.goto(`${address}?task=${task.id}`)
+      await page.getByRole('button', { name: 'Unsubmit' }).waitFor()
+      await learner.call('DELETE', api.withdraw(second))
+      await unsubmit()
+      await sees(page, 'submissions.missing')
+
+      await scene.review(await scene.submit(learner, task), 'rejected', 'The summary is missing.')
+      await page.goto(`${address}?task=${task.id}`)
+      await sees(page, 'submissions.seeReason')
+      await sees(page, 'submissions.resubmitNote')
+      await unsubmit()
+      await box.fill(scene.link('work'))
+      await scene.leave(learner, course.title)
+      await submit.click()
+      await sees(page, 'tasks.notEnrolled')
+      await scene.removeCourse(course.id)
+    },
+  },
+  {
+    title: 'the list of submissions',
+    texts: [
+      'submissions.none',
+      'submissions.loadFailed',
+      'submissions.noMatch',
+      'submissions.noReason',
+      'submissions.courseCompleted',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const learner = await Caller.registered(newPerson())
+      const page = await visit(learner)
+      await page.goto(pages.submissions)
+      await sees(page, 'submissions.none')
+      const calls = api.ownSubmissions(learner.user._id)
+      await failing(page, calls, async () => {
+        await page.goto(pages.submissions)
+        await sees(page, 'submissions.loadFailed')
+      })
+      const course = await scene.addCourse()
+      const task = await scene.addTask(course.id)
+      await scene.enroll(learner, course.title)
+      await scene.review(await scene.submit(learner, task), 'rejected', 'The summary is missing.')
+      await page.goto(pages.submissions)
+      await page.getByRole('searchbox').fill('underwater welding')
+      await sees(page, 'submissions.noMatch')
+      // The database lets no rejection be without a reason; an older record could.
+      await page.route(`**${calls}`, async (route) => {
+        const response = await route.fetch()
+        const { data, ...rest } = await response.json()
+        await route.fulfill({ response, json: { ...rest, data: [{ ...data[0], reason: null }] } })
+      })
+      await page.goto(pages.submissions)
+      await sees(page, 'submissions.noReason', { within: true })
+
+      await scene.addTask(course.id)
+      await scene.complete(learner, course.title)
+      const [open] = await scene.tasks(learner, course.title)
+      await page.goto(`${pages.course(course.slug)}?task=${open?.id}`)
+      await sees(page, 'submissions.courseCompleted')
+      await scene.removeCourse(course.id)
+    },
+  },
+]

@@ -1,0 +1,20 @@
+import { password, userName } from '@/lib/limits'
+
+export const auth = {
+  fillAll: 'Please fill in all the fields.',
+  passwordLength: `Password should be between ${password.min} and ${password.max} characters.`,
+  humanCheck: 'Please verify you are human.',
+  humanCheckAway: 'The human check does not answer at the moment. Please try again.',
+  humanCheckNotLoaded: 'The human check could not be loaded. Please check your network and reload the page.',
+  invalidName: `Invalid name format! Only letters allowed and minimum ${userName.min} characters.`,
+  nameTooLong: `The name must not be longer than ${userName.max} characters.`,
+  invalidEmail: 'Invalid email format!',
+  confirmPassword: 'Invalid confirm password!',
+  wrongCredentials: 'The name or password is not correct.',
+  taken: 'The name or email is already registered.',
+  loggedIn: 'Login successful!',
+  registered: 'Registered successfully!',
+  busy: 'Too many people are signing in. Please try again in a moment.',
+  enterIdOrEmail: 'Please enter your User ID or Email',
+  resetSent: 'Password reset email sent.',
+} as const

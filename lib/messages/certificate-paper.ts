@@ -1,0 +1,12 @@
+/** The wording of the certificate itself. */
+export const certificatePaper = {
+  heading: 'CERTIFICATE OF COMPLETION',
+  certify: 'This is to certify that',
+  completed: 'has successfully completed the course',
+  from: 'during the period from ',
+  to: ' to ',
+  check: 'Check this certificate at',
+  id: 'Certificate ID',
+  reference: 'Reference number ',
+  code: 'QR code that opens this certificate on the verification page',
+} as const

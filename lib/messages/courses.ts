@@ -1,0 +1,9 @@
+export const courses = {
+  loadFailed: 'Unable to load courses',
+  noMatch: 'No courses match your search.',
+  none: 'No Courses Added!',
+  guestClick: 'Sign in or register to join this course.',
+  pendingClick: 'Your enrollment request for this course is in progress.',
+  missing: 'There is no such course.',
+  listed: 'Courses loaded.',
+} as const

@@ -1,0 +1,5 @@
+export const firstRun = {
+  adminTaken:
+    'The name or e-mail of the first administrator belongs to a learner: set ADMIN_NAME and ADMIN_EMAIL to others and start again.',
+  usage: 'Say what to write: sample or admin.',
+} as const

@@ -1,0 +1,18 @@
+export const general = {
+  unexpected: 'Something went wrong!',
+  invalid: 'Please check the data that was sent.',
+  notJson: 'Please send JSON.',
+  tooLarge: 'The data that was sent is too large.',
+  notFound: 'Not found.',
+  methodNotAllowed: 'This address does not answer that method.',
+  tooMany: 'Too many requests. Please try again later.',
+  unavailable: 'The service is not available at the moment. Please try again.',
+  offline: 'No connection. Please check your network and try again.',
+  timeout: 'The server takes too long. Please try again.',
+  popupBlocked: 'Popup blocked. Please allow popup for this site.',
+  unexpectedHeading: 'Unexpected Application Error!',
+  greeting: 'Hello! Good to see you here.',
+  copied: 'Copied.',
+  copyFailed: 'Copying is not possible in this browser.',
+  ok: 'Done.',
+} as const

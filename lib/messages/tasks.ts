@@ -1,0 +1,8 @@
+export const tasks = {
+  loadFailedLearner: 'Unable to load course tasks.',
+  loadFailedAdmin: 'Error in fetching course tasks.',
+  none: 'No tasks yet!',
+  missing: 'There is no such task.',
+  notEnrolled: 'You are not enrolled in this course.',
+  listed: 'Tasks loaded.',
+} as const
