@@ -21,10 +21,8 @@ export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: (
           <div key={label} className="contents">
             <dt className="text-ink-soft first-letter:uppercase max-md:-mb-2">{label}</dt>
             <dd className="min-w-0 break-words whitespace-pre-line">
-              {before !== undefined && (
-                <span className="mr-2 text-ink-soft line-through decoration-1">{before}</span>
-              )}
-              {value}
+              {before !== undefined && <del className="mr-2 text-ink-soft decoration-1">{before}</del>}
+              <span>{value}</span>
             </dd>
           </div>
         ))}

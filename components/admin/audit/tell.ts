@@ -1,9 +1,11 @@
+import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ListedEvent } from '@/lib/audit/queries'
 
 /** What an event is about in a few words: the names that it keeps. */
 export function subjectOf({ details }: ListedEvent) {
   const { learner, holder, name, task, title, course, cid, text } = details
-  const words = [learner ?? holder ?? name, task, title ?? course, cid, text]
+  const id = typeof cid === 'string' ? shownCid(cid) : ''
+  const words = [learner ?? holder ?? name, task, title ?? course, id, text]
   return words.filter((word): word is string => typeof word === 'string' && word !== '').join(' · ')
 }
 

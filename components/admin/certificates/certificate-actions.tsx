@@ -11,7 +11,7 @@ export function CertificateActions({ row: { cid, full_name, is_valid }, busy, on
   if (!is_valid) return null
   const id = shownCid(cid)
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex gap-1.5">
       {full_name !== null && (
         <>
           <a

@@ -14,7 +14,12 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
     cell: ({ name, full_name, email }) => (
       <>
         <p className="font-semibold break-words">{full_name ?? name}</p>
-        <p className="text-[13px] break-all text-ink-soft">{email ?? 'account deleted'}</p>
+        <p
+          className="max-w-[190px] truncate text-[13px] text-ink-soft max-md:max-w-full"
+          title={email ?? undefined}
+        >
+          {email ?? 'account deleted'}
+        </p>
       </>
     ),
   },

@@ -31,9 +31,9 @@ export function Report({ rows, outcomes, written }: Props) {
   ] as const
   return (
     <div className="grid gap-5">
-      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {facts.map(([label, count]) => (
-          <div key={label} className="card flex flex-col-reverse justify-end px-5 py-4">
+          <div key={label} className="card flex flex-col-reverse justify-end px-4 py-3.5 md:px-5 md:py-4">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="text-[28px] leading-tight font-semibold tabular-nums">
               {count.toLocaleString('en')}

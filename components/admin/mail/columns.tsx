@@ -11,7 +11,11 @@ const said = (texts: Record<string, string>, word: string) => texts[word] ?? wor
 export const letterColumns: Column<ListedLetter>[] = [
   {
     label: 'Recipient',
-    cell: ({ recipient }) => <p className="font-semibold break-all">{recipient}</p>,
+    cell: ({ recipient }) => (
+      <p className="max-w-[240px] truncate font-semibold max-md:max-w-full" title={recipient}>
+        {recipient}
+      </p>
+    ),
   },
   {
     label: 'Letter',
@@ -25,7 +29,9 @@ export const letterColumns: Column<ListedLetter>[] = [
   { label: 'State', cell: (row) => <State row={row} /> },
   {
     label: 'Written',
-    cell: ({ created_at }) => <span className="text-ink-soft tabular-nums">{formatTime(created_at)}</span>,
+    cell: ({ created_at }) => (
+      <span className="whitespace-nowrap text-ink-soft tabular-nums">{formatTime(created_at)}</span>
+    ),
   },
 ]
 
