@@ -1,12 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/people'
+import { api } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+import { guestStates, lastStates, learnerStates, type State } from './support/states'
+import { makeBusyLearner } from './support/busy-learner'
 
 // Each test looks at many screens.
 test.describe.configure({ timeout: 240_000 })
 
 const themes = ['light', 'dark'] as const
-const open = ['/', '/courses', '/about', '/verify-certificates', '/verify-certificates/tt-001-bcdf-ghjk']
+const open = [
+  '/',
+  '/courses',
+  '/about',
+  '/certificates',
+  '/verify-certificates',
+  '/verify-certificates/tt-001-bcdf-ghjk',
+]
 const guests = [
   ...open,
   '/selected-course/data-analysis-with-python',
@@ -32,15 +43,61 @@ async function expectNoFindings(page: Page, path: string) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
-    expect(found, `${path}, ${theme}`).toEqual([])
+    await expectClean(page, `${path}, ${theme}`)
   }
 }
+
+async function expectClean(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
+  expect(found, what).toEqual([])
+}
+
+/** Windows, and what has become of a screen, at the width of a phone. */
+async function expectCleanStates(page: Page, states: State[]) {
+  await page.setViewportSize({ width: 375, height: 812 })
+  for (const { name, arrange } of states) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await arrange(page)
+    await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      await expectClean(page, `${name}, ${colorScheme}`)
+    }
+  }
+}
+
+/** Those that have no address of their own. */
+const arranged = ({ name, dialog }: State) =>
+  dialog || /^(verify|sign-in-|register-|task-|certificates)/.test(name)
 
 test('no screen of a guest has a finding, in either theme', async ({ visit }) => {
   const page = await visit()
   for (const path of guests) await expectNoFindings(page, path)
+})
+
+test('no window of a guest has a finding, nor the report on a file', async ({ visit, scene }) => {
+  const cid = await scene.certify(
+    await Caller.registered(newPerson()),
+    'Version Control with Git',
+    'Asha Raman',
+  )
+  const page = await visit()
+  await expectCleanStates(page, guestStates(cid).filter(arranged))
+  await page.goto('/verify-certificates')
+  const buffer = await (await page.request.get(api.certificateCredential(cid))).body()
+  await page
+    .getByLabel('Certificate file')
+    .setInputFiles({ name: 'credential.json', mimeType: 'application/json', buffer })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectCleanStates(page, [{ name: 'the report on a file', arrange: async () => {} }])
+})
+
+test('no window of a learner has a finding', async ({ visit, scene }) => {
+  const person = newPerson()
+  const made = await makeBusyLearner(scene, person)
+  const states = [...learnerStates(made).filter(arranged), ...lastStates(person)]
+  await expectCleanStates(await visit(made.caller), states)
 })
 
 test('no screen of a learner has a finding, in either theme', async ({ learner: { page } }) => {

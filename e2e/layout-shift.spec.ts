@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { pages } from '@/lib/routes'
 import { expect, test } from './support/people'
 
+// Each test looks at many pages.
+test.describe.configure({ timeout: 180_000 })
+
 const widths = [375, 1440]
 const allowed = 0.02
 const shiftOf = (page: Page) => page.evaluate(() => window.shift)
@@ -29,7 +32,8 @@ async function expectStill(page: Page, paths: string[]) {
     for (const path of paths) {
       await page.goto(path)
       await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
+      // A font that comes late would be what moves a page.
+      await page.evaluate(() => document.fonts.ready)
       shifts[`${path} at ${width}`] = await shiftOf(page)
     }
   }

@@ -7,7 +7,7 @@ import { call, messageOf } from '@/lib/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
 /** On entering the admin area: is the session an administrator's? Says welcome, or why not, and goes home. */

@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 type Answer<T> = { data: T; meta: { total: number; nextCursor: string | null } }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button, buttonLook } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { call, messageOf } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
 /** Removes the account by the link of the welcome letter. The token leaves the address bar at once. */

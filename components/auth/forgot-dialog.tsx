@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call, messageOf } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 /** Asks whom to write to. The answer is the same whether or not there is such an account. */

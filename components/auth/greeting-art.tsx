@@ -3,7 +3,7 @@
 import { HeroDrawing } from '@/components/home/hero-drawing'
 import { toast } from '@/components/ui/toast'
 import { ui } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 /** The artwork of the welcome panel greets those who touch it. */
 export function GreetingArt() {

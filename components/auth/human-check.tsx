@@ -4,7 +4,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { Spinner } from '@/components/ui/spinner'
 import { classNames } from '@/lib/class-names'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import type { HumanCheckState } from './use-human-check'
 
 const notes = {

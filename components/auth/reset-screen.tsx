@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { withOverlay } from '@/components/shell/loading'
 import { toast } from '@/components/ui/toast'
 import { call, messageOf } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { NewPasswordForm } from './new-password-form'
 

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { ApiError, call } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 /** Fetches a challenge and solves it; the answer goes into `turnstileToken`. */

@@ -3,7 +3,7 @@
 import { Turnstile } from '@marsidev/react-turnstile'
 import { useMemo } from 'react'
 import { toast } from '@/components/ui/toast'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 type Props = { siteKey: string; action: 'login' | 'register'; onToken: (token: string | null) => void }
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { messageOf } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 /** The state of a human check. Its token is good for one call: after one that failed it has to be done again. */
 export function useHumanCheck() {

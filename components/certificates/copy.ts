@@ -1,6 +1,6 @@
 import { toast } from '@/components/ui/toast'
 import { copyText } from '@/lib/browser/copy-text'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 /** Copies a text and says so. */
 export async function copy(text: string) {

@@ -1,14 +1,16 @@
 'use client'
 
 import { FileSearch } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { classNames } from '@/lib/class-names'
 import { droppedFile } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { checkAgainstRecord, loadChecker, publishedKeys, type Checked } from './check-dropped'
-import { FileReport } from './file-report'
+
+const FileReport = dynamic(() => import('./file-report').then((loaded) => loaded.FileReport), { ssr: false })
 
 /** Takes a certificate's file and says whether it is genuine. The file is read here and never leaves the browser. */
 export function FileDrop() {
@@ -19,7 +21,7 @@ export function FileDrop() {
 
   // Fetched ahead, so that a file can be checked when the network is gone.
   useEffect(() => void publishedKeys().catch(() => undefined), [])
-  const prepare = () => void loadChecker().catch(() => undefined)
+  const prepare = () => void Promise.all([loadChecker(), import('./file-report')]).catch(() => undefined)
 
   const check = async (file: File | undefined) => {
     if (!file || busy) return

@@ -27,7 +27,7 @@ export function OwnCertificateActions({ certificate, onConfirmed }: Props) {
   const hasFile = is_valid && full_name !== null
   const page = pages.certificate(cid)
   return (
-    <div className="mt-4 flex flex-wrap gap-2.5">
+    <div className="mt-4 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child]:col-span-2 max-sm:[&>*:last-child:nth-child(even)]:col-span-2">
       {is_valid && full_name === null && course_id && (
         <Button size="small" onClick={() => setOpen('name')}>
           <PenLine aria-hidden />

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 type Props = { file: string; label: string }
 

@@ -2,7 +2,7 @@
 
 import { useParams } from 'next/navigation'
 import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { Answer } from './answer'
 import { VerifyForm } from './verify-form'
 

@@ -12,7 +12,7 @@ import { call } from '@/lib/api-client'
 import { hasTypingMistake, normalizeCid } from '@/lib/certificates/certificate-id'
 import type { Verification } from '@/lib/certificates/select'
 import { institute } from '@/lib/institute'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
 type Props = { given?: string; autoFocus?: boolean }
@@ -54,8 +54,8 @@ export function VerifyForm({ given = '', autoFocus = false }: Props) {
   return (
     <>
       <form onSubmit={check} action={pages.verifyLookup} method="get" noValidate>
-        <div className="flex flex-wrap items-center gap-2 rounded-control border border-line-strong bg-surface p-1.5 pl-3.5 focus-within:border-brand">
-          <BadgeCheck className="size-[18px] shrink-0 text-ink-soft" aria-hidden />
+        <div className="flex flex-wrap items-center gap-2 rounded-control border border-line-strong bg-surface p-1.5 focus-within:border-brand">
+          <BadgeCheck className="ml-2 size-[18px] shrink-0 text-ink-soft" aria-hidden />
           <input
             name="id"
             value={typed}

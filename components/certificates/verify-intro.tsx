@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { institute } from '@/lib/institute'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { FileDrop } from './file-drop'
 import { VerifyForm } from './verify-form'
 

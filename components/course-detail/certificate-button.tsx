@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 import type { CertificateData } from '@/lib/certificates/select'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 const VerifyNameDialog = dynamic(

@@ -7,7 +7,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Course } from '@/lib/courses/select'
 import { formatDate } from '@/lib/format-date'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { CertificateButton } from './certificate-button'
 import { EnrollPanel } from './enroll-panel'
 import { useCourseProgress } from './use-course-progress'
@@ -52,7 +52,7 @@ export function CourseBody({ course }: Props) {
       <Columns
         head={head}
         panel={<ProgressPanel progress={data} courseId={course.id} />}
-        panelLook="max-lg:order-none"
+        panelLook="max-lg:order-none max-lg:has-[~*_article]:order-last"
       >
         <LearnerTasks progress={data} onChange={changed} course={course} />
       </Columns>

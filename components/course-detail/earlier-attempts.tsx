@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/format-date'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import type { Submission } from '@/lib/submissions/select'
 import { SubmissionStatus } from './submission-status'
 

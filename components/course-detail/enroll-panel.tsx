@@ -6,7 +6,7 @@ import { useEnroll } from '@/components/courses/use-enroll'
 import { Button, buttonLook } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { formatSince } from '@/lib/format-date'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/queries'
 import { pages } from '@/lib/routes'
 

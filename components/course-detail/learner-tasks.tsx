@@ -3,7 +3,7 @@
 import { ListChecks } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { EmptyState } from '@/components/ui/empty-state'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/queries'
 import { TaskList } from './task-list'
 import { TaskView } from './task-view'

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { linkProblems } from '@/lib/submissions/rules'
 

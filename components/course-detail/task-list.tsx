@@ -22,8 +22,11 @@ export function TaskList({ tasks }: { tasks: TaskProgress[] }) {
           ) : (
             <span className="text-sm text-ink-soft">Not submitted</span>
           )}
-          <p className="line-clamp-2 text-[15px] text-ink-soft">{task.description}</p>
-          <time dateTime={task.created_at} className="text-right text-sm text-ink-soft tabular-nums">
+          <p className="line-clamp-2 text-[15px] text-ink-soft max-md:col-span-full">{task.description}</p>
+          <time
+            dateTime={task.created_at}
+            className="text-sm text-ink-soft tabular-nums max-md:col-span-full md:text-right"
+          >
             {formatDate(task.created_at)}
           </time>
         </li>

@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/queries'
 import { api } from '@/lib/routes'
 

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/api-client'
 import { certificateNameProblems } from '@/lib/certificates/rules'
 import type { CertificateData } from '@/lib/certificates/select'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 type Props = {

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { Button, buttonLook } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Course } from '@/lib/courses/select'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { useEnroll } from './use-enroll'
 

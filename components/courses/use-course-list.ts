@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import { sayFailure } from '@/components/shell/say-failure'
 import { call } from '@/lib/api-client'
 import type { Course } from '@/lib/courses/select'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 export type ListedCourse = Course & { taskCount?: number }

@@ -6,7 +6,7 @@ import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 /** Requests enrolment in a course; answers whether that worked. */

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 type Props = { digits: string[]; onChange: (digits: string[]) => void; error?: string | undefined }
 

@@ -13,7 +13,7 @@ import { call } from '@/lib/api-client'
 import { clearDrafts } from '@/lib/browser/draft'
 import { clearUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import type { ProfileData } from '@/lib/users/select'
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 type Props = { onValid: () => void; onClose: () => void }

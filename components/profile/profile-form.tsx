@@ -9,7 +9,7 @@ import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { fullNameProblems, tidyName } from '@/lib/users/rules'
 import type { ProfileData } from '@/lib/users/select'
@@ -64,7 +64,9 @@ export function ProfileForm({ profile, onSaved }: Props) {
         </Field>
         {fixed.map(([label, value]) => (
           <Field key={label} label={label}>
-            {(wiring) => <input {...wiring} value={value} readOnly className={inputLook} />}
+            {(wiring) => (
+              <input {...wiring} value={value} readOnly className={`${inputLook} max-sm:text-[13px]`} />
+            )}
           </Field>
         ))}
         <div>

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 /** Says why somebody was sent home from the admin area. */
 export function DeniedNotice() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 /** The frame for what went wrong: the documented heading, the status and text, and a way on. */
 export function FallbackScreen({

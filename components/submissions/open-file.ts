@@ -1,6 +1,6 @@
 import { toast } from '@/components/ui/toast'
 import { ui } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { isWebAddress } from '@/lib/submissions/rules'
 
 /** Opens a link in a small window that knows nothing of ours; says so when the browser blocks it. */

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { formatDate } from '@/lib/format-date'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'
 import { FileLink } from './file-link'
@@ -22,7 +22,7 @@ export function SubmissionRow({ row }: { row: ListedSubmission }) {
           </Link>
         </p>
       </div>
-      <div className="max-md:order-none md:order-1">
+      <div className="max-md:self-start max-md:justify-self-end md:order-1">
         <SubmissionStatus status={row.status} />
       </div>
       <time

@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/judge'
 import { email as emailLimits, password as passwordLimits, userName } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 const lettersOnly = /^\p{L}[\p{L}\p{M}]*$/u
 /** Nothing invisible: two addresses that look alike would be two accounts. */

@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/judge'
 import { fullName as limits, reason as reasonLimits } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { tidyName } from '@/lib/users/rules'
 
 /** Letters and marks, with the joiners that some scripts are written with. */

@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/judge'
 import { course as limits, url as urlLimits } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 type CourseFields = { title: string; description: string; image_url: string }
 

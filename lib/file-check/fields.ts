@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/format-date'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import type { Verification } from '@/lib/certificates/select'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/judge'
 import { reason as reasonLimits, url as urlLimits } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 const field = 'fileLink'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/judge'
 import { task as limits } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 export function taskProblems(values: { title: string; description: string }): Problem[] {
   const empty = (['title', 'description'] as const).filter((field) => !values[field].trim())

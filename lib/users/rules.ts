@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/judge'
 import { fullName as limits } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 /** A name in one encoding, with one space between its words. */
 export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { goodImageAddress } from '@/lib/courses/rules'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 type Props = {
   title?: string | undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
 

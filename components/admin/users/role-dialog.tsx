@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import type { User } from '@/lib/users/select'
 
 type Props = { user: User; onSave: (role: User['role']) => Promise<void>; onClose: () => void }
