@@ -1,7 +1,8 @@
 /**
  * Measures every call against an empty route handler of the same Next, in the same run, and what pages load against
  * a bare one: `npm run bench`, or `npm run bench -- verify --rounds=5` for the rows whose names hold a word. Prints
- * tables and keeps them in test-results/bench.md.
+ * tables and keeps them in test-results/bench.md. `npm run bench -- lists` measures the lists of a database of
+ * 100,000 users instead.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +20,17 @@ chore(async (undo) => {
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)
+  const { measureLists } = await import('./lists.mjs')
+  const parts = wanted.includes('lists') ? [await measureLists(onRunning)] : []
+  if (wanted.length !== 1 || !parts.length) parts.push(await measureCalls(onRunning))
+  const table = parts.join('\n\n')
+  mkdirSync(at('test-results'), { recursive: true })
+  writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
+  console.log(`\n${table}`)
+})
+
+/** @param {(stop: () => unknown) => void} onRunning */
+async function measureCalls(onRunning) {
   const servers = await import('./servers.mjs')
   const { rows } = await import('./rows.mjs')
   const { compare } = await import('./compare.mjs')
@@ -40,17 +52,10 @@ chore(async (undo) => {
   const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
   const { scripts } = await import('./scripts.mjs')
   const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
-  const table = [
-    ...lines,
-    '',
-    ...loaded,
-    '',
-    `Memory of the server at the end: ${residentMegabytes(pid)} MB`,
-  ].join('\n')
-  mkdirSync(at('test-results'), { recursive: true })
-  writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
-  console.log(`\n${table}`)
-})
+  return [...lines, '', ...loaded, '', `Memory of the server at the end: ${residentMegabytes(pid)} MB`].join(
+    '\n',
+  )
+}
 
 /** @param {string | undefined} pid */
 function residentMegabytes(pid) {

@@ -26,7 +26,17 @@ const guests = [
   '/not-me',
 ]
 const learners = [...open, '/selected-course/data-analysis-with-python', '/submissions', '/profile']
-const admins = ['', '/manage-users', '/manage-courses', '/manage-enrollments', '/manage-submissions']
+const admins = [
+  '',
+  '/manage-users',
+  '/manage-courses',
+  '/manage-enrollments',
+  '/manage-submissions',
+  '/manage-certificates',
+  '/import',
+  '/mail',
+  '/audit',
+]
 
 async function expectNoFindings(page: Page, path: string) {
   for (const theme of themes) {

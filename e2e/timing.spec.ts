@@ -104,6 +104,19 @@ test('the page is loaded anew 1 s after an account is deleted', async ({ learner
   await expectLoadedAnew(page)
 })
 
+test('who clears the storage is signed out as soon as the page is looked at again', async ({
+  learner: { page },
+}) => {
+  const calls = countCalls(page, api.signOut)
+  await openStopped(page, pages.courses)
+  await page.evaluate(() => {
+    localStorage.clear()
+    window.dispatchEvent(new Event('focus'))
+  })
+  await expect(page.getByText('Login or Register')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
 const toasts = (page: Page) =>
   page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])')
 

@@ -1,7 +1,8 @@
+import { sealTrail } from './audit/seal'
 import { answerResetRequests } from './auth/forgot-password'
 import { forgetEndedSessions } from './auth/session'
 import { forgetSpentChallenges } from './human-check/spend'
-import { HOUR, mail, MINUTE, SECOND } from './limits'
+import { audit, HOUR, mail, MINUTE, SECOND } from './limits'
 import { log } from './log'
 import { forgetOldMail, sendDueMail } from './mail/sender'
 import { forgetExpiredLimits } from './rate-limit/consume'
@@ -23,6 +24,7 @@ const chores: Chore[] = [
     work: (signal, abandon) => sendDueMail({ signal, abandon }),
     atOnce: mail.atOnce,
   },
+  { name: 'audit', everyMs: audit.everyMs, work: sealTrail },
   { name: 'resets', everyMs: SECOND, work: answerResetRequests },
   { name: 'limits', everyMs: 10 * MINUTE, work: forgetExpiredLimits },
   { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },

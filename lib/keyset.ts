@@ -1,6 +1,7 @@
 import { AppError } from './errors'
 import { list } from './limits'
 import { messages } from './messages'
+import { totalOf } from './totals'
 
 /** A window into a list that is sorted by a time and an id, both falling unless `sort` is oldest. */
 export type Window = {
@@ -12,7 +13,8 @@ export type Window = {
 
 type Key = { at: Date; id: string }
 
-const encode = ({ at, id }: Key) => Buffer.from(`${at.getTime()}!${id}`).toString('base64url')
+/** Where a window ends: what the next one is asked for with. */
+export const cursorOf = ({ at, id }: Key) => Buffer.from(`${at.getTime()}!${id}`).toString('base64url')
 const form = /^(\d{1,13})!([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function decode(cursor: string): Key {
@@ -57,11 +59,11 @@ export async function readWindow<
   const where: Query<F, W>['where'] = { AND: [after(field, order, cursor), found] }
   const [fetched, total] = await Promise.all([
     source.rows({ where, orderBy, take: limit + 1 }),
-    source.total(found),
+    totalOf(`${field} ${JSON.stringify(found)}`, () => source.total(found)),
   ])
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)
-  const nextCursor = fetched.length > limit && last ? encode({ at: last[field], id: last.id }) : null
+  const nextCursor = fetched.length > limit && last ? cursorOf({ at: last[field], id: last.id }) : null
   return { rows, meta: { total, nextCursor } }
 }
 

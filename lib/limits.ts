@@ -41,6 +41,9 @@ export const oneTimeCode = {
   nextResendAfterMs: 80 * SECOND,
 } as const
 
+/** How long somebody who was given an account can set its first password by the letter's link. */
+export const invitation = { validForMs: 7 * DAY } as const
+
 export const passwordReset = { validForMs: 30 * MINUTE } as const
 
 /** How long the owner of a mailbox can say that a new account with its address is not theirs. */
@@ -112,13 +115,39 @@ export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 export const passwordHash = { atOnce: 2, waiting: 64, retryAfterSeconds: 2 } as const
 
 /** Rows in a window of a list, rows that one act may be done to, and rows of a kind that a user is shown with. */
-export const list = { pageMax: 1000, actMax: 200, detailsMax: 50 } as const
+export const list = {
+  pageMax: 1000,
+  actMax: 200,
+  detailsMax: 50,
+  /** Totals from this number on are kept for a while, so many of them. */
+  countedBelow: 10_000,
+  totalForMs: 10 * SECOND,
+  totalsKept: 500,
+  /** Ids that a search hands on. */
+  searchIdsMax: 1000,
+} as const
 
 /** Reasons that reviewers keep. */
 export const savedReasons = { max: 50 } as const
 
 /** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */
 export const firstRun = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5 * MINUTE } as const
+
+/** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `atOnce` counts events. */
+export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, atOnce: 500 } as const
+
+/** Rows that are read at once while a list is exported. */
+export const csv = { rowsAtOnce: 500 } as const
+
+/** A file of learners, and the parts in which it is sent: each fits well into a body. */
+export const learnerImport = {
+  fileMaxBytes: 4 * 1024 * 1024,
+  rowsMax: 10_000,
+  rowsAtOnce: 50,
+  bytesAtOnce: 48 * 1024,
+  /** Rows with problems that the screen shows. */
+  problemsShown: 200,
+} as const
 
 export const dashboard = { weeks: 12 } as const
 

@@ -27,6 +27,10 @@ export const pages = {
   manageCourses: '/admin/manage-courses',
   manageTasks: (courseId: string) => `/admin/manage-tasks?course=${encodeURIComponent(courseId)}`,
   manageSubmissions: '/admin/manage-submissions',
+  manageCertificates: '/admin/manage-certificates',
+  import: '/admin/import',
+  mail: '/admin/mail',
+  audit: '/admin/audit',
 } as const
 
 type Identity = { _id: string; email: string }
@@ -106,6 +110,15 @@ export const api = {
     certificates: (me: Identity) => `/api/admin/get-certificates-data/${own(me)}`,
     revokeCertificate: '/api/admin/revoke-certificate',
     reissueCertificate: '/api/admin/reissue-certificate',
+    mail: (me: Identity) => `/api/admin/get-mail-data/${own(me)}`,
+    sendMailAgain: '/api/admin/send-mail-again',
+    checkImport: '/api/admin/check-import',
+    importLearners: '/api/admin/import-learners',
+    exportUsers: '/api/admin/export-users',
+    exportEnrollments: '/api/admin/export-enrollments',
+    exportSubmissions: '/api/admin/export-submissions',
+    exportCertificates: '/api/admin/export-certificates',
+    audit: (me: Identity) => `/api/admin/get-audit-data/${own(me)}`,
   },
   live: '/api/health/live',
   ready: '/api/health/ready',

@@ -12,7 +12,7 @@ type Props = {
   show: (changes: Record<string, string>) => void
 }
 
-const look =
+export const filterLook =
   'min-h-9 max-w-[220px] truncate rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft hover:bg-sunken max-md:min-h-11'
 
 /** Only the rows of one course. */
@@ -24,7 +24,7 @@ export function CourseFilter({ view, show }: Props) {
   return (
     <select
       aria-label="Course"
-      className={look}
+      className={filterLook}
       value={view.get('course') ?? ''}
       onChange={(event) => show({ course: event.target.value })}
     >
@@ -46,7 +46,7 @@ export function SortSwitch({ view, show }: Props) {
       type="button"
       aria-pressed={oldest}
       onClick={() => show({ sort: oldest ? '' : 'oldest' })}
-      className={`${look} inline-flex items-center gap-1.5`}
+      className={`${filterLook} inline-flex items-center gap-1.5`}
     >
       <ArrowDownUp className="size-4" aria-hidden />
       {oldest ? 'Oldest first' : 'Newest first'}

@@ -29,7 +29,9 @@ export function Drawer({ area, open, onClose }: Props) {
               <X className="size-5" aria-hidden />
             </Radix.Close>
           </div>
-          <MenuNav area={area} collapsible={false} />
+          <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+            <MenuNav area={area} collapsible={false} />
+          </div>
           <MenuFooter area={area} />
         </Radix.Content>
       </Radix.Portal>

@@ -1,11 +1,15 @@
 import {
+  Award,
   BadgeCheck,
   BookOpen,
   ClipboardCheck,
+  FileUp,
   House,
   Inbox,
   Info,
   LayoutDashboard,
+  Mail,
+  ScrollText,
   Send,
   ShieldCheck,
   UserRound,
@@ -38,6 +42,14 @@ export const adminEntries: MenuEntry[] = [
   { label: 'Manage Courses', path: pages.manageCourses, icon: BookOpen, for: 'everyone' },
   { label: 'Manage Submissions', path: pages.manageSubmissions, icon: Inbox, for: 'everyone' },
   { label: 'Home', path: pages.home, icon: House, for: 'everyone' },
+]
+
+/** What an institute keeps on record, below the entries for its daily work. */
+export const recordEntries: MenuEntry[] = [
+  { label: 'Certificates', path: pages.manageCertificates, icon: Award, for: 'everyone' },
+  { label: 'Import', path: pages.import, icon: FileUp, for: 'everyone' },
+  { label: 'Mail', path: pages.mail, icon: Mail, for: 'everyone' },
+  { label: 'Audit', path: pages.audit, icon: ScrollText, for: 'everyone' },
 ]
 
 /** Pages that belong to an entry without being under its address. */

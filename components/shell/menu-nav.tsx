@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { classNames } from '@/lib/class-names'
-import { adminEntries, currentEntry, publicEntries, type MenuEntry } from './menu-entries'
+import { adminEntries, currentEntry, publicEntries, recordEntries, type MenuEntry } from './menu-entries'
 
 const visibility: Record<MenuEntry['for'], string> = {
   everyone: '',
@@ -13,31 +13,69 @@ const visibility: Record<MenuEntry['for'], string> = {
 
 /** The entries; on a closed menu their words appear beside the icon under pointer or focus. */
 export function MenuNav({ area, collapsible = true }: { area: 'public' | 'admin'; collapsible?: boolean }) {
-  const entries = area === 'admin' ? adminEntries : publicEntries
-  const current = currentEntry(entries, usePathname())
+  const path = usePathname()
+  if (area === 'public') {
+    const current = currentEntry(publicEntries, path)
+    return (
+      <nav aria-label="Main">
+        <Entries entries={publicEntries} current={current} collapsible={collapsible} />
+      </nav>
+    )
+  }
+  const current = currentEntry([...adminEntries, ...recordEntries], path)
   return (
-    <nav aria-label={area === 'admin' ? 'Administration' : 'Main'}>
-      <ul className="grid gap-0.5">
-        {entries.map((entry) => (
-          <li key={entry.path} className={visibility[entry.for]}>
-            <Link
-              href={entry.path}
-              prefetch={false}
-              aria-current={entry === current ? 'page' : undefined}
-              className={classNames(
-                'group relative flex h-[42px] items-center gap-3 rounded-control px-3.5 text-[15px] font-medium transition-colors max-md:h-12',
-                entry === current
-                  ? 'bg-brand-tint font-semibold text-brand-strong'
-                  : 'text-ink-soft hover:bg-sunken hover:text-ink',
-              )}
-            >
-              <entry.icon className="size-[19px] shrink-0" aria-hidden />
-              <span className={collapsible ? closedLabel : ''}>{entry.label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Administration">
+      <Entries entries={adminEntries} current={current} collapsible={collapsible} />
+      <div className="mx-3.5 mt-3 border-t border-line pt-2.5">
+        <h2
+          id={collapsible ? 'records' : 'records-drawer'}
+          className={classNames(
+            'mb-1 text-[13px] font-semibold text-ink-soft',
+            collapsible && 'md:menu-closed:sr-only',
+          )}
+        >
+          Records
+        </h2>
+      </div>
+      <Entries
+        entries={recordEntries}
+        current={current}
+        collapsible={collapsible}
+        labelledBy={collapsible ? 'records' : 'records-drawer'}
+      />
     </nav>
+  )
+}
+
+type Props = {
+  entries: MenuEntry[]
+  current: MenuEntry | undefined
+  collapsible: boolean
+  labelledBy?: string
+}
+
+function Entries({ entries, current, collapsible, labelledBy }: Props) {
+  return (
+    <ul className="grid gap-0.5" aria-labelledby={labelledBy}>
+      {entries.map((entry) => (
+        <li key={entry.path} className={visibility[entry.for]}>
+          <Link
+            href={entry.path}
+            prefetch={false}
+            aria-current={entry === current ? 'page' : undefined}
+            className={classNames(
+              'group relative flex h-[42px] items-center gap-3 rounded-control px-3.5 text-[15px] font-medium transition-colors max-md:h-12',
+              entry === current
+                ? 'bg-brand-tint font-semibold text-brand-strong'
+                : 'text-ink-soft hover:bg-sunken hover:text-ink',
+            )}
+          >
+            <entry.icon className="size-[19px] shrink-0" aria-hidden />
+            <span className={collapsible ? closedLabel : ''}>{entry.label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

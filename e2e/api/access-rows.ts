@@ -41,4 +41,8 @@ export const courseFields = () => ({
   description: 'About it.',
   image_url: '/covers/testing.svg',
 })
+export const learnerRows = ({ owner }: Scene) => {
+  const name = `Learner${unique()}`
+  return { body: { rows: [{ line: 2, name, email: `${name}@example.test`, course: owner.course.title }] } }
+}
 export const onPaper = ({ owner: { user } }: Scene) => [user.name, user.fullName]

@@ -11,6 +11,7 @@ import {
   submission,
   ofEnrollment,
   courseFields,
+  learnerRows,
   type Row,
 } from './access-rows'
 
@@ -74,6 +75,28 @@ export const adminTable: Record<string, Row> = {
   'POST /api/admin/reissue-certificate': {
     answers: admins(),
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
+  },
+  'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'POST /api/admin/check-import': { answers: admins(), call: learnerRows },
+  'POST /api/admin/import-learners': { answers: admins(), call: learnerRows },
+  'GET /api/admin/export-users': { answers: admins() },
+  'GET /api/admin/export-enrollments': { answers: admins() },
+  'GET /api/admin/export-submissions': { answers: admins() },
+  'GET /api/admin/export-certificates': { answers: admins() },
+  'POST /api/admin/send-mail-again': {
+    answers: admins(),
+    call: async ({ owner }) => {
+      const { id } = await db.outboxMail.create({
+        data: {
+          recipient: owner.user.email,
+          letter: 'password-changed',
+          data: { name: owner.user.name },
+          state: 'failed',
+        },
+      })
+      return { body: { id } }
+    },
   },
   'POST /api/admin/undo-review': {
     answers: admins(),

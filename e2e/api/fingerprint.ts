@@ -11,7 +11,11 @@ const restless: Record<string, string> = {
   Certificate: '{credential,credentialToken}',
   Session: '{lastSeenAt}',
   OutboxMail: '{state,attempts,leasedUntil,sentAt,lastError,data}',
+  AuditEvent: '{position,hash}',
 }
+
+/** Who does not get in leaves a trace of that, and of nothing else. */
+const traces = `'sign-in.failed'`
 
 async function tables() {
   const { rows } = await pool.query<{ name: string }>(
@@ -27,7 +31,7 @@ export async function fingerprint() {
   const sums = (await tables()).map((name) => {
     const row = `(to_jsonb(t) - '${restless[name] ?? '{}'}'::text[])::text`
     return `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(${row}, '' ORDER BY ${row}), '')) AS sum
-              FROM "${name}" t`
+              FROM "${name}" t ${name === 'AuditEvent' ? `WHERE "action" <> ${traces}` : ''}`
   })
   const { rows } = await pool.query<{ name: string; sum: string }>(sums.join(' UNION ALL '))
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))

@@ -1,36 +1,11 @@
-import type { Actor } from '@/lib/auth/actor'
 import type { Transaction } from '@/lib/db'
 import type { Prisma } from '@/prisma/generated/client'
+import type { AuditAction } from './actions'
 
-/** Every administrative act. */
-export type AuditAction =
-  | 'user.role-changed'
-  | 'user.deleted'
-  | 'user.password-link-sent'
-  | 'user.disclaimed'
-  | 'course.added'
-  | 'course.changed'
-  | 'course.deleted'
-  | 'task.added'
-  | 'task.changed'
-  | 'task.deleted'
-  | 'enrollment.accepted'
-  | 'enrollment.declined'
-  | 'enrollment.completed'
-  | 'enrollment.deleted'
-  | 'submission.accepted'
-  | 'submission.rejected'
-  | 'submission.review-undone'
-  | 'submission.deleted'
-  | 'certificate.revoked'
-  | 'certificate.reissued'
-  | 'reason.saved'
-  | 'reason.removed'
-
-/** Writes who did what, in the transaction of the act. `subject` is a kind and an id. */
+/** Writes who did what, in the transaction of the act. `subject` is a kind and an id; nobody's address is named. */
 export async function audit(
   tx: Transaction,
-  actor: Pick<Actor, 'id' | 'name'>,
+  actor: { id: string | null; name: string },
   action: AuditAction,
   subject: [kind: string, id: string],
   details: Prisma.InputJsonObject = {},
@@ -38,5 +13,6 @@ export async function audit(
   const [kind, subjectId] = subject
   await tx.auditEvent.create({
     data: { actorId: actor.id, actorName: actor.name, action, subject: kind, subjectId, details },
+    select: { id: true },
   })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { db, type Transaction } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { passwordReset as limits } from '@/lib/limits'
+import { invitation, passwordReset as limits } from '@/lib/limits'
 import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import type { Actor } from './actor'
@@ -19,11 +19,7 @@ export async function changePassword(actor: Actor, newPassword: string) {
   })
 }
 
-async function store(
-  tx: Transaction,
-  user: { id: string; name: string; email: string },
-  passwordHash: string,
-) {
+async function store(tx: Transaction, user: User, passwordHash: string) {
   await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
   await tx.passwordReset.updateMany({
     where: { userId: user.id, usedAt: null },
@@ -34,15 +30,29 @@ async function store(
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+type User = { id: string; name: string; email: string }
+
 /** Writes the letter with a new link; older links of the user are worth nothing any more. */
-export async function sendResetLink(tx: Transaction, user: { id: string; name: string; email: string }) {
+export async function sendResetLink(tx: Transaction, user: User) {
+  const { token, expiresAt } = await makeLink(tx, user, limits.validForMs)
+  await enqueue(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
+}
+
+/** The same for somebody who was given an account: they set its first password. `course` may be empty. */
+export async function sendInvitation(tx: Transaction, user: User, course: string) {
+  const { token, expiresAt } = await makeLink(tx, user, invitation.validForMs)
+  await enqueue(tx, user.email, 'invited', { name: user.name, token, course }, { expiresAt })
+}
+
+async function makeLink(tx: Transaction, user: User, validForMs: number) {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
-  const expiresAt = new Date(now.getTime() + limits.validForMs)
+  const expiresAt = new Date(now.getTime() + validForMs)
   await tx.passwordReset.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } })
   await tx.passwordReset.create({ data: { id: idOf(token), userId: user.id, expiresAt } })
   await cancelOlder(tx, user.email, 'password-link')
-  await enqueue(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
+  await cancelOlder(tx, user.email, 'invited')
+  return { token, expiresAt }
 }
 
 /** Whether a link can still be used, for the page that it opens. */

@@ -25,6 +25,17 @@ export function loginProblems({ identifier, password }: Login): Problem[] {
   return problems
 }
 
+export function userNameProblem(typed: string): string | null {
+  const name = typed.trim().normalize('NFC')
+  if (!lettersOnly.test(name) || lengthOf(name) < userName.min) return messages.auth.invalidName
+  return lengthOf(name) > userName.max ? messages.auth.nameTooLong : null
+}
+
+export function emailProblem(typed: string): string | null {
+  const email = typed.trim()
+  return emailForm.test(email) && email.length <= emailLimits.max ? null : messages.auth.invalidEmail
+}
+
 type Registration = { name: string; email: string; password: string; confirm_password: string }
 
 /** In the order in which the messages are due: all fields, then name, e-mail, password, confirmation. */
@@ -34,15 +45,9 @@ export function registerProblems(values: Registration): Problem[] {
   )
   if (empty.length) return empty.map((field) => ({ field, message: messages.auth.fillAll }))
   const problems: Problem[] = []
-  const name = values.name.trim().normalize('NFC')
-  const email = values.email.trim()
-  if (!lettersOnly.test(name) || lengthOf(name) < userName.min) {
-    problems.push({ field: 'name', message: messages.auth.invalidName })
-  } else if (lengthOf(name) > userName.max)
-    problems.push({ field: 'name', message: messages.auth.nameTooLong })
-  if (!emailForm.test(email) || email.length > emailLimits.max) {
-    problems.push({ field: 'email', message: messages.auth.invalidEmail })
-  }
+  const [name, email] = [userNameProblem(values.name), emailProblem(values.email)]
+  if (name) problems.push({ field: 'name', message: name })
+  if (email) problems.push({ field: 'email', message: email })
   if (!goodPasswordLength(values.password)) {
     problems.push({ field: 'password', message: messages.auth.passwordLength })
   }

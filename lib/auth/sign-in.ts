@@ -1,3 +1,4 @@
+import { audit } from '@/lib/audit/record'
 import { isDuplicate } from '@/lib/database-errors'
 import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
@@ -63,12 +64,25 @@ export async function signIn(
   const counters = browser ? countersOfBrowser(browser) : countersOf(key, visitor.address)
   const hash = found?.passwordHash ?? null
   const right = await countFailures(counters, () => passwordMatches(hash, password))
-  if (!found || !right) throw new AppError('unauthenticated', messages.auth.wrongCredentials)
+  if (!found || !right) {
+    await noteFailure(visitor, found)
+    throw new AppError('unauthenticated', messages.auth.wrongCredentials)
+  }
   const { passwordHash: _, ...user } = found
   const sid = await db.$transaction((tx) => startSession(tx, user.id))
   await leaveOldSession(visitor)
   return { sid, user: toUserData(user) }
 }
+
+/** What was typed is not kept: it may be a password in the wrong field. */
+const noteFailure = ({ address }: Visitor, found: { id: string; name: string } | null) =>
+  audit(
+    db,
+    { id: null, name: address },
+    'sign-in.failed',
+    ['account', found?.id ?? 'unknown'],
+    found ? { name: found.name } : {},
+  )
 
 /** An unknown name is limited like a known one. */
 const countersOf = (key: string, address: string): Counter[] => [

@@ -46,7 +46,7 @@ export async function acceptMatching(
   found: { q?: string | undefined; course?: string | undefined },
 ) {
   const rows = await db.enrollment.findMany({
-    where: enrollmentsFound({ ...found, state: 'requested' }),
+    where: await enrollmentsFound({ ...found, state: 'requested' }),
     orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
     take: list.pageMax,
     select: { id: true },

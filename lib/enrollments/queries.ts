@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { courseView, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db'
 import { notFound } from '@/lib/errors'
+import { fewIds } from '@/lib/few-ids'
 import { containing, readWindow, type Window } from '@/lib/keyset'
 import { messages } from '@/lib/messages'
 import type { EnrollmentState } from '@/prisma/generated/enums'
@@ -52,19 +53,19 @@ export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
 type Filters = { state?: EnrollmentState | undefined; course?: string | undefined }
 
 /** What a search and filters find, for lists and for acts on all of it. */
-export const enrollmentsFound = ({
+export const enrollmentsFound = async ({
   state,
   course,
   q,
-}: Filters & Pick<Window, 'q'>): Prisma.EnrollmentWhereInput => ({
+}: Filters & Pick<Window, 'q'>): Promise<Prisma.EnrollmentWhereInput> => ({
   ...(state && { state }),
   ...(course && { courseId: course }),
-  ...matching(q),
+  ...(q && (await matching(q))),
 })
 
 /** Enrolments for administrators, by the time of the request. */
 export async function listEnrollments(window: Window & Filters) {
-  const found = enrollmentsFound(window)
+  const found = await enrollmentsFound(window)
   const { rows, meta } = await readWindow('requestedAt', window, found, {
     rows: (query) => db.enrollment.findMany({ ...query, select: managed }),
     total: (where) => db.enrollment.count({ where }),
@@ -91,10 +92,18 @@ export async function listMissingTasks(id: string) {
 
 export type MissingTask = Awaited<ReturnType<typeof listMissingTasks>>[number]
 
-function matching(q: string | undefined): Prisma.EnrollmentWhereInput {
-  if (!q) return {}
+async function matching(q: string): Promise<Prisma.EnrollmentWhereInput> {
   const contains = containing(q)
+  const learner = { OR: [{ name: contains }, { email: contains }] }
+  const title = { title: contains }
+  const [users, courses] = await Promise.all([
+    fewIds((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
+    fewIds((take) => db.course.findMany({ where: title, select: { id: true }, take })),
+  ])
   return {
-    OR: [{ user: { name: contains } }, { user: { email: contains } }, { course: { title: contains } }],
+    OR: [
+      users ? { userId: { in: users } } : { user: learner },
+      courses ? { courseId: { in: courses } } : { course: title },
+    ],
   }
 }

@@ -29,6 +29,7 @@ export type Draft = {
 const why = {
   account: `You get this letter because you have an account at ${institute.name}.`,
   registered: `You get this letter because somebody registered at ${institute.name} with this address.`,
+  invited: `You get this letter because ${institute.name} has made an account with this address.`,
   learner: `You get this letter because you learn at ${institute.name}.`,
 }
 
@@ -51,6 +52,22 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
       },
     ],
     why: why.registered,
+  }),
+
+  invited: ({ name, token, course }) => ({
+    subject: `You were invited to ${institute.name}`,
+    heading: 'You were invited',
+    parts: [
+      course
+        ? `${institute.name} has made an account for you and enrolled you in “${course}”.`
+        : `${institute.name} has made an account for you.`,
+      `Your user name is ${name}; you can sign in with it or with this address. Choose a password of your own to begin.`,
+    ],
+    action: { label: 'Set your password', path: pages.resetPassword(token) },
+    after: [
+      'The link is good for 7 days, once. Later ‘Forgot password?’ on the sign-in page sends you another one.',
+    ],
+    why: why.invited,
   }),
 
   'one-time-code': ({ code }) => ({

@@ -1,6 +1,8 @@
 /** The letters and what each needs to be written. */
 export type Letters = {
   welcome: { name: string; token: string }
+  /** `course` may be empty. */
+  invited: { name: string; token: string; course: string }
   'one-time-code': { name: string; code: string }
   'password-link': { name: string; token: string }
   'password-changed': { name: string }
@@ -31,4 +33,9 @@ export type Letters = {
 export type Letter = keyof Letters
 
 /** Letters that hold a code or a link that opens an account: what they say is forgotten once they are sent. */
-export const secretLetters: ReadonlySet<Letter> = new Set(['welcome', 'one-time-code', 'password-link'])
+export const secretLetters: ReadonlySet<Letter> = new Set([
+  'welcome',
+  'invited',
+  'one-time-code',
+  'password-link',
+])

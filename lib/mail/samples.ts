@@ -18,6 +18,7 @@ const facts = {
 /** Every letter with something to say in it, to look at and to test. */
 export const samples: { [L in Letter]: Letters[L] } = {
   welcome: facts,
+  invited: facts,
   'one-time-code': facts,
   'password-link': facts,
   'password-changed': facts,

@@ -24,6 +24,7 @@ const facts = {
 /** What people typed, in every letter. */
 const letters: { [L in Letter]: Letters[L] } = {
   welcome: facts,
+  invited: facts,
   'one-time-code': facts,
   'password-link': facts,
   'password-changed': facts,

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
+import { fewIds } from '@/lib/few-ids'
 import { containing, readWindow, type Window } from '@/lib/keyset'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
@@ -40,7 +41,7 @@ export async function listSubmissions({ status, course, ...window }: Window & Fi
     withdrawnAt: null,
     ...(status && { status }),
     ...(course && { task: { courseId: course } }),
-    ...matching(window.q),
+    ...(window.q && (await matching(window.q))),
   }
   const { rows, meta } = await readWindow('submittedAt', window, found, {
     rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
@@ -49,15 +50,18 @@ export async function listSubmissions({ status, course, ...window }: Window & Fi
   return { data: rows.map(toManagedSubmission), meta }
 }
 
-function matching(q: string | undefined): Prisma.SubmissionWhereInput {
-  if (!q) return {}
+async function matching(q: string): Promise<Prisma.SubmissionWhereInput> {
   const contains = containing(q)
+  const learner = { OR: [{ name: contains }, { email: contains }] }
+  const work = { OR: [{ title: contains }, { course: { title: contains } }] }
+  const [users, tasks] = await Promise.all([
+    fewIds((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
+    fewIds((take) => db.task.findMany({ where: work, select: { id: true }, take })),
+  ])
   return {
     OR: [
-      { user: { name: contains } },
-      { user: { email: contains } },
-      { task: { title: contains } },
-      { task: { course: { title: contains } } },
+      users ? { userId: { in: users } } : { user: learner },
+      tasks ? { taskId: { in: tasks } } : { task: work },
     ],
   }
 }

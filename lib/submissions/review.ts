@@ -31,6 +31,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, reaso
     })
     await cancel(tx, letterKey(row))
     await audit(tx, actor, `submission.${status}`, ['submission', id], {
+      ...namesOf(row),
       before: { status: row.status, reason: row.reason },
       after: { status, reason: text || null },
     })
@@ -53,6 +54,7 @@ export async function undoReview(actor: Actor, id: string) {
     })
     await cancel(tx, letterKey(row))
     await audit(tx, actor, 'submission.review-undone', ['submission', id], {
+      ...namesOf(row),
       before: { status: row.status, reason: row.reason },
     })
   })
@@ -62,18 +64,31 @@ export async function removeSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await tx.submission.findUnique({
       where: { id },
-      select: { userId: true, taskId: true, fileUrl: true, status: true, reason: true },
+      select: {
+        fileUrl: true,
+        status: true,
+        reason: true,
+        user: { select: { name: true } },
+        task: { select: { title: true } },
+      },
     })
     const { count } = await tx.submission.deleteMany({ where: { id } })
     if (!row || count === 0) throw notFound(messages.submissions.missing)
-    await audit(tx, actor, 'submission.deleted', ['submission', id], { before: row })
+    await audit(tx, actor, 'submission.deleted', ['submission', id], {
+      ...namesOf({ learner: row.user.name, task: row.task.title }),
+      before: { fileUrl: row.fileUrl, status: row.status, reason: row.reason },
+    })
   })
 }
 
 const reasonOf = (status: Verdict, reason: string) => (status === 'rejected' ? reason.trim() : '')
 
+const namesOf = ({ learner, task }: { learner: string; task: string }) => ({ learner, task })
+
 type Locked = {
   id: string
+  learner: string
+  task: string
   userId: string
   taskId: string
   status: SubmissionStatus
@@ -86,8 +101,9 @@ type Locked = {
 async function lockForReview(tx: Transaction, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null; state: EnrollmentState })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."reviewerId", s."reviewedAt",
-           s."withdrawnAt", e."state"::text AS "state"
+           s."withdrawnAt", e."state"::text AS "state", u."name" AS "learner", t."title" AS "task"
       FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
+      JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
      WHERE s."id" = ${id}::uuid FOR SHARE OF e FOR UPDATE OF s`
   const row = rows[0]
   if (!row) throw notFound(messages.submissions.missing)

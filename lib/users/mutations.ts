@@ -1,5 +1,6 @@
 import 'server-only'
-import { audit, type AuditAction } from '@/lib/audit/record'
+import type { AuditAction } from '@/lib/audit/actions'
+import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { assertConfirmed } from '@/lib/auth/confirm'
 import { db, type Transaction } from '@/lib/db'

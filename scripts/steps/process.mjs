@@ -13,14 +13,15 @@ export function refuseWhenStopping() {
 }
 
 /**
- * Runs a program to its end and answers what it printed. Its output is shown only when it fails. A Node
+ * Runs a program to its end and answers what it printed. Its output is shown only when it fails, what it
+ * says of its progress (on its error output) with `live` at once. A Node
  * program ends with this process, however that ends.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, failure: string, cwd?: string, uid?: number, gid?: number }} options
+ * @param {{ env?: Record<string, string | undefined>, failure: string, live?: boolean, cwd?: string, uid?: number, gid?: number }} options
  * @returns {Promise<string>}
  */
-export async function run(command, args, { env = process.env, failure, cwd = root, ...account }) {
+export async function run(command, args, { env = process.env, failure, live, cwd = root, ...account }) {
   refuseWhenStopping()
   const isNode = command === process.execPath
   const tie = isNode ? ['--require', at('scripts', 'steps', 'tie.js')] : []
@@ -35,6 +36,7 @@ export async function run(command, args, { env = process.env, failure, cwd = roo
   let stdout = ''
   child.stdout?.on('data', (chunk) => ((stdout += chunk), (output += chunk)))
   child.stderr?.on('data', (chunk) => (output += chunk))
+  if (live) child.stderr?.pipe(process.stderr, { end: false })
   try {
     const how = await new Promise((resolve, reject) => {
       child.on('error', (cause) => reject(new StartError(`${failure} ${cause.message}`, { cause })))

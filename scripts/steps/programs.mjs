@@ -1,7 +1,7 @@
 import { aptInstall, onPath } from './browser.mjs'
 
 /** Debian's package for each program that tests of certificates call. */
-const packages = { pdftotext: 'poppler-utils', zbarimg: 'zbar-tools' }
+const packages = { pdftotext: 'poppler-utils', zbarimg: 'zbar-tools', pngcheck: 'pngcheck' }
 
 /** Installs what is missing, where we may; tests of what stays missing are skipped and named. */
 export async function systemPrograms() {

@@ -12,6 +12,7 @@ import { stateOf } from '@/lib/enrollments/state'
 import { formatAge, formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
+import { ExportLink } from '../export-link'
 import { CourseFilter, SortSwitch } from '../list-filters'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
@@ -174,6 +175,7 @@ export function EnrollmentsScreen() {
       <div className="mb-4 flex flex-wrap items-center gap-2.5">
         <CourseFilter view={list.view} show={list.show} />
         <SortSwitch view={list.view} show={list.show} />
+        <ExportLink path={api.admin.exportEnrollments} view={list.view} />
       </div>
       {list.error && !list.data ? (
         <LoadFailed text={messages.admin.loadFailed} onRetry={list.reload} />

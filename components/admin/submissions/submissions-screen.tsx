@@ -12,6 +12,7 @@ import { useWide } from '@/components/ui/use-wide'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { ManagedSubmission } from '@/lib/submissions/select'
+import { ExportLink } from '../export-link'
 import { CourseFilter, SortSwitch } from '../list-filters'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
@@ -130,6 +131,7 @@ export function SubmissionsScreen() {
       <div className="mb-4 flex flex-wrap items-center gap-2.5">
         <CourseFilter view={list.view} show={list.show} />
         <SortSwitch view={list.view} show={list.show} />
+        <ExportLink path={api.admin.exportSubmissions} view={list.view} />
         <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-md:hidden">
           <Key>J</Key> <Key>K</Key> move <Key>A</Key> accept <Key>R</Key> reject <Key>U</Key> undo
           <button type="button" aria-label="Show the keys" onClick={() => setDialog('keys')}>

@@ -9,6 +9,7 @@ import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { User } from '@/lib/users/select'
+import { ExportLink } from '../export-link'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
 import { LoadFailed } from '../load-failed'
@@ -95,7 +96,9 @@ export function UsersScreen() {
 
   return (
     <>
-      <ListTools placeholder="Name, e-mail" view={list.view} show={list.show} />
+      <ListTools placeholder="Name, e-mail" view={list.view} show={list.show}>
+        <ExportLink path={api.admin.exportUsers} view={list.view} />
+      </ListTools>
       {list.error && !list.data ? (
         <LoadFailed text={messages.admin.usersLoadFailed} onRetry={list.reload} />
       ) : (

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { MailScreen } from '@/components/admin/mail/mail-screen'
+import { TitleBar } from '@/components/shell/title-bar'
+import { requireAdmin } from '@/lib/auth/current-user'
+import { pages } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Mail' }
+
+export default async function Page() {
+  await requireAdmin(pages.mail)
+  return (
+    <>
+      <TitleBar area="admin" title="Mail" heading />
+      <main id="main" className="page">
+        <MailScreen />
+      </main>
+    </>
+  )
+}

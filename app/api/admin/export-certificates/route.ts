@@ -1,0 +1,18 @@
+import { certificateColumns } from '@/lib/export/columns'
+import { exportList } from '@/lib/export/export-list'
+import { csvAnswer } from '@/lib/http/csv-answer'
+import { handle } from '@/lib/http/handle'
+import { certificateListQuery } from '@/lib/certificates/schema'
+import { listCertificates } from '@/lib/certificates/queries'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'The list of certificates as CSV, with the filters of the list.',
+  query: certificateListQuery,
+  file: 'text/csv',
+  run: async ({ actor, query }) =>
+    csvAnswer(
+      'certificates.csv',
+      await exportList(actor, 'certificates', certificateColumns, query, listCertificates),
+    ),
+})

@@ -1,0 +1,18 @@
+import { enrollmentColumns } from '@/lib/export/columns'
+import { exportList } from '@/lib/export/export-list'
+import { csvAnswer } from '@/lib/http/csv-answer'
+import { handle } from '@/lib/http/handle'
+import { enrollmentListQuery } from '@/lib/enrollments/schema'
+import { listEnrollments } from '@/lib/enrollments/queries'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'The list of enrolments as CSV, with the filters of the list.',
+  query: enrollmentListQuery,
+  file: 'text/csv',
+  run: async ({ actor, query }) =>
+    csvAnswer(
+      'enrollments.csv',
+      await exportList(actor, 'enrollments', enrollmentColumns, query, listEnrollments),
+    ),
+})

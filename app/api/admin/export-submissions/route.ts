@@ -1,0 +1,18 @@
+import { submissionColumns } from '@/lib/export/columns'
+import { exportList } from '@/lib/export/export-list'
+import { csvAnswer } from '@/lib/http/csv-answer'
+import { handle } from '@/lib/http/handle'
+import { submissionListQuery } from '@/lib/submissions/schema'
+import { listSubmissions } from '@/lib/submissions/queries'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'The list of submissions as CSV, with the filters of the list.',
+  query: submissionListQuery,
+  file: 'text/csv',
+  run: async ({ actor, query }) =>
+    csvAnswer(
+      'submissions.csv',
+      await exportList(actor, 'submissions', submissionColumns, query, listSubmissions),
+    ),
+})

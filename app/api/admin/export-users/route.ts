@@ -1,0 +1,18 @@
+import { userColumns } from '@/lib/export/columns'
+import { exportList } from '@/lib/export/export-list'
+import { csvAnswer } from '@/lib/http/csv-answer'
+import { handle } from '@/lib/http/handle'
+import { listQuery } from '@/lib/http/params'
+import { listOthers } from '@/lib/users/queries'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'The list of users as CSV, with the filters of the list.',
+  query: listQuery,
+  file: 'text/csv',
+  run: async ({ actor, query }) =>
+    csvAnswer(
+      'users.csv',
+      await exportList(actor, 'users', userColumns, query, (window) => listOthers(actor, window)),
+    ),
+})

@@ -1,0 +1,17 @@
+import { listEvents } from '@/lib/audit/queries'
+import { auditListQuery, listedEvent } from '@/lib/audit/schema'
+import { listing } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { identityParams } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+
+export const GET = handle({
+  access: 'admin',
+  summary:
+    'What administrators did and failed sign-ins, the newest first; searched by all that is told of it.',
+  params: identityParams,
+  query: auditListQuery,
+  self: ({ params }) => params,
+  answer: listing(listedEvent),
+  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listEvents(query)) }),
+})

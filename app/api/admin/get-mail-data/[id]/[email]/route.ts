@@ -1,0 +1,16 @@
+import { listing } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { identityParams } from '@/lib/http/params'
+import { listLetters } from '@/lib/mail/queries'
+import { listedLetter, mailListQuery } from '@/lib/mail/schema'
+import { messages } from '@/lib/messages'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'Letters of the last 90 days, the newest first; searched by recipient.',
+  params: identityParams,
+  query: mailListQuery,
+  self: ({ params }) => params,
+  answer: listing(listedLetter),
+  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listLetters(query)) }),
+})

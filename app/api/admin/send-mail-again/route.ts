@@ -1,0 +1,17 @@
+import { done } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { idBody } from '@/lib/http/params'
+import { sendAgain } from '@/lib/mail/send-again'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Sends a letter again that was given up.',
+  body: idBody,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
+  run: async ({ actor, body }) => {
+    await sendAgain(actor, body.id)
+    return { message: messages.mail.sentAgain }
+  },
+})

@@ -1,0 +1,32 @@
+import { pool } from '@/lib/db'
+import { fillLarge } from './large'
+
+const width = 30
+
+/** A line for each twentieth. */
+function draw() {
+  let last = -1
+  return (share: number, name: string) => {
+    const percent = Math.floor(share * 20) * 5
+    if (percent === last) return
+    last = percent
+    const filled = Math.round(share * width)
+    const bar = '█'.repeat(filled) + '·'.repeat(width - filled)
+    process.stderr.write(`  [${bar}] ${String(percent).padStart(3)} % ${name}\n`)
+  }
+}
+
+async function main() {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "User" WHERE "role" = 'user'`,
+  )
+  if (rows[0]?.count) throw new Error('There are learners in this database: only one without them is filled.')
+  await fillLarge(draw())
+}
+
+main()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+  .finally(() => pool.end())

@@ -1,0 +1,103 @@
+import { drawCid } from '@/lib/certificates/draw-id'
+import { pool } from '@/lib/db'
+
+/** An institute of many years: what lists are measured on, and `npm run seed:large` fills in. */
+export const large = { users: 100_000, courses: 200, tasksPerCourse: 5, perUser: 3 }
+
+const batch = 5000
+const first =
+  "ARRAY['Asha','Ravi','Meera','Arjun','Fatima','John','Priya','Kiran','Lena','Omar','Zoe','Vikram']"
+const last =
+  "ARRAY['Raman','Iyer','Khan','Das','Thomas','Nair','Singh','Rao','Mehta','Silva','Costa','Verma']"
+/** Names hold letters only: the number is written with them. */
+const tag = `translate(to_hex(n + 4096), '0123456789', 'ghijklmnop')`
+/** Spread over two years, the last rows the newest. */
+const spread = (column: string, of: number) =>
+  `now() - interval '730 days' * (1 - (${column})::float / ${of})`
+
+type Part = { name: string; total: number; sql: string; values?: (from: number, to: number) => unknown[] }
+
+const parts: Part[] = [
+  {
+    name: 'users',
+    total: large.users,
+    sql: `INSERT INTO "User" ("id", "name", "nameKey", "email", "fullName", "createdAt")
+      SELECT uuidv7(), given || family || ${tag}, lower(given || family || ${tag}), lower(given || '.' || family || n || '@example.test'),
+             given || ' ' || family, ${spread('n', large.users)}
+        FROM (SELECT n, (${first})[1 + n % 12] AS given, (${last})[1 + n / 12 % 12] AS family
+                FROM generate_series($1::int, $2::int - 1) AS n) AS person`,
+  },
+  {
+    name: 'courses',
+    total: large.courses,
+    sql: `INSERT INTO "Course" ("id", "title", "titleKey", "slug", "description", "imageUrl", "createdAt", "updatedAt")
+      SELECT uuidv7(), 'Weaving ' || ${tag}, 'weaving ' || ${tag}, 'weaving-' || ${tag}, 'About it.', '/covers/testing.svg',
+             ${spread('n', large.courses)}, now()
+        FROM generate_series($1::int, $2::int - 1) AS n`,
+  },
+  {
+    name: 'tasks',
+    total: large.courses * large.tasksPerCourse,
+    sql: `INSERT INTO "Task" ("id", "courseId", "title", "description", "createdAt")
+      SELECT uuidv7(), c."id", 'Task ' || ${tag}, 'What to do.', c."createdAt"
+        FROM generate_series($1::int, $2::int - 1) AS n
+        JOIN "Course" c ON c."slug" = 'weaving-' || translate(to_hex(n % ${large.courses} + 4096), '0123456789', 'ghijklmnop')`,
+  },
+  {
+    name: 'enrollments',
+    total: large.users * large.perUser,
+    sql: `INSERT INTO "Enrollment" ("id", "userId", "courseId", "state", "requestedAt", "enrolledAt", "completedAt")
+      SELECT uuidv7(), u."id", c."id", state::"EnrollmentState", at,
+             CASE WHEN state <> 'requested' THEN at + interval '1 hour' END,
+             CASE WHEN state = 'completed' THEN at + interval '2 days' END
+        FROM (SELECT n, n % ${large.users} AS person, ${spread('n', large.users * large.perUser)} AS at,
+                     CASE WHEN n < ${large.users} THEN 'completed' WHEN n % 20 = 0 THEN 'requested' ELSE 'enrolled' END AS state
+                FROM generate_series($1::int, $2::int - 1) AS n) AS one
+        JOIN "User" u ON u."nameKey" = lower((${first})[1 + person % 12] || (${last})[1 + person / 12 % 12]
+                           || translate(to_hex(person + 4096), '0123456789', 'ghijklmnop'))
+        JOIN "Course" c ON c."slug" = 'weaving-' || translate(to_hex((person + n / ${large.users} * 67) % ${large.courses} + 4096), '0123456789', 'ghijklmnop')`,
+  },
+  {
+    name: 'submissions',
+    total: large.users * large.perUser,
+    sql: `INSERT INTO "Submission" ("id", "userId", "taskId", "enrollmentId", "fileUrl", "status", "submittedAt", "reviewedAt",
+                                   "reason", "linkFinalUrl", "linkStatus", "linkSha256", "linkCheckedAt")
+      SELECT uuidv7(), e."userId", t."id", e."id", url, status::"SubmissionStatus", at,
+             CASE WHEN status <> 'pending' THEN at + interval '1 day' END, CASE WHEN status = 'rejected' THEN 'Not yet.' END,
+             url, 200, md5(e."id"::text), at
+        FROM (SELECT * FROM "Enrollment" ORDER BY "requestedAt", "id" LIMIT $2::int - $1::int OFFSET $1::int) AS e
+       CROSS JOIN LATERAL (SELECT "id", row_number() OVER (ORDER BY "id") AS place FROM "Task" WHERE "courseId" = e."courseId" LIMIT 2) AS t
+       CROSS JOIN LATERAL (SELECT e."requestedAt" + interval '1 day' * t.place AS at, 'https://files.example.test/' || t."id" AS url,
+              CASE WHEN e."state" = 'completed' THEN 'accepted' WHEN abs(hashtext(e."id"::text)) % 10 = 0 THEN 'rejected'
+                   WHEN abs(hashtext(e."id"::text)) % 10 < 4 THEN 'pending' ELSE 'accepted' END AS status) AS work
+       WHERE e."state" <> 'requested'`,
+  },
+  {
+    name: 'certificates',
+    total: large.users,
+    sql: `INSERT INTO "Certificate" ("id", "cid", "userId", "courseId", "enrollmentId", "name", "fullName", "nameConfirmedAt", "title", "imageUrl",
+                                    "institute", "tasks", "tasksTotal", "enrolledAt", "completedAt", "issuedAt")
+      SELECT uuidv7(), drawn.cid, u."id", c."id", e."id", u."name", u."fullName", e."completedAt", c."title", c."imageUrl",
+             'Training Trains', '{}', 0, e."enrolledAt", e."completedAt", e."completedAt"
+        FROM (SELECT *, row_number() OVER () AS place
+                FROM (SELECT * FROM "Enrollment" WHERE "state" = 'completed' ORDER BY "requestedAt", "id" LIMIT $2::int - $1::int OFFSET $1::int) AS done) AS e
+        JOIN unnest($3::text[]) WITH ORDINALITY AS drawn (cid, place) ON drawn.place = e.place
+        JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"`,
+    values: (from, to) => [Array.from({ length: to - from }, (_, at) => drawCid(1 + (at % large.courses)))],
+  },
+]
+
+/** Fills an empty database. `told` hears how much of the whole is done, from 0 to 1. */
+export async function fillLarge(told: (share: number, name: string) => void) {
+  const whole = parts.reduce((sum, { total }) => sum + total, 0)
+  let done = 0
+  for (const { name, total, sql, values } of parts) {
+    for (let from = 0; from < total; from += batch) {
+      const to = Math.min(from + batch, total)
+      await pool.query({ text: sql, values: [from, to, ...(values?.(from, to) ?? [])] })
+      done += to - from
+      told(done / whole, name)
+    }
+  }
+  await pool.query('VACUUM (ANALYZE)')
+}

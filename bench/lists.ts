@@ -1,0 +1,110 @@
+import { db, pool } from '@/lib/db'
+import { listCertificates } from '@/lib/certificates/queries'
+import { overview } from '@/lib/dashboard/overview'
+import { countAll } from '@/lib/dashboard/queries'
+import { listEnrollments } from '@/lib/enrollments/queries'
+import { cursorOf, type Window } from '@/lib/keyset'
+import { listSubmissions } from '@/lib/submissions/queries'
+import { listOthers } from '@/lib/users/queries'
+import type { Actor } from '@/lib/auth/actor'
+
+const page = 50
+const rounds = 30
+
+type List = {
+  name: string
+  table: string
+  time: string
+  read: (window: Window) => Promise<unknown>
+  searches: string[]
+}
+
+const nobody = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
+const lists: List[] = [
+  {
+    name: 'users',
+    table: 'User',
+    time: 'createdAt',
+    read: (window) => listOthers(nobody, window),
+    searches: ['meera', 'ravikhan', 'zoe.costa4'],
+  },
+  {
+    name: 'enrollments',
+    table: 'Enrollment',
+    time: 'requestedAt',
+    read: listEnrollments,
+    searches: ['meera', 'ravikhan', 'weaving hggl'],
+  },
+  {
+    name: 'submissions',
+    table: 'Submission',
+    time: 'submittedAt',
+    read: listSubmissions,
+    searches: ['meera', 'ravikhan', 'weaving hggl'],
+  },
+  {
+    name: 'certificates',
+    table: 'Certificate',
+    time: 'issuedAt',
+    read: listCertificates,
+    searches: ['meera', 'tt-00', 'weaving hggl'],
+  },
+]
+
+async function cursorAt({ table, time }: List, share: number) {
+  const { rows } = await pool.query<{ id: string; at: Date }>(
+    `SELECT "id", "${time}" AS at FROM "${table}" ORDER BY "${time}" DESC, "id" DESC
+      OFFSET greatest(0, (SELECT count(*) * $1::float - ${page} FROM "${table}")::int) LIMIT 1`,
+    [share],
+  )
+  return rows[0] && cursorOf(rows[0])
+}
+
+async function median(work: () => Promise<unknown>) {
+  const took: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now()
+    await work()
+    took.push(performance.now() - began)
+  }
+  took.sort((a, b) => a - b)
+  return { median: took[rounds >> 1] ?? 0, slowest: took.at(-1) ?? 0 }
+}
+
+async function say(name: string, work: () => Promise<unknown>) {
+  const { median: middle, slowest } = await median(work)
+  console.log(`| ${name} | ${middle.toFixed(1)} | ${slowest.toFixed(1)} |`)
+}
+
+async function main() {
+  // Left to itself PostgreSQL does this within minutes.
+  await pool.query('VACUUM (ANALYZE)')
+  console.log('| What | median ms | slowest ms |\n|---|---:|---:|')
+  for (const list of lists) {
+    const { name, read, searches } = list
+    await say(`${name}, first page`, () => read({ limit: page }))
+    for (const [word, share] of [
+      ['middle', 0.5],
+      ['last', 1],
+    ] as const) {
+      const cursor = await cursorAt(list, share)
+      await say(`${name}, ${word} page`, () => read({ limit: page, cursor }))
+    }
+    for (const q of searches) await say(`${name}, search ‘${q}’`, () => read({ limit: page, q }))
+  }
+  await say('enrollments that wait, oldest first', () =>
+    listEnrollments({ limit: page, state: 'requested', sort: 'oldest' }),
+  )
+  await say('submissions that wait, oldest first', () =>
+    listSubmissions({ limit: page, status: 'pending', sort: 'oldest' }),
+  )
+  await say('dashboard, counts', countAll)
+  await say('dashboard, what waits and the weeks', overview)
+}
+
+main()
+  .catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })
+  .finally(() => Promise.all([db.$disconnect(), pool.end()]))

@@ -1,0 +1,38 @@
+import { Lock, LockOpen } from 'lucide-react'
+import { Dialog } from '@/components/ui/dialog'
+import type { ListedEvent } from '@/lib/audit/queries'
+import { formatTime } from '@/lib/format-date'
+import { messages } from '@/lib/messages'
+import { actionText } from './columns'
+import { factsOf } from './tell'
+
+/** One event with what was before and after, and its place in the chain. */
+export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
+  const Icon = event.position === null ? LockOpen : Lock
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={actionText(event.action)}
+      description={`${event.actor}, ${formatTime(event.at)}`}
+    >
+      <dl className="grid gap-x-5 gap-y-2.5 text-[15px] md:grid-cols-[140px_minmax(0,1fr)]">
+        {factsOf(event).map(({ label, before, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft first-letter:uppercase max-md:-mb-2">{label}</dt>
+            <dd className="min-w-0 break-words whitespace-pre-line">
+              {before !== undefined && <del className="mr-2 text-ink-soft decoration-1">{before}</del>}
+              <span>{value}</span>
+            </dd>
+          </div>
+        ))}
+        <dt className="text-ink-soft max-md:-mb-2">{messages.audit.kind(event.subject)}</dt>
+        <dd className="min-w-0 text-[13px] break-all text-ink-soft tabular-nums">{event.subject_id}</dd>
+      </dl>
+      <p className="mt-5 flex items-center gap-2 border-t border-line pt-4 text-sm text-ink-soft">
+        <Icon className="size-4" aria-hidden />
+        {event.position === null ? messages.audit.unsealed : messages.audit.sealed(event.position)}
+      </p>
+    </Dialog>
+  )
+}

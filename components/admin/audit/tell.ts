@@ -1,0 +1,40 @@
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { ListedEvent } from '@/lib/audit/queries'
+
+/** What an event is about in a few words: the names that it keeps. */
+export function subjectOf({ details }: ListedEvent) {
+  const { learner, holder, name, task, title, course, cid, text } = details
+  const id = typeof cid === 'string' ? shownCid(cid) : ''
+  const words = [learner ?? holder ?? name, task, title ?? course, id, text]
+  return words.filter((word): word is string => typeof word === 'string' && word !== '').join(' · ')
+}
+
+const word = (key: string) => key.replace(/([A-Z])/g, ' $1').toLowerCase()
+
+function valueText(value: unknown): string {
+  if (value === null || value === '') return '–'
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export type Fact = { label: string; before?: string; value: string }
+
+/** All that the event keeps: what changed with both values, and the rest as it is. */
+export function factsOf({ details }: ListedEvent): Fact[] {
+  const { before, after, ...rest } = details
+  const [old, fresh] = [isGroup(before) ? before : {}, isGroup(after) ? after : {}]
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+    .filter((key) => valueText(old[key] ?? null) !== valueText(fresh[key] ?? null))
+    .map((key) => ({
+      label: word(key),
+      ...(key in old && { before: valueText(old[key]) }),
+      value: valueText(fresh[key] ?? rest[key] ?? null),
+    }))
+  const told = Object.entries(rest)
+    .filter(([key]) => !changed.some(({ label }) => label === word(key)))
+    .map(([key, value]) => ({ label: word(key), value: valueText(value) }))
+  return [...changed, ...told]
+}

@@ -1,0 +1,50 @@
+import { Ban, Download, PenLine } from 'lucide-react'
+import { Button, buttonLook } from '@/components/ui/button'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { ManagedCertificate } from '@/lib/certificates/select'
+import { api } from '@/lib/routes'
+
+type Props = { row: ManagedCertificate; busy: boolean; onRevoke: () => void; onReissue: () => void }
+
+/** What may be done with a certificate: nothing once it is revoked or replaced; without a name there is no file. */
+export function CertificateActions({ row: { cid, full_name, is_valid }, busy, onRevoke, onReissue }: Props) {
+  if (!is_valid) return null
+  const id = shownCid(cid)
+  return (
+    <div className="flex gap-1.5">
+      {full_name !== null && (
+        <>
+          <a
+            href={`${api.certificatePdf(cid)}?download=1`}
+            download
+            aria-label={`Download ${id} as PDF`}
+            title="Download PDF"
+            className={buttonLook({ variant: 'plain', size: 'small' })}
+          >
+            <Download aria-hidden />
+          </a>
+          <Button
+            variant="plain"
+            size="small"
+            disabled={busy}
+            onClick={onReissue}
+            aria-label={`Correct the name on ${id}`}
+            title="Correct the name"
+          >
+            <PenLine aria-hidden />
+          </Button>
+        </>
+      )}
+      <Button
+        variant="danger"
+        size="small"
+        disabled={busy}
+        onClick={onRevoke}
+        aria-label={`Revoke ${id}`}
+        title="Revoke"
+      >
+        <Ban aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react'
+import { buttonLook } from '@/components/ui/button'
+
+type Props = { path: string; view: URLSearchParams }
+
+/** The whole list as it is filtered, not only the page that is shown. */
+export function ExportLink({ path, view }: Props) {
+  const query = new URLSearchParams(view)
+  query.delete('cursor')
+  return (
+    <a
+      href={query.size ? `${path}?${query}` : path}
+      download
+      className={buttonLook({ variant: 'plain', size: 'small' })}
+    >
+      <Download aria-hidden />
+      Export CSV
+    </a>
+  )
+}

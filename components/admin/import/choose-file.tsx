@@ -1,0 +1,54 @@
+'use client'
+
+import { FileUp } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/lib/class-names'
+
+/** Takes a file by hand or from where it is dropped. */
+export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onChoose(file)
+  }
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed px-5 py-6 transition-colors',
+        over ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',
+      )}
+    >
+      <FileUp className="size-7 shrink-0 text-ink-soft" aria-hidden />
+      <p className="min-w-[24ch] flex-1">
+        <span className="font-semibold">Drop a CSV file here</span>
+        <span className="block text-[15px] text-ink-soft">
+          It is checked first. Nothing is written until you say so.
+        </span>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onChoose(file)
+          event.target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>Choose file</Button>
+    </div>
+  )
+}

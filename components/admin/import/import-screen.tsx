@@ -1,0 +1,63 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { sumOf } from '@/lib/import/outcome'
+import { ChooseFile } from './choose-file'
+import { Explanation } from './explanation'
+import { Report } from './report'
+import { useImport } from './use-import'
+
+/** Learners from a file: first what would happen, then, if one says so, that it happens. */
+export function ImportScreen() {
+  const { phase, file, rows, outcomes, done, total, problem, check, commit, reset } = useImport()
+  const sum = sumOf(outcomes)
+  const changes = sum.rows - sum.problems - sum.nothing
+  const underWay = phase === 'checking' || phase === 'importing'
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="mb-4 flex items-start gap-2 font-medium text-rejected">
+          <CircleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
+          {problem}
+        </p>
+      )}
+      {phase === 'none' && (
+        <>
+          <ChooseFile onChoose={(chosen) => void check(chosen)} />
+          <Explanation />
+        </>
+      )}
+      {underWay && (
+        <div className="card p-5 md:p-6">
+          <ProgressBar
+            label={phase === 'checking' ? `Checking ${file}` : `Importing ${file}`}
+            done={done}
+            total={total}
+          />
+        </div>
+      )}
+      {(phase === 'checked' || phase === 'imported') && (
+        <>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="display min-w-0 text-xl break-words">{file}</h2>
+            <div className="flex flex-wrap gap-2.5">
+              <Button variant="plain" onClick={reset}>
+                {phase === 'checked' ? 'Choose another file' : 'Import another file'}
+              </Button>
+              {phase === 'checked' && (
+                <Button onClick={() => void commit()} disabled={changes === 0}>
+                  {changes === 0
+                    ? 'Nothing to import'
+                    : `Import ${changes.toLocaleString('en')} ${changes === 1 ? 'row' : 'rows'}`}
+                </Button>
+              )}
+            </div>
+          </div>
+          <Report rows={rows} outcomes={outcomes} written={phase === 'imported'} />
+        </>
+      )}
+    </>
+  )
+}

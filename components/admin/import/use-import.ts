@@ -1,0 +1,80 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { call, messageOf } from '@/lib/api-client'
+import { asOneFile, type Outcome } from '@/lib/import/outcome'
+import { contradictions, type LearnerRow } from '@/lib/import/rules'
+import { learnerImport as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+export type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'
+
+type State = {
+  phase: Phase
+  file: string
+  rows: LearnerRow[]
+  outcomes: Outcome[]
+  done: number
+  total: number
+  problem: string | null
+}
+
+const start: State = { phase: 'none', file: '', rows: [], outcomes: [], done: 0, total: 0, problem: null }
+
+/**
+ * A file on its way into the institute: read here, checked by the server without writing, and then, if one says so,
+ * written. It is sent in parts, one after the other, so that there is always something to tell of how far it is.
+ */
+export function useImport() {
+  const [state, setState] = useState(start)
+  const busy = useRef(false)
+  const patch = (changes: Partial<State>) => setState((now) => ({ ...now, ...changes }))
+
+  const send = async (path: string, rows: LearnerRow[]) => {
+    const { inParts } = await import('@/lib/import/read')
+    const outcomes: Outcome[] = []
+    for (const part of inParts(rows)) {
+      const { data } = await call<{ data: Outcome[] }>('POST', path, { rows: part })
+      outcomes.push(...data)
+      patch({ done: outcomes.length })
+    }
+    return outcomes
+  }
+
+  const check = async (file: File) => {
+    if (busy.current) return
+    busy.current = true
+    setState({ ...start, phase: 'checking', file: file.name })
+    try {
+      if (file.size > limits.fileMaxBytes) return setState({ ...start, problem: messages.import.tooLarge })
+      const { readLearners } = await import('@/lib/import/read')
+      const { rows, problem } = readLearners(new Uint8Array(await file.arrayBuffer()))
+      if (!rows) return setState({ ...start, problem })
+      patch({ rows, total: rows.length })
+      const outcomes = asOneFile(rows, await send(api.admin.checkImport, rows), contradictions(rows))
+      patch({ phase: 'checked', outcomes })
+    } catch (error) {
+      setState({ ...start, problem: messageOf(error, messages.import.checkFailed) })
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const commit = async () => {
+    if (busy.current) return
+    busy.current = true
+    const left = new Set(state.outcomes.filter(({ problem }) => problem).map(({ line }) => line))
+    const rows = state.rows.filter(({ line }) => !left.has(line))
+    patch({ phase: 'importing', done: 0, total: rows.length, problem: null })
+    try {
+      patch({ outcomes: await send(api.admin.importLearners, rows), phase: 'imported' })
+    } catch (error) {
+      patch({ phase: 'checked', problem: messageOf(error, messages.import.importFailed) })
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return { ...state, check, commit, reset: () => setState(start) }
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { Column } from '@/components/ui/data-table'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { formatTime } from '@/lib/format-date'
+import type { ListedLetter } from '@/lib/mail/queries'
+import { messages } from '@/lib/messages'
+
+/** A text of the catalogue where it has one, else the word itself. */
+const said = (texts: Record<string, string>, word: string) => texts[word] ?? word
+
+export const letterColumns: Column<ListedLetter>[] = [
+  {
+    label: 'Recipient',
+    cell: ({ recipient }) => (
+      <p className="max-w-[240px] truncate font-semibold max-md:max-w-full" title={recipient}>
+        {recipient}
+      </p>
+    ),
+  },
+  {
+    label: 'Letter',
+    cell: ({ letter, about }) => (
+      <>
+        {said(messages.mail.letters, letter)}
+        {about && <span className="block text-[13px] text-ink-soft">{about}</span>}
+      </>
+    ),
+  },
+  { label: 'State', cell: (row) => <State row={row} /> },
+  {
+    label: 'Written',
+    cell: ({ created_at }) => (
+      <span className="whitespace-nowrap text-ink-soft tabular-nums">{formatTime(created_at)}</span>
+    ),
+  },
+]
+
+function State({ row: { state, error, attempts, send_after, sent_at } }: { row: ListedLetter }) {
+  const why = error && <Note>{said(messages.mail.errors, error)}</Note>
+  if (state === 'sent')
+    return (
+      <>
+        <StatusBadge kind="accepted">Sent</StatusBadge>
+        {sent_at && <Note>{formatTime(sent_at)}</Note>}
+      </>
+    )
+  if (state === 'failed')
+    return (
+      <>
+        <StatusBadge kind="rejected">Failed</StatusBadge>
+        {why}
+      </>
+    )
+  if (state === 'cancelled') return <StatusBadge kind="open">Cancelled</StatusBadge>
+  return (
+    <>
+      <StatusBadge kind="pending">Waiting</StatusBadge>
+      {attempts > 0 && (
+        <Note>
+          Attempt {attempts} failed, next {formatTime(send_after)}
+        </Note>
+      )}
+      {why}
+    </>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <span className="mt-1 block max-w-[36ch] text-[13px] break-words text-ink-soft">{children}</span>
+}

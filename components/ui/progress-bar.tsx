@@ -1,0 +1,26 @@
+type Props = { label: string; done: number; total: number }
+
+/** How far long work has come, with its counts. */
+export function ProgressBar({ label, done, total }: Props) {
+  const share = total ? Math.round((done / total) * 100) : 0
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold" aria-live="polite">
+        {label}
+        <span className="text-sm font-normal text-ink-soft tabular-nums">
+          {done.toLocaleString('en')} of {total.toLocaleString('en')}
+        </span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-2 h-2 overflow-hidden rounded-full border border-line bg-sunken"
+      >
+        <div className="h-full bg-brand" style={{ width: `${share}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from './support/people'
+
+test('an administrator corrects the name on a certificate and revokes it', async ({
+  adminPage,
+  scene,
+  learner: { caller, person },
+}) => {
+  const old = await scene.certify(caller, 'Data Analysis with Python', 'Asha Ramen')
+  const oldId = old.toUpperCase()
+  await adminPage.goto('/admin')
+  await adminPage.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click()
+  await adminPage.getByRole('searchbox', { name: 'ID, name, course' }).fill(person.name)
+  const row = adminPage.getByRole('row', { name: new RegExp(oldId) })
+  await expect(row.getByText('Valid', { exact: true })).toBeVisible()
+  const file = adminPage.waitForEvent('download')
+  await row.getByRole('link', { name: `Download ${oldId} as PDF` }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
+
+  await row.getByRole('button', { name: `Correct the name on ${oldId}` }).click()
+  const correction = adminPage.getByRole('dialog', { name: 'Correct the name' })
+  await correction.getByRole('button', { name: 'Issue again' }).click()
+  await expect(correction.getByText('No update in data.')).toBeVisible()
+  await expect(correction.getByText('Please specify the reason.')).toBeVisible()
+  await correction.getByLabel('Correct full name').fill('Asha  Raman')
+  await correction.getByLabel('Reason').fill('Misspelt')
+  // Both spellings are there to be compared.
+  await expect(correction.getByText('Asha Ramen', { exact: true })).toBeVisible()
+  await expect(correction.getByText('Asha Raman', { exact: true })).toBeVisible()
+  await correction.getByRole('button', { name: 'Issue again' }).click()
+  await expect(adminPage.getByText('Certificate issued again.')).toBeVisible()
+
+  const group = adminPage.getByRole('group', { name: 'State' })
+  await group.getByRole('button', { name: 'Replaced' }).click()
+  await expect(adminPage.getByRole('row', { name: new RegExp(`${oldId}.*Replaced`, 's') })).toBeVisible()
+  await group.getByRole('button', { name: 'Valid' }).click()
+  const fresh = adminPage.getByRole('row', { name: /Asha Raman/ })
+  await fresh.getByRole('button', { name: /^Revoke / }).click()
+  const revoking = adminPage.getByRole('dialog', { name: 'Revoke this certificate?' })
+  await revoking.getByLabel('Reason').fill('Issued by mistake.')
+  await revoking.getByRole('button', { name: 'Revoke certificate' }).click()
+  await expect(adminPage.getByText('Certificate revoked.')).toBeVisible()
+
+  await group.getByRole('button', { name: 'Revoked' }).click()
+  await expect(fresh.getByText(/Issued by mistake\./)).toBeVisible()
+  await fresh.getByRole('link', { name: /^TT-/ }).click()
+  await expect(adminPage.getByText('Issued by mistake.')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { expect, newPerson, test } from './support/people'
+import { letterTo } from './support/mailbox'
+
+test('learners come from a file: checked first, then imported, and once only', async ({
+  adminPage,
+  visit,
+}) => {
+  const [first, second] = [newPerson(), newPerson()]
+  const content = [
+    'email,name,full_name,course',
+    `${first.email},${first.name},Asha Raman,Data Analysis with Python`,
+    `${second.email},${second.name},=1+1,`,
+    `nobody,${newPerson().name},,`,
+  ].join('\n')
+  const file = { name: 'learners.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await adminPage.goto('/admin')
+  await adminPage.getByRole('navigation').getByRole('link', { name: 'Import' }).click()
+  await adminPage.getByLabel('CSV file').setInputFiles(file)
+  await expect(adminPage.getByRole('row', { name: /Row 4 .*Invalid email format!/ })).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(adminPage.getByRole('definition').first()).toHaveText('2')
+  await expect(adminPage.getByText('accounts made')).toBeVisible()
+
+  await adminPage.getByRole('button', { name: 'Import another file' }).click()
+  await adminPage.getByLabel('CSV file').setInputFiles(file)
+  await expect(adminPage.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+
+  // What one sets by the letter's link opens the account.
+  const { text } = await letterTo(first.email, /You were invited/)
+  const link = new URL(/https?:\S+reset-password\S+/.exec(text)?.[0] ?? '')
+  const page = await visit()
+  await page.goto(link.pathname + link.search)
+  await page.getByLabel('New password', { exact: true }).fill('my-own-words')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('my-own-words')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password changed successfully.')).toBeVisible()
+
+  // The list that is exported holds no formula.
+  await adminPage.goto(`/admin/manage-users?q=${second.name}`)
+  const download = adminPage.waitForEvent('download')
+  await adminPage.getByRole('link', { name: 'Export CSV' }).click()
+  const stream = await (await download).createReadStream()
+  const exported = Buffer.concat(await stream.toArray()).toString()
+  expect(exported).toContain(`${second.name},${second.email},"'=1+1",user`)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from './support/people'
+
+test('an administrator sees what was written to whom', async ({ adminPage, learner: { person } }) => {
+  await adminPage.goto('/admin')
+  await adminPage.getByRole('navigation').getByRole('link', { name: 'Mail' }).click()
+  await adminPage.getByRole('searchbox', { name: 'Recipient' }).fill(person.email)
+  const row = adminPage.getByRole('row', { name: new RegExp(person.email) })
+  await expect(row.getByText('Welcome')).toBeVisible()
+  // The list is as it was when it was asked for.
+  await expect(async () => {
+    await adminPage.reload()
+    await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await adminPage.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Failed' }).click()
+  await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+/** Every act that the trail knows. */
+export const auditActions = [
+  'user.invited',
+  'user.role-changed',
+  'user.password-link-sent',
+  'user.deleted',
+  'user.disclaimed',
+  'course.added',
+  'course.changed',
+  'course.deleted',
+  'task.added',
+  'task.changed',
+  'task.deleted',
+  'enrollment.added',
+  'enrollment.accepted',
+  'enrollment.declined',
+  'enrollment.completed',
+  'enrollment.deleted',
+  'submission.accepted',
+  'submission.rejected',
+  'submission.review-undone',
+  'submission.deleted',
+  'certificate.revoked',
+  'certificate.reissued',
+  'reason.saved',
+  'reason.removed',
+  'mail.sent-again',
+  'list.exported',
+  'sign-in.failed',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]

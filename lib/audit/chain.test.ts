@@ -1,0 +1,124 @@
+import { pool } from '@/lib/db'
+import { endProcesses, startProcess } from '@/lib/testing/own-process'
+import { unique } from '@/lib/testing/factories'
+import { atOnce } from '@/lib/testing/wire'
+import { eventually } from '@/scripts/testing/processes'
+import { db } from '@/lib/db'
+import { audit } from './record'
+import { sealTrail } from './seal'
+import { verifyTrail } from './verify'
+
+afterEach(endProcesses)
+
+const write = (text: string = unique()) =>
+  audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()], {
+    text,
+    more: { b: 1, a: 'ü' },
+  })
+
+/** Who may do anything with the database, and has no scruples. */
+async function tamper(sql: string, values: unknown[] = []) {
+  await pool.query('ALTER TABLE "AuditEvent" DISABLE TRIGGER USER')
+  await pool.query(sql, values)
+  await pool.query('ALTER TABLE "AuditEvent" ENABLE TRIGGER USER')
+}
+
+/** A trail of twenty sealed events; answers its head. */
+async function sealedTrail() {
+  await tamper('TRUNCATE "AuditEvent"')
+  for (let n = 0; n < 20; n++) await write(`event ${n + 1}`)
+  await sealTrail()
+  const found = await verifyTrail()
+  if (found.broken !== null) throw new Error('It is whole.')
+  return found.head
+}
+
+const positions = async () =>
+  (await db.auditEvent.findMany({ orderBy: { position: 'asc' } })).map(({ position }) => position)
+
+test('sealing numbers the events in the order of their time, and the chain is whole', async () => {
+  const head = await sealedTrail()
+  expect(head).toEqual({ position: 20, hash: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(await positions()).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  await write('a later one')
+  expect(await verifyTrail()).toEqual({ broken: null, head, waiting: 1 })
+  await sealTrail()
+  expect(await verifyTrail(head)).toMatchObject({ broken: null, head: { position: 21 }, waiting: 0 })
+})
+
+test.each([
+  ['the text', `"details" = '{"text":"another"}'`],
+  ['who it was', `"actorName" = 'Rahul'`],
+  ['the time', `"at" = "at" - interval '1 ms'`],
+  ['the act', `"action" = 'reason.removed'`],
+  ['the hash', `"hash" = repeat('x', 43)`],
+])('a row of which %s was changed is found at its link', async (_, change) => {
+  await sealedTrail()
+  await tamper(`UPDATE "AuditEvent" SET ${change} WHERE "position" = 7`)
+  expect(await verifyTrail()).toEqual({ broken: 7 })
+})
+
+test('a row that was removed is found at its link, also where the others were numbered anew', async () => {
+  await sealedTrail()
+  await tamper('DELETE FROM "AuditEvent" WHERE "position" = 12')
+  expect(await verifyTrail()).toEqual({ broken: 12 })
+  for (let n = 13; n <= 20; n++)
+    await tamper('UPDATE "AuditEvent" SET "position" = $1 WHERE "position" = $2', [n - 1, n])
+  expect(await verifyTrail()).toEqual({ broken: 12 })
+})
+
+test('a row that was put in between is found at its link', async () => {
+  await sealedTrail()
+  for (let n = 20; n >= 5; n--)
+    await tamper('UPDATE "AuditEvent" SET "position" = $1 WHERE "position" = $2', [n + 1, n])
+  await write('never happened')
+  await tamper(`UPDATE "AuditEvent" SET "position" = 5, "hash" = repeat('x', 43) WHERE "position" IS NULL`)
+  expect(await verifyTrail()).toEqual({ broken: 5 })
+})
+
+test('an end that was cut off, or a chain that was made anew, is found by a head that was noted', async () => {
+  const head = await sealedTrail()
+  await tamper('DELETE FROM "AuditEvent" WHERE "position" > 17')
+  expect(await verifyTrail()).toMatchObject({ broken: null })
+  expect(await verifyTrail(head)).toEqual({ broken: 18 })
+  expect(await verifyTrail({ ...head, position: 3 })).toEqual({ broken: 3 })
+})
+
+test('sealing touches nothing else, once', async () => {
+  await sealedTrail()
+  const seal = (set: string) => pool.query(`UPDATE "AuditEvent" SET ${set} WHERE "position" = 3`)
+  await expect(seal(`"position" = 99, "hash" = 'other'`)).rejects.toMatchObject({ code: '23001' })
+  await expect(seal(`"position" = NULL, "hash" = NULL`)).rejects.toMatchObject({ code: '23001' })
+  await write()
+  const both = pool.query(
+    `UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x', "action" = 'y' WHERE "position" IS NULL`,
+  )
+  await expect(both).rejects.toMatchObject({ code: '23001' })
+})
+
+test('several processes that seal at once while many write make one chain', async () => {
+  await sealedTrail()
+  const sealers = [1, 2, 3].map(() => startProcess('lib/testing/trail-sealer.ts'))
+  for (const sealer of sealers) expect(await sealer.line()).toBe('ready')
+  for (let turn = 0; turn < 20; turn++) await atOnce(10, () => write())
+  await eventually(
+    'all to be sealed',
+    async () => (await db.auditEvent.count({ where: { position: null } })) === 0,
+  )
+  expect(await verifyTrail()).toMatchObject({ broken: null, head: { position: 220 }, waiting: 0 })
+})
+
+test('who writes an event does not wait for the one who seals', async () => {
+  await sealedTrail()
+  await write('being sealed')
+  const sealer = await pool.connect()
+  await sealer.query('BEGIN')
+  await sealer.query(`SELECT pg_advisory_xact_lock(6017002)`)
+  await sealer.query(`UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x' WHERE "position" IS NULL`)
+  await write('meanwhile')
+  // Another sealer finds its turn taken and goes.
+  await sealTrail()
+  await sealer.query('ROLLBACK')
+  sealer.release()
+  expect(await db.auditEvent.count({ where: { position: null } })).toBe(2)
+})

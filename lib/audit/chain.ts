@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+
+/** An event as it is sealed; `details` is the text that PostgreSQL makes of it, the same each time. */
+export type Link = {
+  id: string
+  at: Date
+  actorId: string | null
+  actorName: string
+  action: string
+  subject: string
+  subjectId: string
+  details: string
+}
+
+export type Head = { position: number; hash: string }
+
+/** What the first event is tied to. */
+export const beginning: Head = { position: 0, hash: '' }
+
+/** The hash of an event ties it to its place and, through the hash before, to all that came before it. */
+export function next(before: Head, event: Link): Head {
+  const position = before.position + 1
+  const { id, at, actorId, actorName, action, subject, subjectId, details } = event
+  const all = [before.hash, position, id, at.toISOString(), actorId, actorName]
+  const text = JSON.stringify([...all, action, subject, subjectId, details])
+  return { position, hash: createHash('sha256').update(text).digest('base64url') }
+}
+
+/** `position:hash`, as the log tells it and as it is given back to be checked. */
+export const headText = ({ position, hash }: Head) => `${position}:${hash}`
+
+export function readHead(text: string): Head | null {
+  const [, position, hash] = /^(\d{1,10}):([\w-]{43})$/.exec(text) ?? []
+  return position && hash ? { position: Number(position), hash } : null
+}

@@ -1,0 +1,67 @@
+import { GET as list } from '@/app/api/admin/get-audit-data/[id]/[email]/route'
+import { POST as login } from '@/app/api/user/login/route'
+import { messages } from '@/lib/messages'
+import { db } from '@/lib/db'
+import { makeUser, unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { anId, aTime } from '@/lib/testing/wire'
+import { auditActions } from './actions'
+import { audit } from './record'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+type Row = { action: string; actor: string; subject_id: string; details: object }
+const listed = async (query: Record<string, string> = {}) =>
+  (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.own, query })).body.data
+
+test('the list tells who did what, on what, and what was before and after', async () => {
+  const subjectId = unique()
+  const details = { name: 'Rahul', before: { role: 'user' }, after: { role: 'admin' } }
+  await audit(db, admin.user, 'user.role-changed', ['user', subjectId], details)
+  expect(await listed({ q: subjectId })).toEqual([
+    {
+      id: anId,
+      at: aTime,
+      actor: admin.user.name,
+      action: 'user.role-changed',
+      subject: 'user',
+      subject_id: subjectId,
+      details,
+      position: null,
+    },
+  ])
+})
+
+test('the list is searched by name and by what is told, and filtered by action', async () => {
+  const text = `Weaving ${unique()}`
+  await audit(db, admin.user, 'course.added', ['course', '1'], { title: text })
+  await audit(db, admin.user, 'course.deleted', ['course', '1'], { title: text })
+  const actions = async (query: Record<string, string>) => (await listed(query)).map(({ action }) => action)
+  expect(await actions({ q: text.toUpperCase() })).toEqual(['course.deleted', 'course.added'])
+  expect(await actions({ q: text, action: 'course.added' })).toEqual(['course.added'])
+  expect(await actions({ q: `${admin.user.name} 1` })).toEqual(['course.deleted', 'course.added'])
+})
+
+test('a failed sign-in is written down with where it came from, and without what was typed', async () => {
+  const user = await makeUser({ password: 'quite-secret' })
+  const typed = `typed${unique()}`
+  const client = Client.guest()
+  for (const email of [user.email, `${typed}@example.test`]) {
+    const body = { email, password: typed, turnstileToken: await humanToken() }
+    expect(await client.json(login, 'POST', { body })).toMatchObject({ status: 401 })
+  }
+  expect(await listed({ action: 'sign-in.failed' })).toMatchObject([
+    { actor: client.address, subject_id: 'unknown', details: {} },
+    { actor: client.address, subject_id: user.id, details: { name: user.name } },
+  ])
+  expect(JSON.stringify(await listed())).not.toContain(typed)
+})
+
+test('every action has its words', () => {
+  expect(Object.keys(messages.audit.actions).toSorted()).toEqual([...auditActions].toSorted())
+})

@@ -1,0 +1,41 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { containing, readWindow, type Window } from '@/lib/keyset'
+import type { Prisma } from '@/prisma/generated/client'
+import type { AuditAction } from './actions'
+
+const listed = {
+  id: true,
+  at: true,
+  actorName: true,
+  action: true,
+  subject: true,
+  subjectId: true,
+  details: true,
+  position: true,
+} as const satisfies Prisma.AuditEventSelect
+
+type Listed = Prisma.AuditEventGetPayload<{ select: typeof listed }>
+
+const toListedEvent = ({ at, actorName, subjectId, details, ...row }: Listed) => ({
+  ...row,
+  at: at.toISOString(),
+  actor: actorName,
+  subject_id: subjectId,
+  details: details as Record<string, unknown>,
+})
+
+export type ListedEvent = ReturnType<typeof toListedEvent>
+
+/** Events for administrators, the newest first; found by who, on what and what is told of it. */
+export async function listEvents({ action, q, ...window }: Window & { action?: AuditAction | undefined }) {
+  const found: Prisma.AuditEventWhereInput = {
+    ...(action && { action }),
+    ...(q && { words: containing(q) }),
+  }
+  const { rows, meta } = await readWindow('at', window, found, {
+    rows: (query) => db.auditEvent.findMany({ ...query, select: listed }),
+    total: (where) => db.auditEvent.count({ where }),
+  })
+  return { data: rows.map(toListedEvent), meta }
+}

@@ -1,0 +1,39 @@
+import { db, type Transaction } from '@/lib/db'
+import { audit as limits } from '@/lib/limits'
+import { log } from '@/lib/log'
+import { beginning, headText, next, type Head, type Link } from './chain'
+
+/**
+ * Ties events that are not yet sealed to the chain, the oldest first. Whoever writes events never waits for it, and
+ * of several that run at once one seals. The log keeps the head: who rewrites the whole chain can't rewrite that.
+ */
+export async function sealTrail(signal?: AbortSignal) {
+  let sealed: Head | null = null
+  for (let more = true; more && !signal?.aborted;) {
+    const batch = await db.$transaction(sealBatch)
+    sealed = batch.head ?? sealed
+    more = batch.more
+  }
+  if (sealed) log.info({ head: headText(sealed) }, 'audit trail sealed')
+}
+
+async function sealBatch(tx: Transaction): Promise<{ head: Head | null; more: boolean }> {
+  const [turn] = await tx.$queryRaw<{ taken: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${limits.lock}::bigint) AS "taken"`
+  if (!turn?.taken) return { head: null, more: false }
+  // A statement of its own: it sees what the one who held the lock before has written.
+  const [last = beginning] = await tx.$queryRaw<Head[]>`
+    SELECT "position", "hash" FROM "AuditEvent" WHERE "position" IS NOT NULL ORDER BY "position" DESC LIMIT 1`
+  const events = await tx.$queryRaw<Link[]>`
+    SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details"
+      FROM "AuditEvent" WHERE "position" IS NULL ORDER BY "at", "id" LIMIT ${limits.atOnce}`
+  if (events.length === 0) return { head: null, more: false }
+  let head = last
+  const heads = events.map((event) => (head = next(head, event)))
+  await tx.$executeRaw`
+    UPDATE "AuditEvent" AS e SET "position" = s."position", "hash" = s."hash"
+      FROM unnest(${events.map(({ id }) => id)}::uuid[], ${heads.map(({ position }) => position)}::int[],
+                  ${heads.map(({ hash }) => hash)}::text[]) AS s ("id", "position", "hash")
+     WHERE e."id" = s."id"`
+  return { head, more: events.length === limits.atOnce }
+}

@@ -1,0 +1,18 @@
+import { db, pool } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { headText, readHead } from './chain'
+import { verifyTrail } from './verify'
+
+/** Prints what it found as JSON: `node --import tsx lib/audit/verify-command.ts [position:hash]`. */
+async function verify(given: string | undefined) {
+  const known = given === undefined ? null : readHead(given)
+  if (given !== undefined && !known) return { ok: false, text: messages.audit.usage }
+  const found = await verifyTrail(known)
+  if (found.broken !== null) return { ok: false, text: messages.audit.broken(found.broken) }
+  const { head, waiting } = found
+  return { ok: true, text: messages.audit.intact(head.position, waiting, headText(head)) }
+}
+
+verify(process.argv[2])
+  .then((answer) => process.stdout.write(JSON.stringify(answer)))
+  .finally(() => Promise.all([db.$disconnect(), pool.end()]))

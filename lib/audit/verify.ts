@@ -1,0 +1,36 @@
+import { db } from '@/lib/db'
+import { audit as limits } from '@/lib/limits'
+import { beginning, next, type Head, type Link } from './chain'
+
+export type Verification =
+  | { broken: number }
+  | { broken: null; head: Head; /** Events that are written and not yet sealed. */ waiting: number }
+
+type Sealed = Link & Head
+
+/**
+ * Goes along the whole chain and answers the first place where it is not what was sealed: an event that was changed,
+ * removed or put in between. `known` is a head that was noted before: the chain must still lead through it.
+ */
+export async function verifyTrail(known: Head | null = null): Promise<Verification> {
+  let head = beginning
+  let last = { position: 0, id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const events = await db.$queryRaw<Sealed[]>`
+      SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details",
+             "position", "hash"
+        FROM "AuditEvent" WHERE ("position", "id") > (${last.position}, ${last.id}::uuid)
+       ORDER BY "position", "id" LIMIT ${limits.atOnce}`
+    for (const event of events) {
+      const due = next(head, event)
+      if (event.position !== due.position || event.hash !== due.hash)
+        return { broken: Math.min(event.position, due.position) }
+      if (known?.position === due.position && known.hash !== due.hash) return { broken: due.position }
+      head = due
+      last = event
+    }
+    if (events.length < limits.atOnce) break
+  }
+  if (known && known.position > head.position) return { broken: head.position + 1 }
+  return { broken: null, head, waiting: await db.auditEvent.count({ where: { position: null } }) }
+}

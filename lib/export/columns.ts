@@ -1,0 +1,54 @@
+import type { ManagedCertificate } from '@/lib/certificates/select'
+import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+import { stateOf } from '@/lib/enrollments/state'
+import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { User } from '@/lib/users/select'
+import type { Column } from './csv'
+
+/** The first ones are named as the import reads them. */
+export const userColumns: Column<User>[] = [
+  ['name', (row) => row.name],
+  ['email', (row) => row.email],
+  ['full_name', (row) => row.full_name],
+  ['role', (row) => row.role],
+  ['created_at', (row) => row.created_at],
+]
+
+export const enrollmentColumns: Column<ManagedEnrollment>[] = [
+  ['name', (row) => row.name],
+  ['email', (row) => row.email],
+  ['course', (row) => row.title],
+  ['state', (row) => stateOf(row)],
+  ['requested_at', (row) => row.requested_at],
+  ['enrolled_at', (row) => row.enrolled_at],
+  ['completed_at', (row) => row.completed_at],
+  ['tasks_accepted', (row) => row.tasksAccepted],
+  ['tasks_total', (row) => row.tasksTotal],
+]
+
+export const submissionColumns: Column<ManagedSubmission>[] = [
+  ['name', (row) => row.name],
+  ['email', (row) => row.email],
+  ['course', (row) => row.course_name],
+  ['task', (row) => row.title],
+  ['file_url', (row) => row.file_url],
+  ['status', (row) => row.status],
+  ['reason', (row) => row.reason],
+  ['submitted_at', (row) => row.submited_at],
+]
+
+export const certificateColumns: Column<ManagedCertificate>[] = [
+  ['certificate_id', (row) => row.cid],
+  ['reference', (row) => row.ref],
+  ['name', (row) => row.name],
+  ['full_name', (row) => row.full_name],
+  ['email', (row) => row.email],
+  ['course', (row) => row.title],
+  ['enrolled_at', (row) => row.enrolled_at],
+  ['completed_at', (row) => row.completed_at],
+  ['issued_at', (row) => row.issued_at],
+  ['state', (row) => row.state],
+  ['revoked_at', (row) => row.revoked_at],
+  ['revoked_reason', (row) => row.revoked_reason],
+  ['replaced_by', (row) => row.superseded_by],
+]

@@ -1,0 +1,38 @@
+import Papa from 'papaparse'
+
+export type Column<R> = [heading: string, value: (row: R) => string | number | null]
+export type Page<R> = { data: R[]; meta: { total: number; nextCursor: string | null } }
+
+/** A spreadsheet would take a text that begins so as a formula, and run it. */
+const formula = /^\s*[=+\-@＝＋－＠\t\r\n]/
+
+const bom = '\uFEFF'
+const newline = '\r\n'
+
+const lines = (rows: (string | number | null)[][]) =>
+  rows.length ? Papa.unparse(rows, { escapeFormulae: formula, newline }) + newline : ''
+
+/**
+ * The rows as CSV in UTF-8 with a byte order mark, so that Excel reads the letters right. Each page is read when what
+ * was before it has left: a long list is never held as a whole.
+ */
+export function csvStream<R>(
+  columns: Column<R>[],
+  first: Page<R>,
+  read: (cursor: string) => Promise<Page<R>>,
+) {
+  const encoder = new TextEncoder()
+  const textOf = ({ data }: Page<R>) => lines(data.map((row) => columns.map(([, value]) => value(row))))
+  let next: string | null = null
+  let begun = false
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const page = begun && next ? await read(next) : first
+      const head = begun ? '' : bom + lines([columns.map(([heading]) => heading)])
+      begun = true
+      next = page.meta.nextCursor
+      controller.enqueue(encoder.encode(head + textOf(page)))
+      if (!next) controller.close()
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db'
+import type { Window } from '@/lib/keyset'
+import { csv as limits } from '@/lib/limits'
+import { csvStream, type Column, type Page } from './csv'
+
+/** A whole list as CSV, with the filters that it is asked for with. The trail tells that it left the house. */
+export async function exportList<R, W extends Window>(
+  actor: Actor,
+  name: string,
+  columns: Column<R>[],
+  query: W,
+  list: (window: W) => Promise<Page<R>>,
+) {
+  const read = (cursor: string | undefined) => list({ ...query, limit: limits.rowsAtOnce, cursor })
+  const first = await read(undefined)
+  await audit(db, actor, 'list.exported', ['list', name], { list: name, rows: first.meta.total })
+  return csvStream(columns, first, read)
+}

@@ -1,0 +1,113 @@
+import Papa from 'papaparse'
+import { GET as certificates } from '@/app/api/admin/export-certificates/route'
+import { GET as enrollments } from '@/app/api/admin/export-enrollments/route'
+import { GET as submissions } from '@/app/api/admin/export-submissions/route'
+import { GET as users } from '@/app/api/admin/export-users/route'
+import { db } from '@/lib/db'
+import { csv as limits } from '@/lib/limits'
+import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
+import type { Handler } from '@/lib/testing/request'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { csvStream } from './csv'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+async function exported(handler: Handler, query: Record<string, string> = {}) {
+  const response = await admin.client.call(handler, 'GET', { query })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { data } = Papa.parse<Record<string, string>>(bytes.subarray(3).toString(), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  return { response, bytes, data }
+}
+
+test('the file is UTF-8 with a byte order mark, saved and kept by nobody', async () => {
+  const user = await makeUser({ fullName: 'Łukasz “Lucky” Żak, jr.' })
+  const { response, bytes, data } = await exported(users, { q: user.name })
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="users.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(data).toEqual([
+    {
+      name: user.name,
+      email: user.email,
+      full_name: 'Łukasz “Lucky” Żak, jr.',
+      role: 'user',
+      created_at: user.createdAt.toISOString(),
+    },
+  ])
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '=HYPERLINK("http://x","y")'])(
+  'a text that begins like a formula is none: %j',
+  async (fullName) => {
+    const user = await makeUser({ fullName })
+    const { data } = await exported(users, { q: user.name })
+    expect(data[0]?.full_name).toBe(`'${fullName}`)
+  },
+)
+
+test('each list is exported with its filters', async () => {
+  const { user, course, task } = await makeAttempt({ status: 'accepted' })
+  const other = await makeLearner({ state: 'requested' })
+  const title = `Course ${unique()}`
+  const { cid } = await makeCertificate({ title })
+  expect((await exported(enrollments, { course: course.id })).data).toMatchObject([
+    { name: user.name, course: course.title, state: 'enrolled', tasks_accepted: '1', completed_at: '' },
+  ])
+  expect((await exported(enrollments, { state: 'requested', q: other.user.name })).data).toHaveLength(1)
+  expect((await exported(enrollments, { state: 'requested', q: user.name })).data).toEqual([])
+  expect((await exported(submissions, { course: course.id, status: 'accepted' })).data).toMatchObject([
+    { email: user.email, task: task.title, status: 'accepted' },
+  ])
+  expect((await exported(submissions, { course: course.id, status: 'pending' })).data).toEqual([])
+  expect((await exported(certificates, { q: title, state: 'valid' })).data).toMatchObject([
+    { certificate_id: cid, state: 'valid' },
+  ])
+  expect((await exported(certificates, { q: title, state: 'revoked' })).data).toEqual([])
+})
+
+test('a list longer than a page is exported whole, each row once, whatever page is shown', async () => {
+  const many = limits.rowsAtOnce * 2 + 7
+  const word = unique()
+  await db.user.createMany({
+    data: Array.from({ length: many }, (_, at) => {
+      const name = `${word}${at}`
+      return { name, nameKey: name, email: `${name}@example.test` }
+    }),
+  })
+  const { data } = await exported(users, { q: word, limit: '5', cursor: 'anything' })
+  expect(new Set(data.map(({ name }) => name)).size).toBe(many)
+  expect(data).toHaveLength(many)
+})
+
+test('the next page is read when the one before has left', async () => {
+  let read = 0
+  const page = (nextCursor: string | null) => ({ data: ['x'.repeat(100)], meta: { total: 9, nextCursor } })
+  const stream = csvStream<string>([['x', (row) => row]], page('1'), async () => {
+    read++
+    return page(read < 50 ? String(read) : null)
+  })
+  const reader = stream.getReader()
+  await reader.read()
+  await reader.read()
+  expect(read).toBeLessThan(4)
+  await reader.cancel()
+})
+
+test('an export is written into the trail with how much left', async () => {
+  await exported(certificates, { q: 'nothing like it' })
+  const events = await db.auditEvent.findMany({
+    where: { actorId: admin.user.id, action: 'list.exported' },
+    orderBy: { at: 'desc' },
+    take: 1,
+  })
+  expect(events).toMatchObject([{ subjectId: 'certificates', details: { list: 'certificates', rows: 0 } }])
+})

@@ -1,0 +1,9 @@
+/** A file of comma-separated values that is saved, and kept by nobody on the way. */
+export const csvAnswer = (filename: string, content: ReadableStream<Uint8Array>) =>
+  new Response(content, {
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${filename}"`,
+    },
+  })

@@ -1,0 +1,162 @@
+import { POST as check } from '@/app/api/admin/check-import/route'
+import { POST as importLearners } from '@/app/api/admin/import-learners/route'
+import { POST as setPassword } from '@/app/api/user/set-new-password/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce } from '@/lib/testing/wire'
+import type { Outcome } from './outcome'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+let course: Awaited<ReturnType<typeof makeCourse>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+  course = await makeCourse()
+})
+
+type Row = { email: string; name: string; full_name?: string; course?: string }
+const person = (changes: Partial<Row> = {}): Row => {
+  const name = `learner${unique()}`
+  return { name, email: `${name}@example.test`, full_name: 'Asha Raman', course: course.title, ...changes }
+}
+const send = async (handler: typeof check, rows: Row[]) => {
+  const body = { rows: rows.map((row, at) => ({ line: at + 2, ...row })) }
+  return (await admin.client.json<{ data: Outcome[] }>(handler, 'POST', { body })).body.data
+}
+const fine = { problem: null, account: 'new', enrollment: 'new' }
+const nothing = { problem: null, account: 'known', enrollment: 'known' }
+
+const lettersTo = (recipient: string) =>
+  db.outboxMail.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })
+const account = (email: string) =>
+  db.user.findUnique({
+    where: { email },
+    select: { fullName: true, role: true, enrollments: { select: { state: true, courseId: true } } },
+  })
+
+test('checking says what would be done, and writes nothing', async () => {
+  const rows = [person(), person({ course: '' })]
+  expect(await send(check, rows)).toEqual([
+    { line: 2, ...fine },
+    { line: 3, ...fine, enrollment: 'none' },
+  ])
+  for (const { email } of rows) {
+    expect(await account(email)).toBeNull()
+    expect(await lettersTo(email)).toEqual([])
+  }
+})
+
+test('importing makes the account and the enrolment, and invites', async () => {
+  const row = person({ email: `Big.${unique()}@Example.Test`, course: `  ${course.title.toUpperCase()} ` })
+  expect(await send(importLearners, [row])).toEqual([{ line: 2, ...fine }])
+  const email = row.email.toLowerCase()
+  expect(await account(email)).toEqual({
+    fullName: 'Asha Raman',
+    role: 'user',
+    enrollments: [{ state: 'enrolled', courseId: course.id }],
+  })
+  const [letter, ...more] = await lettersTo(email)
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({ letter: 'invited', data: { name: row.name, course: course.title } })
+})
+
+test('whoever is invited sets a password by the link of the letter, once', async () => {
+  const row = person()
+  await send(importLearners, [row])
+  const [letter] = await lettersTo(row.email)
+  const { token } = letter?.data as { token: string }
+  const set = () => Client.guest().json(setPassword, 'POST', { body: { token, newPassword: 'my-own-words' } })
+  expect(await set()).toMatchObject({ status: 200 })
+  expect(await set()).toMatchObject({ status: 410 })
+})
+
+test('the same rows once more change nothing', async () => {
+  const rows = [person(), person()]
+  await send(importLearners, rows)
+  expect(await send(check, rows)).toEqual([
+    { line: 2, ...nothing },
+    { line: 3, ...nothing },
+  ])
+  const before = await db.auditEvent.count()
+  expect(await send(importLearners, rows)).toEqual([
+    { line: 2, ...nothing },
+    { line: 3, ...nothing },
+  ])
+  expect(await db.auditEvent.count()).toBe(before)
+  for (const { email } of rows) expect(await lettersTo(email)).toHaveLength(1)
+})
+
+test('somebody who has an account keeps it as it is; a request that waits is accepted', async () => {
+  const user = await makeUser({ fullName: 'As It Was' })
+  const waiting = await makeCourse()
+  await makeEnrollment(user.id, waiting.id, 'requested')
+  const rows = [course, waiting].map(({ title }) =>
+    person({ email: user.email, course: title, name: 'Another' }),
+  )
+  const expected = [
+    { line: 2, problem: null, account: 'known', enrollment: 'new' },
+    { line: 3, problem: null, account: 'known', enrollment: 'accepted' },
+  ]
+  expect(await send(check, rows)).toEqual(expected)
+  expect(await send(importLearners, rows)).toEqual(expected)
+  const found = await account(user.email)
+  expect(found?.fullName).toBe('As It Was')
+  expect(found?.enrollments.map(({ state }) => state)).toEqual(['enrolled', 'enrolled'])
+  const letters = await lettersTo(user.email)
+  expect(letters.map(({ letter }) => letter)).toEqual(['enrollment-accepted', 'enrollment-accepted'])
+})
+
+test('a row with a problem is left out and named, and holds up no other', async () => {
+  const taken = await makeUser()
+  const rows = [
+    person({ email: 'nobody' }),
+    person({ course: 'No such course' }),
+    person({ name: taken.name.toUpperCase() }),
+    person(),
+  ]
+  const problems = [
+    messages.auth.invalidEmail,
+    messages.import.noCourse('No such course'),
+    messages.import.nameTaken,
+    null,
+  ]
+  for (const handler of [check, importLearners])
+    expect((await send(handler, rows)).map(({ problem }) => problem)).toEqual(problems)
+  expect(await db.user.count({ where: { email: { in: rows.map(({ email }) => email) } } })).toBe(1)
+})
+
+test('several rows of one person are one account with several courses', async () => {
+  const other = await makeCourse()
+  const row = person()
+  const rows = [row, { ...row, course: other.title }, row]
+  const expected = [
+    { line: 2, ...fine },
+    { line: 3, problem: null, account: 'known', enrollment: 'new' },
+    { line: 4, ...nothing },
+  ]
+  expect(await send(check, rows)).toEqual(expected)
+  expect(await send(importLearners, rows)).toEqual(expected)
+  expect((await account(row.email))?.enrollments).toHaveLength(2)
+})
+
+test('the same file from eight windows at once makes each account, enrolment and letter once', async () => {
+  const rows = [person(), person(), person()]
+  const answers = (await atOnce(8, () => send(importLearners, rows))).flat()
+  expect(answers.filter(({ problem }) => problem)).toEqual([])
+  expect(answers.filter((outcome) => outcome.account === 'new')).toHaveLength(3)
+  expect(answers.filter((outcome) => outcome.enrollment === 'new')).toHaveLength(3)
+  for (const { email } of rows) {
+    expect((await account(email))?.enrollments).toHaveLength(1)
+    expect(await lettersTo(email)).toHaveLength(1)
+  }
+})
+
+test('the trail names who was invited and enrolled, and no address', async () => {
+  const row = person()
+  await send(importLearners, [row])
+  const events = await db.auditEvent.findMany({ where: { words: { contains: row.name } } })
+  expect(events.map(({ action }) => action).toSorted()).toEqual(['enrollment.added', 'user.invited'])
+  expect(JSON.stringify(events)).not.toContain(row.email)
+})

@@ -1,0 +1,102 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { sendInvitation } from '@/lib/auth/change-password'
+import { emailKey, nameKey } from '@/lib/auth/rules'
+import { titleKey } from '@/lib/courses/rules'
+import { isDangling } from '@/lib/database-errors'
+import { db, type Transaction } from '@/lib/db'
+import { acceptEnrollment } from '@/lib/enrollments/mutations'
+import { AppError } from '@/lib/errors'
+import { enqueue } from '@/lib/mail/outbox'
+import { messages } from '@/lib/messages'
+import { tidyName } from '@/lib/users/rules'
+import { leftOut, type Outcome } from './outcome'
+import { contradictions, rowProblem, type LearnerRow } from './rules'
+
+/**
+ * Makes accounts and enrolments, each row in a transaction of its own: one that can't be done holds up no other, and
+ * the same file once more changes nothing.
+ */
+export async function importRows(actor: Actor, rows: LearnerRow[]): Promise<Outcome[]> {
+  const contradicting = contradictions(rows)
+  const outcomes: Outcome[] = []
+  for (const row of rows) {
+    const problem = rowProblem(row) ?? contradicting.get(row.line)
+    outcomes.push(problem ? leftOut(row.line, problem) : await importRow(actor, row))
+  }
+  return outcomes
+}
+
+async function importRow(actor: Actor, row: LearnerRow): Promise<Outcome> {
+  try {
+    const { waiting, ...done } = await db.$transaction((tx) => write(tx, actor, row))
+    if (waiting) await acceptEnrollment(actor, waiting)
+    return { line: row.line, problem: null, ...done }
+  } catch (error) {
+    // The course or the account was deleted at this moment.
+    if (isDangling(error)) return leftOut(row.line, messages.import.noCourse(row.course))
+    if (error instanceof AppError) return leftOut(row.line, error.message)
+    throw error
+  }
+}
+
+type Course = { id: string; title: string; slug: string }
+type Written = Pick<Outcome, 'account' | 'enrollment'> & { waiting?: string }
+
+async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<Written> {
+  const course = row.course ? await findCourse(tx, row.course) : null
+  const { user, made } = await ensureUser(tx, actor, row, course)
+  const account = made ? 'new' : 'known'
+  if (!course) return { account, enrollment: 'none' }
+  const ids = { userId: user.id, courseId: course.id }
+  const { count } = await tx.enrollment.createMany({
+    data: { ...ids, state: 'enrolled', enrolledAt: new Date() },
+    skipDuplicates: true,
+  })
+  if (count === 0) {
+    const there = await tx.enrollment.findUnique({
+      where: { userId_courseId: ids },
+      select: { id: true, state: true },
+    })
+    if (there?.state !== 'requested') return { account, enrollment: 'known' }
+    return { account, enrollment: 'accepted', waiting: there.id }
+  }
+  const facts = { course: course.title, slug: course.slug }
+  await audit(tx, actor, 'enrollment.added', ['course', course.id], {
+    learner: user.name,
+    course: course.title,
+  })
+  // A letter of invitation names the course already.
+  if (!made) await enqueue(tx, user.email, 'enrollment-accepted', { name: user.name, ...facts })
+  return { account, enrollment: 'new' }
+}
+
+async function findCourse(tx: Transaction, title: string): Promise<Course> {
+  const course = await tx.course.findUnique({
+    where: { titleKey: titleKey(title) },
+    select: { id: true, title: true, slug: true },
+  })
+  if (!course) throw new AppError('conflict', messages.import.noCourse(title))
+  return course
+}
+
+/** The account with this address, made where there is none; whoever makes it at the same moment is waited for. */
+async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, course: Course | null) {
+  const email = emailKey(row.email)
+  const name = row.name.normalize('NFC')
+  const { count } = await tx.user.createMany({
+    data: { name, nameKey: nameKey(name), email, fullName: tidyName(row.full_name) },
+    skipDuplicates: true,
+  })
+  const user = await tx.user.findUnique({
+    where: { email },
+    select: { id: true, name: true, email: true },
+  })
+  if (!user) throw new AppError('conflict', messages.import.nameTaken)
+  if (count === 1) {
+    await sendInvitation(tx, user, course?.title ?? '')
+    await audit(tx, actor, 'user.invited', ['user', user.id], { name: user.name })
+  }
+  return { user, made: count === 1 }
+}

@@ -1,0 +1,50 @@
+/** What becomes, or became, of a row. `known` is what was there before, `accepted` a request that waited. */
+export type Outcome = {
+  line: number
+  problem: string | null
+  account: 'new' | 'known'
+  enrollment: 'new' | 'accepted' | 'known' | 'none'
+}
+
+export const leftOut = (line: number, problem: string): Outcome => ({
+  line,
+  problem,
+  account: 'known',
+  enrollment: 'none',
+})
+
+export type Sum = { rows: number; accounts: number; enrollments: number; nothing: number; problems: number }
+
+export const sumOf = (outcomes: Outcome[]): Sum => ({
+  rows: outcomes.length,
+  accounts: outcomes.filter(({ account }) => account === 'new').length,
+  enrollments: outcomes.filter(({ enrollment }) => enrollment === 'new' || enrollment === 'accepted').length,
+  nothing: outcomes.filter(
+    ({ problem, account, enrollment }) =>
+      problem === null && account === 'known' && (enrollment === 'known' || enrollment === 'none'),
+  ).length,
+  problems: outcomes.filter(({ problem }) => problem !== null).length,
+})
+
+/**
+ * What the parts of a file were answered, seen as a whole: somebody who is new in an earlier part is known in later
+ * ones, and rows that contradict earlier ones are left out.
+ */
+export function asOneFile(
+  rows: { line: number; email: string }[],
+  outcomes: Outcome[],
+  contradicting: Map<number, string>,
+): Outcome[] {
+  const emailAt = new Map(rows.map(({ line, email }) => [line, email.toLowerCase()]))
+  const fresh = new Set<string>()
+  return outcomes.map((outcome) => {
+    const problem = outcome.problem ?? contradicting.get(outcome.line)
+    if (problem) return leftOut(outcome.line, problem)
+    const email = emailAt.get(outcome.line) ?? ''
+    if (outcome.account === 'known' || !fresh.has(email)) {
+      if (outcome.account === 'new') fresh.add(email)
+      return outcome
+    }
+    return { ...outcome, account: 'known' }
+  })
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { emailKey, nameKey } from '@/lib/auth/rules'
+import { titleKey } from '@/lib/courses/rules'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { leftOut, type Outcome } from './outcome'
+import { contradictions, rowProblem, type LearnerRow } from './rules'
+
+/** What would become of each row; nothing is written. */
+export async function checkRows(rows: LearnerRow[]): Promise<Outcome[]> {
+  const contradicting = contradictions(rows)
+  const [courses, users] = await Promise.all([coursesOf(rows), usersOf(rows)])
+  const byEmail = new Map(users.map((user) => [user.email, user]))
+  const names = new Set(users.map((user) => user.nameKey))
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const problem = rowProblem(row) ?? contradicting.get(row.line)
+    if (problem) return leftOut(row.line, problem)
+    const course = row.course ? courses.get(titleKey(row.course)) : null
+    if (course === undefined) return leftOut(row.line, messages.import.noCourse(row.course))
+    const email = emailKey(row.email)
+    const user = byEmail.get(email)
+    if (!user && names.has(nameKey(row.name))) return leftOut(row.line, messages.import.nameTaken)
+    const state = user?.enrollments.find(({ courseId }) => courseId === course)?.state
+    const there = seen.has(email) || user !== undefined
+    const enrolledAbove = seen.has(`${email} ${course}`)
+    seen.add(email).add(`${email} ${course}`)
+    return {
+      line: row.line,
+      problem: null,
+      account: there ? 'known' : 'new',
+      enrollment: enrollmentOf(course, enrolledAbove ? 'enrolled' : state),
+    }
+  })
+}
+
+function enrollmentOf(course: string | null, state: string | undefined): Outcome['enrollment'] {
+  if (course === null) return 'none'
+  if (state === undefined) return 'new'
+  return state === 'requested' ? 'accepted' : 'known'
+}
+
+/** The ids of the courses that the rows name, by title. */
+async function coursesOf(rows: LearnerRow[]) {
+  const keys = [...new Set(rows.map(({ course }) => titleKey(course)))].filter(Boolean)
+  const found = await db.course.findMany({
+    where: { titleKey: { in: keys } },
+    select: { id: true, titleKey: true },
+  })
+  return new Map(found.map((course) => [course.titleKey, course.id]))
+}
+
+/** Everybody who has one of the addresses or names. */
+const usersOf = (rows: LearnerRow[]) =>
+  db.user.findMany({
+    where: {
+      OR: [
+        { email: { in: rows.map(({ email }) => emailKey(email)) } },
+        { nameKey: { in: rows.map(({ name }) => nameKey(name)) } },
+      ],
+    },
+    select: { email: true, nameKey: true, enrollments: { select: { courseId: true, state: true } } },
+  })

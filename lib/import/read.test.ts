@@ -1,0 +1,90 @@
+import { learnerImport as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { inParts, readLearners } from './read'
+import { contradictions, rowProblem, type LearnerRow } from './rules'
+
+const read = (text: string) => readLearners(new TextEncoder().encode(text))
+const row = (changes: Partial<LearnerRow> = {}): LearnerRow => ({
+  line: 2,
+  email: 'asha@example.test',
+  name: 'asharaman',
+  full_name: '',
+  course: '',
+  ...changes,
+})
+
+test.each([
+  ['commas', 'email,name,full_name,course\nasha@example.test,asharaman,Asha Raman,Testing'],
+  [
+    'semicolons, as Excel writes them',
+    '\uFEFFE-Mail;Name;Full name;Course\r\nasha@example.test;asharaman;Asha Raman;Testing\r\n',
+  ],
+  [
+    'tabs and another order',
+    'Course\tfull_name\tname\temail\nTesting\tAsha Raman\tasharaman\tasha@example.test',
+  ],
+  [
+    'quotes and spaces',
+    '"email","name","full_name","course"\n" asha@example.test ",asharaman,"Asha Raman",Testing',
+  ],
+])('a file with %s is read', (_, text) => {
+  expect(read(text)).toEqual({
+    problem: null,
+    rows: [row({ full_name: 'Asha Raman', course: 'Testing' })],
+  })
+})
+
+test('empty lines are none, and what is no column is left out', () => {
+  const { rows } = read('name,email,shoe size\n\nasharaman,asha@example.test,38\n,,\n')
+  expect(rows).toEqual([row()])
+})
+
+test.each([
+  ['no headings', 'asha@example.test,asharaman', messages.import.headingsMissing(['email', 'name'])],
+  ['no names', 'email,course\na@b.test,Testing', messages.import.headingsMissing(['name'])],
+  ['no rows', 'email,name\n\n', messages.import.empty],
+  ['nothing', '', messages.import.headingsMissing(['email', 'name'])],
+  ['quotes that do not end', 'email,name\n"a@b.test,asharaman', messages.import.quotes(2)],
+  [
+    'too many rows',
+    `email,name\n${'a@b.test,asharaman\n'.repeat(limits.rowsMax + 1)}`,
+    messages.import.tooManyRows,
+  ],
+])('a file with %s is refused, and why', (_, text, problem) => {
+  expect(read(text)).toEqual({ rows: null, problem })
+})
+
+test('a file in another encoding is refused', () => {
+  const latin = new Uint8Array([...Buffer.from('email,name\na@b.test,J'), 0xfc, 0x72])
+  expect(readLearners(latin)).toEqual({ rows: null, problem: messages.import.notUtf8 })
+})
+
+test('a row is judged as the form to register does', () => {
+  expect(rowProblem(row())).toBeNull()
+  expect(rowProblem(row({ email: 'asha' }))).toBe(messages.auth.invalidEmail)
+  expect(rowProblem(row({ name: 'Asha1' }))).toBe(messages.auth.invalidName)
+  expect(rowProblem(row({ full_name: 'x'.repeat(101) }))).toBe(messages.profile.nameTooLong)
+})
+
+test('rows that contradict earlier ones are found, without regard to case', () => {
+  const rows = [
+    row({ line: 2 }),
+    row({ line: 3, email: 'ASHA@example.test', course: 'Another' }),
+    row({ line: 4, name: 'another' }),
+    row({ line: 5, email: 'other@example.test', name: 'AshaRaman' }),
+  ]
+  expect([...contradictions(rows)]).toEqual([
+    [4, messages.import.otherName],
+    [5, messages.import.otherEmail],
+  ])
+})
+
+test('each part of a file fits into a body, and together they are the file', () => {
+  const rows = Array.from({ length: 500 }, (_, at) => row({ line: at, full_name: 'ß'.repeat(at * 3) }))
+  const parts = inParts(rows)
+  expect(parts.flat()).toEqual(rows)
+  for (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(limits.rowsAtOnce)
+    expect(Buffer.byteLength(JSON.stringify({ rows: part }))).toBeLessThan(64 * 1024)
+  }
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { answering } from '@/lib/http/answering'
+import { optionalText, textField } from '@/lib/http/judged'
+import { learnerImport as limits } from '@/lib/limits'
+
+const row = z.object({
+  line: z.int().min(1),
+  email: textField,
+  name: textField,
+  full_name: optionalText,
+  course: optionalText,
+})
+
+/** What is wrong with a row is told beside it, and does not refuse the others. */
+export const importBody = z.object({ rows: z.array(row).min(1).max(limits.rowsAtOnce) })
+
+const outcome = z
+  .strictObject({
+    line: z.int(),
+    problem: z.string().nullable().meta({ description: 'Why the row is left out.' }),
+    account: z.enum(['new', 'known']),
+    enrollment: z.enum(['new', 'accepted', 'known', 'none']),
+  })
+  .meta({ id: 'ImportOutcome' })
+
+export const importAnswer = answering({ data: z.array(outcome) })

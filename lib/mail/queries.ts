@@ -1,0 +1,53 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { containing, readWindow, type Window } from '@/lib/keyset'
+import type { Prisma } from '@/prisma/generated/client'
+import type { MailState } from '@/prisma/generated/enums'
+
+const listed = {
+  id: true,
+  recipient: true,
+  letter: true,
+  data: true,
+  state: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  sendAfter: true,
+  sentAt: true,
+} as const satisfies Prisma.OutboxMailSelect
+
+type Listed = Prisma.OutboxMailGetPayload<{ select: typeof listed }>
+
+/** Of what the letter says only the course is told: the rest may open an account. */
+function toListedLetter({ data, ...row }: Listed) {
+  const said = data as { course?: unknown }
+  return {
+    id: row.id,
+    recipient: row.recipient,
+    letter: row.letter,
+    about: typeof said.course === 'string' ? said.course : null,
+    state: row.state,
+    attempts: row.attempts,
+    error: row.lastError,
+    erased: Object.keys(said).length === 0,
+    created_at: row.createdAt.toISOString(),
+    send_after: row.sendAfter.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+  }
+}
+
+export type ListedLetter = ReturnType<typeof toListedLetter>
+
+/** Letters for administrators, the newest first, found by recipient. */
+export async function listLetters({ state, q, ...window }: Window & { state?: MailState | undefined }) {
+  const found: Prisma.OutboxMailWhereInput = {
+    ...(state && { state }),
+    ...(q && { recipient: containing(q) }),
+  }
+  const { rows, meta } = await readWindow('createdAt', window, found, {
+    rows: (query) => db.outboxMail.findMany({ ...query, select: listed }),
+    total: (where) => db.outboxMail.count({ where }),
+  })
+  return { data: rows.map(toListedLetter), meta }
+}

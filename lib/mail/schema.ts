@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { id, time } from '@/lib/http/answering'
+import { listQuery } from '@/lib/http/params'
+
+const state = z.enum(['queued', 'sent', 'failed', 'cancelled'])
+
+export const mailListQuery = listQuery.extend({ state: state.optional() })
+
+export const listedLetter = z
+  .strictObject({
+    id,
+    recipient: z.string(),
+    letter: z.string().meta({ description: 'Which letter it is.' }),
+    about: z.string().nullable().meta({ description: 'The course that it is about, if any.' }),
+    state,
+    attempts: z.int(),
+    error: z.string().nullable().meta({ description: 'Why the last attempt failed.' }),
+    erased: z.boolean().meta({ description: 'What it said was erased; it can not be sent again.' }),
+    created_at: time,
+    send_after: time.meta({ description: 'While it is queued: the time before which it waits.' }),
+    sent_at: time.nullable(),
+  })
+  .meta({ id: 'Letter' })

@@ -1,0 +1,114 @@
+import { GET as list } from '@/app/api/admin/get-mail-data/[id]/[email]/route'
+import { POST as again } from '@/app/api/admin/send-mail-again/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { emptyOutbox, letterFiles, outbox, queueLetter } from '@/lib/testing/mail'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { aTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { allLetters } from './samples'
+import { sendDueMail } from './sender'
+import { enqueue } from './outbox'
+import { Refused } from './transport'
+
+beforeEach(emptyOutbox)
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+type Row = { id: string; recipient: string; state: string; erased: boolean; error: string | null }
+const listed = async (query: Record<string, string> = {}) =>
+  (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.own, query })).body.data
+const sendAgain = (id: unknown) => admin.client.json(again, 'POST', { body: { id } })
+
+const noSuchMailbox = async () => {
+  throw new Refused('550 No such mailbox', { permanent: true })
+}
+
+/** A letter that a mail server did not take. */
+async function failed() {
+  await queueLetter('asha@example.test')
+  await sendDueMail({ transport: noSuchMailbox })
+  const [row] = await outbox()
+  expect(row?.state).toBe('failed')
+  return row?.id ?? ''
+}
+
+test('the list tells what was written to whom and why it failed', async () => {
+  const id = await failed()
+  expect(await listed()).toEqual([
+    {
+      id,
+      recipient: 'asha@example.test',
+      letter: 'enrollment-accepted',
+      about: 'Testing',
+      state: 'failed',
+      attempts: 1,
+      error: '550 No such mailbox',
+      erased: false,
+      created_at: aTime,
+      send_after: aTime,
+      sent_at: null,
+    },
+  ])
+})
+
+test('the list is filtered by state and searched by recipient', async () => {
+  await failed()
+  await queueLetter('rahul@example.test')
+  const recipients = async (query: Record<string, string>) =>
+    (await listed(query)).map(({ recipient }) => recipient)
+  expect(await recipients({ state: 'failed' })).toEqual(['asha@example.test'])
+  expect(await recipients({ state: 'queued' })).toEqual(['rahul@example.test'])
+  expect(await recipients({ q: 'RAHUL@' })).toEqual(['rahul@example.test'])
+  expect(await recipients({ q: '%' })).toEqual([])
+})
+
+test('a failed letter is sent again, and the trail says so without the address', async () => {
+  const id = await failed()
+  expect(await sendAgain(id)).toEqual({ status: 200, body: { message: messages.mail.sentAgain } })
+  expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }])
+  await sendDueMail()
+  expect(await letterFiles()).toHaveLength(1)
+  expect(await outbox()).toMatchObject([{ state: 'sent' }])
+  const events = await db.auditEvent.findMany({ where: { actorId: admin.user.id, subjectId: id } })
+  expect(events).toMatchObject([
+    { action: 'mail.sent-again', details: { letter: 'enrollment-accepted', name: 'Asha' } },
+  ])
+})
+
+test('twenty clicks at once send it once', async () => {
+  const id = await failed()
+  expect(statuses(await atOnce(20, () => sendAgain(id)))).toEqual({ 200: 1, 409: 19 })
+  await atOnce(3, () => sendDueMail())
+  expect(await letterFiles()).toHaveLength(1)
+})
+
+test('a letter whose code was erased can not be sent again, and says so', async () => {
+  await enqueue(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
+  await sendDueMail({ transport: noSuchMailbox })
+  const [row] = await listed()
+  expect(row).toMatchObject({ state: 'failed', erased: true })
+  expect(await sendAgain(row?.id)).toEqual({ status: 409, body: { message: messages.mail.erased } })
+  expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 1 }])
+})
+
+test('what waits or was sent can not be sent again', async () => {
+  await queueLetter()
+  const [{ id } = { id: '' }] = await outbox()
+  expect(await sendAgain(id)).toEqual({ status: 409, body: { message: messages.mail.notFailed } })
+  await sendDueMail()
+  expect(await sendAgain(id)).toEqual({ status: 409, body: { message: messages.mail.notFailed } })
+  for (const none of noIds) expect(await sendAgain(none)).toMatchObject({ status: 404 })
+})
+
+test('the list never holds a code or a link', async () => {
+  await enqueue(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
+  await enqueue(db, 'asha@example.test', 'password-link', { name: 'Asha', token: 'very-secret-token' })
+  expect(JSON.stringify(await listed())).not.toMatch(/271828|very-secret-token/)
+})
+
+test('every letter has its name in the list', () => {
+  expect(Object.keys(messages.mail.letters).toSorted()).toEqual(allLetters.toSorted())
+})

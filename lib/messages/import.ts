@@ -1,0 +1,20 @@
+import { learnerImport } from '@/lib/limits'
+
+export const learnerImportTexts = {
+  checked: 'The rows were checked.',
+  imported: 'The rows were imported.',
+  checkFailed: 'Unable to check the file.',
+  importFailed:
+    'Unable to go on with the import. What was done so far stays; import the file again to go on.',
+  tooLarge: 'The file is too large.',
+  notUtf8: 'The letters of this file can not be read. Please save it as CSV in UTF-8.',
+  headingsMissing: (names: string[]) =>
+    `The first line must name the columns; there is no ${names.map((name) => `‘${name}’`).join(' and no ')}.`,
+  quotes: (line: number) => `The quotation marks in row ${line} do not match.`,
+  empty: 'There are no rows in this file.',
+  tooManyRows: `A file may have ${learnerImport.rowsMax.toLocaleString('en')} rows at most. Please split it.`,
+  noCourse: (title: string) => `There is no course ‘${title}’.`,
+  nameTaken: 'Another account has this user name.',
+  otherName: 'An earlier row has another user name for this e-mail.',
+  otherEmail: 'An earlier row has this user name for another e-mail.',
+} as const

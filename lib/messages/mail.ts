@@ -1,0 +1,28 @@
+export const mail = {
+  none: 'No letters yet',
+  sentAgain: 'The letter is sent again.',
+  sendAgainFailed: 'Unable to send the letter again.',
+  missing: 'There is no such letter.',
+  notFailed: 'This letter is not among the failed ones any more.',
+  erased: 'The code or link of this letter was erased, so that it can not be sent again.',
+  /** What each letter is called where they are listed. */
+  letters: {
+    welcome: 'Welcome',
+    invited: 'Invitation',
+    'one-time-code': 'Code to change the password',
+    'password-link': 'Link for a new password',
+    'password-changed': 'Password was changed',
+    'enrollment-accepted': 'Enrolled',
+    'enrollment-declined': 'Request declined',
+    'submission-accepted': 'Submission accepted',
+    'submission-rejected': 'Submission rejected',
+    'certificate-ready': 'Certificate is ready',
+    'certificate-revoked': 'Certificate revoked',
+    'certificate-corrected': 'Certificate corrected',
+  },
+  /** What the sender notes where no mail server said anything. */
+  errors: {
+    expired: 'It could not be sent before its code or link ended.',
+    'no outcome': 'The server was stopped during the last attempt.',
+  },
+} as const
