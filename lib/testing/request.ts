@@ -25,7 +25,8 @@ export function addressOf(path: string, { params = {}, query = {} }: Call) {
   return Object.keys(query).length ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-const secretFields = /password|token|otp|code|email|^ID$/i
+/** `ID` is the name or e-mail that somebody has forgotten the password of; `id` names a row. */
+const secretFields = /[pP]assword|[tT]oken|otp|code|email|^ID$/
 
 const secretsIn = (body: unknown) =>
   Object.entries(body ?? {}).flatMap(([name, value]) =>
