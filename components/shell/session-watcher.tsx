@@ -5,9 +5,15 @@ import { useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast'
 import { call, hasSessionCookie, onSessionEnd } from '@/lib/api-client'
 import type { UserData } from '@/lib/auth/actor'
-import { hasSeenRecord, noteClearedStorage, takeClearedStorage } from '@/lib/browser/cleared-storage'
+import { noteClearedStorage, takeClearedStorage } from '@/lib/browser/cleared-storage'
 import { clearDrafts, rememberPlace } from '@/lib/browser/draft'
-import { clearUserRecord, onUserRecord, readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
+import {
+  clearUserRecord,
+  hasSeenRecord,
+  onUserRecord,
+  readUserRecord,
+  saveUserRecord,
+} from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import { api, pages } from '@/lib/routes'
 

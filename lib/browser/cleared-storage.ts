@@ -1,13 +1,4 @@
-import { readUserRecord } from './user-record'
-
 const key = 'storage-cleared'
-let seen = false
-
-/** Whether this page has had the record of a user, whom only clearing can have taken away. */
-export function hasSeenRecord() {
-  seen ||= readUserRecord() !== null
-  return seen
-}
 
 /**
  * For the page that comes after this one. A record that it does not find need not have been cleared: a browser

@@ -42,6 +42,14 @@ export function readUserRecord() {
   return cached.user
 }
 
+let seen = false
+
+/** Whether this page has had a record and not removed it itself: where it is gone, storage was cleared. */
+export function hasSeenRecord() {
+  seen ||= readUserRecord() !== null
+  return seen
+}
+
 export function saveUserRecord(user: UserData) {
   const text = toBase64(JSON.stringify(user))
   if (text !== cached.text) storage()?.setItem(userRecordKey, text)
@@ -50,6 +58,7 @@ export function saveUserRecord(user: UserData) {
 }
 
 export function clearUserRecord() {
+  seen = false
   storage()?.removeItem(userRecordKey)
   showRole(null)
   window.dispatchEvent(new Event(changed))

@@ -23,9 +23,6 @@ export const certificates = {
   listed: 'Certificates loaded.',
   revoked: 'Certificate revoked.',
   reissued: 'Certificate issued again.',
-  revokeFailed: 'Unable to revoke the certificate.',
-  reissueFailed: 'Unable to issue the certificate again.',
-  noneIssued: 'No certificate was issued yet',
   reasonRequired: 'Please specify the reason.',
   /** Of one that is revoked or replaced. */
   notStanding: 'This certificate is not valid any more. It can not be changed.',

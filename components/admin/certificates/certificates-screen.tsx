@@ -38,12 +38,12 @@ export function CertificatesScreen() {
 
   const revoke = async (cid: string, reason: string) => {
     const path = api.admin.revokeCertificate
-    const failed = messages.certificates.revokeFailed
+    const failed = messages.admin.certificateRevokeFailed
     if (await act({ method: 'POST', path, body: { cid, reason }, failed })) setOpen(null)
   }
   const reissue = async (cid: string, correction: { full_name: string; reason: string }) => {
     const path = api.admin.reissueCertificate
-    const failed = messages.certificates.reissueFailed
+    const failed = messages.admin.certificateReissueFailed
     if (await act({ method: 'POST', path, body: { cid, ...correction }, failed })) setOpen(null)
   }
 
@@ -78,7 +78,7 @@ export function CertificatesScreen() {
           empty={
             <EmptyState
               icon={Award}
-              title={list.view.size > 0 ? messages.admin.nothingFound : messages.certificates.noneIssued}
+              title={list.view.size > 0 ? messages.admin.nothingFound : messages.admin.noCertificates}
             />
           }
           foot={
