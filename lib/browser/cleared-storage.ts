@@ -1,24 +1,17 @@
-const key = 'storage-cleared'
+const name = 'storage-cleared'
+const attributes = 'Path=/; SameSite=Strict'
 
 /**
  * For the page that comes after this one. A record that it does not find need not have been cleared: a browser
- * under load may open a page before it has put away what the page before wrote.
+ * under load may open a page before it has put away what the page before wrote. A cookie is there at once.
  */
 export function noteClearedStorage() {
-  try {
-    sessionStorage.setItem(key, '1')
-  } catch {
-    // Storage is switched off in this browser.
-  }
+  document.cookie = `${name}=1; Max-Age=60; ${attributes}`
 }
 
 /** Whether the page before was left with its storage cleared; said once. */
 export function takeClearedStorage() {
-  try {
-    const cleared = sessionStorage.getItem(key) !== null
-    sessionStorage.removeItem(key)
-    return cleared
-  } catch {
-    return false
-  }
+  const cleared = document.cookie.split('; ').includes(`${name}=1`)
+  if (cleared) document.cookie = `${name}=; Max-Age=0; ${attributes}`
+  return cleared
 }
