@@ -1,9 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { FallbackScreen } from '@/components/shell/fallback-screen'
 import { Button, buttonLook } from '@/components/ui/button'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
 type Props = { error: Error & { digest?: string } }
@@ -14,11 +13,11 @@ export default function ErrorScreen({ error }: Props) {
       status="500"
       text={error.digest ? `${messages.general.unexpected} (${error.digest})` : messages.general.unexpected}
     >
-      {/* Code that could not be fetched stays missing until the page is loaded anew. */}
+      {/* Code that could not be fetched stays missing until the page is loaded anew; so both ways on load one. */}
       <Button onClick={() => window.location.reload()}>Try again</Button>
-      <Link href={pages.home} className={buttonLook({ variant: 'plain' })}>
+      <a href={pages.home} className={buttonLook({ variant: 'plain' })}>
         Home
-      </Link>
+      </a>
     </FallbackScreen>
   )
 }

@@ -2,7 +2,7 @@
 
 import { FallbackScreen } from '@/components/shell/fallback-screen'
 import { Button } from '@/components/ui/button'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { firstPaint } from './first-paint'
 import './globals.css'

@@ -1,7 +1,7 @@
 import type { Column } from '@/components/ui/data-table'
 import type { ListedEvent } from '@/lib/audit/queries'
 import { formatTime } from '@/lib/format-date'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { subjectOf } from './tell'
 
 const texts: Record<string, string> = messages.audit.actions

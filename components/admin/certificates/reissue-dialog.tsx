@@ -8,7 +8,7 @@ import { shownCid } from '@/lib/certificates/certificate-id'
 import { certificateNameProblems, certificateReasonProblems } from '@/lib/certificates/rules'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { byField } from '@/lib/judge'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { tidyName } from '@/lib/users/rules'
 import { ReasonField } from './reason-field'
 
