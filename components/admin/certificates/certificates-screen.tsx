@@ -39,12 +39,16 @@ export function CertificatesScreen() {
   const revoke = async (cid: string, reason: string) => {
     const path = api.admin.revokeCertificate
     const failed = messages.admin.certificateRevokeFailed
-    if (await act({ method: 'POST', path, body: { cid, reason }, failed })) setOpen(null)
+    const done = await act({ method: 'POST', path, body: { cid, reason }, failed })
+    if (done) setOpen(null)
+    return done
   }
   const reissue = async (cid: string, correction: { full_name: string; reason: string }) => {
     const path = api.admin.reissueCertificate
     const failed = messages.admin.certificateReissueFailed
-    if (await act({ method: 'POST', path, body: { cid, ...correction }, failed })) setOpen(null)
+    const done = await act({ method: 'POST', path, body: { cid, ...correction }, failed })
+    if (done) setOpen(null)
+    return done
   }
 
   const columns: Column<ManagedCertificate>[] = [

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useDraft } from '@/components/forms/use-draft'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
@@ -14,14 +15,14 @@ import { ReasonField } from './reason-field'
 
 type Props = {
   row: ManagedCertificate
-  onReissue: (correction: { full_name: string; reason: string }) => Promise<void>
+  onReissue: (correction: { full_name: string; reason: string }) => Promise<boolean>
   onClose: () => void
 }
 
 /** The spelling on the paper and the right one below each other, before the one takes the other's place. */
 export function ReissueDialog({ row, onReissue, onClose }: Props) {
-  const [name, setName] = useState(row.full_name ?? '')
-  const [reason, setReason] = useState('')
+  const [name, setName] = useDraft(`correct-name:${row.cid}`, row.full_name ?? '')
+  const [reason, setReason] = useDraft(`correct:${row.cid}`, '')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const fullName = tidyName(name)
@@ -32,13 +33,21 @@ export function ReissueDialog({ row, onReissue, onClose }: Props) {
     setErrors(found)
     if (Object.keys(found).length) return
     setBusy(true)
-    await onReissue({ full_name: fullName, reason: reason.trim() })
-    setBusy(false)
+    if (await onReissue({ full_name: fullName, reason: reason.trim() })) forget()
+    else setBusy(false)
+  }
+  const forget = () => {
+    setName(null)
+    setReason(null)
+  }
+  const close = () => {
+    forget()
+    onClose()
   }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Correct the name"
       description={`${shownCid(row.cid)} for “${row.title}” is replaced by a new certificate with an ID of its own. The old ID says so and leads to the new one. The holder is told by letter.`}
     >
@@ -67,7 +76,7 @@ export function ReissueDialog({ row, onReissue, onClose }: Props) {
           error={errors.reason}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="plain" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>

@@ -78,13 +78,14 @@ export function EnrollmentsScreen() {
     setAcceptingAll(false)
   }
   const decline = async ({ id }: ManagedEnrollment, reason: string) => {
-    await act({
+    const declined = await act({
       method: 'POST',
       path: api.admin.declineEnrollment,
       body: { id, reason },
       failed: messages.admin.enrollmentDeclineFailed,
     })
-    setOpen(null)
+    if (declined) setOpen(null)
+    return declined
   }
   const complete = async ({ id }: ManagedEnrollment) => {
     await act({

@@ -80,7 +80,9 @@ export function SubmissionsScreen() {
     if (current && current.status !== 'accepted' && (await desk.decide(current, 'accepted'))) goOn()
   }
   const reject = async (reason: string) => {
-    if (current && (await desk.decide(current, 'rejected', reason))) goOn()
+    const done = current !== null && (await desk.decide(current, 'rejected', reason))
+    if (done) goOn()
+    return done
   }
   const remove = async () => {
     if (current && (await desk.remove(current))) goOn()
@@ -114,7 +116,7 @@ export function SubmissionsScreen() {
       rejecting={rejecting}
       setRejecting={setRejecting}
       onAccept={() => void accept()}
-      onReject={(reason) => void reject(reason)}
+      onReject={reject}
       onDelete={() => setDialog('delete')}
     />
   )

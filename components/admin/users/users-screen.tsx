@@ -107,7 +107,12 @@ export function UsersScreen() {
           columns={columns}
           rows={list.data}
           keyOf={({ _id }) => _id}
-          empty={<EmptyState icon={Users} title={messages.admin.noUsers} />}
+          empty={
+            <EmptyState
+              icon={Users}
+              title={list.view.size > 0 ? messages.admin.nothingFound : messages.admin.noUsers}
+            />
+          }
           foot={
             <ListFoot
               shown={list.data?.length ?? 0}
