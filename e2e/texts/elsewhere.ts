@@ -8,5 +8,9 @@ export const elsewhere: Record<string, string> = {
   'submissions.linkBusy': 'lib/links/check-link.test.ts',
   'certificates.referenceNeeded': 'lib/certificates/verify.test.ts',
   'certificates.fileBusy': 'lib/certificates/file-store.test.ts',
+  'admin.reasonsFull': 'lib/submissions/desk.test.ts',
+  'audit.usage': 'lib/audit/verify-command.test.ts',
+  'audit.broken': 'lib/audit/verify-command.test.ts',
+  'audit.intact': 'lib/audit/verify-command.test.ts',
   'profile.lastAdmin': 'lib/users/profile.test.ts',
 }
