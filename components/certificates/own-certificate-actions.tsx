@@ -1,21 +1,18 @@
 'use client'
 
 import { Download, Eye, Link2, PenLine, Share2, SquareArrowOutUpRight } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Button, buttonLook } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { api, pages } from '@/lib/routes'
 import { copy } from './copy'
 import { linkedinAddress } from './linkedin'
 
-const PreviewDialog = dynamic(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog), {
-  ssr: false,
-})
-const VerifyNameDialog = dynamic(
-  () => import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
-  { ssr: false },
+const PreviewDialog = onDemand(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
+const VerifyNameDialog = onDemand(() =>
+  import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
 )
 
 type Props = { certificate: OwnCertificate; onConfirmed: () => Promise<unknown> }

@@ -1,18 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
+import { onDemand } from '@/components/ui/on-demand'
 import * as messages from '@/lib/messages'
 import { AvailableCourses } from './available-courses'
 import { CourseSearch } from './course-search'
 import { GridSkeleton } from './course-grid'
 import { useCourseList, type ListedCourse } from './use-course-list'
 
-const GuestDialog = dynamic(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded), {
-  ssr: false,
-})
+const GuestDialog = onDemand(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded))
 // Only the signed-in have courses of their own.
 const LearnerCourses = lazy(() =>
   import('./learner-courses').then((loaded) => ({ default: loaded.LearnerCourses })),

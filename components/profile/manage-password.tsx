@@ -1,12 +1,12 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { onDemand } from '@/components/ui/on-demand'
 import { call } from '@/lib/api-client'
 import { noteCode, readResendRecord } from '@/lib/browser/resend-record'
 import { oneTimeCode } from '@/lib/limits'
@@ -16,10 +16,9 @@ import type { ProfileData } from '@/lib/users/select'
 import { sayCodeFailure } from './say-code-failure'
 import { Section } from './section'
 
-const CodeDialog = dynamic(() => import('./code-dialog').then((loaded) => loaded.CodeDialog), { ssr: false })
-const NewPasswordDialog = dynamic(
-  () => import('./new-password-dialog').then((loaded) => loaded.NewPasswordDialog),
-  { ssr: false },
+const CodeDialog = onDemand(() => import('./code-dialog').then((loaded) => loaded.CodeDialog))
+const NewPasswordDialog = onDemand(() =>
+  import('./new-password-dialog').then((loaded) => loaded.NewPasswordDialog),
 )
 
 type Step = { name: 'code'; handle: string } | { name: 'password' }

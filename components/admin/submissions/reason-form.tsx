@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { reviewProblems } from '@/lib/submissions/rules'
+import { reviewProblems } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
 
 type Props = {
