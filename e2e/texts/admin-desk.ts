@@ -89,7 +89,7 @@ export const adminDesk: Situation[] = [
       await sees(page, 'admin.reasonRemoved')
       await button(page, 'Cancel').click()
 
-      await page.getByLabel('Choose all').check()
+      await page.getByRole('checkbox', { name: 'Choose all' }).check()
       await button(page, 'Accept 2 chosen').click()
       await sees(page, 'admin.submissionsAccepted', { words: [2] })
 

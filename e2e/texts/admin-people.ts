@@ -142,7 +142,7 @@ export const adminPeople: Situation[] = [
       })
       await inDialog(page, 'Decline request').click()
       await sees(page, 'admin.enrollmentDeclined')
-      await page.getByLabel('Choose all').check()
+      await page.getByRole('checkbox', { name: 'Choose all' }).check()
       await button(page, 'Accept 2 chosen').click()
       await sees(page, 'admin.enrollmentsAccepted', { words: [2] })
       for (const { id } of courses) await scene.removeCourse(id)

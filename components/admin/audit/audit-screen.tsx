@@ -27,6 +27,7 @@ export function AuditScreen() {
     ...eventColumns,
     {
       label: 'Details',
+      plain: true,
       cell: (event) => (
         <Button
           variant="plain"

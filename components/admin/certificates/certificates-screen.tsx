@@ -55,6 +55,7 @@ export function CertificatesScreen() {
     ...certificateColumns,
     {
       label: 'Actions',
+      plain: true,
       cell: (row) => (
         <CertificateActions
           row={row}

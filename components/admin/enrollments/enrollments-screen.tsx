@@ -111,7 +111,9 @@ export function EnrollmentsScreen() {
       cell: ({ name, email }) => (
         <>
           <p className="font-semibold">{name}</p>
-          <p className="text-[13px] break-all text-ink-soft">{email}</p>
+          <p className="max-w-[150px] truncate text-[13px] text-ink-soft as-cards:max-w-full" title={email}>
+            {email}
+          </p>
         </>
       ),
     },
@@ -135,7 +137,7 @@ export function EnrollmentsScreen() {
         <span className="text-ink-soft tabular-nums">
           <span className="whitespace-nowrap">{formatDate(row.requested_at)}</span>
           {stateOf(row) === 'requested' && (
-            <span className="block text-[13px] max-md:ml-1.5 max-md:inline">
+            <span className="block text-[13px] whitespace-nowrap as-cards:ml-1.5 as-cards:inline">
               waits {formatAge(row.requested_at)}
             </span>
           )}
@@ -144,6 +146,7 @@ export function EnrollmentsScreen() {
     },
     {
       label: 'Actions',
+      plain: true,
       cell: (row) => (
         <EnrollmentActions
           row={row}

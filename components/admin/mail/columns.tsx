@@ -12,7 +12,7 @@ export const letterColumns: Column<ListedLetter>[] = [
   {
     label: 'Recipient',
     cell: ({ recipient }) => (
-      <p className="max-w-[240px] truncate font-semibold max-md:max-w-full" title={recipient}>
+      <p className="max-w-[240px] truncate font-semibold as-cards:max-w-full" title={recipient}>
         {recipient}
       </p>
     ),

@@ -42,6 +42,7 @@ export function MailScreen() {
     ...letterColumns,
     {
       label: 'Actions',
+      plain: true,
       cell: ({ id, state, erased, recipient }) => {
         if (state !== 'failed') return null
         if (erased) return <p className="max-w-[30ch] text-[13px] text-ink-soft">{messages.mail.erased}</p>

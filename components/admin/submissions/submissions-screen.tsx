@@ -134,7 +134,7 @@ export function SubmissionsScreen() {
         <CourseFilter view={list.view} show={list.show} />
         <SortSwitch view={list.view} show={list.show} />
         <ExportLink path={api.admin.exportSubmissions} view={list.view} />
-        <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-md:hidden">
+        <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-lg:hidden">
           <Key>J</Key> <Key>K</Key> move <Key>A</Key> accept <Key>R</Key> reject <Key>U</Key> undo
           <button type="button" aria-label="Show the keys" onClick={() => setDialog('keys')}>
             <Key>?</Key>
@@ -148,6 +148,7 @@ export function SubmissionsScreen() {
         <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
           <DataTable
             caption="Submissions"
+            slim
             columns={submissionColumns}
             rows={rows}
             keyOf={keyOf}

@@ -57,8 +57,9 @@ export function TasksScreen({ courseId }: { courseId: string }) {
     },
     {
       label: 'Actions',
+      plain: true,
       cell: (task) => (
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex gap-1.5">
           <Button
             variant="plain"
             size="small"
@@ -93,6 +94,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
       ) : (
         <DataTable
           caption="Tasks"
+          slim
           columns={columns}
           rows={data}
           keyOf={({ id }) => id}

@@ -71,8 +71,9 @@ export function UsersScreen() {
     },
     {
       label: 'Actions',
+      plain: true,
       cell: (user) => (
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex gap-1.5">
           <Button
             variant="plain"
             size="small"
