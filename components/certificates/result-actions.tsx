@@ -14,7 +14,7 @@ export function ResultActions({ certificate }: { certificate: PublicCertificate 
   const [shown, setShown] = useState(false)
   const hasFile = certificate.state === 'valid' && certificate.full_name !== null
   return (
-    <div className="no-print mt-5 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child:nth-last-child(odd)]:col-span-2">
+    <div className="no-print needs-script mt-5 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child:nth-last-child(odd)]:col-span-2">
       {hasFile && (
         <Button variant="plain" onClick={() => setShown(true)}>
           <Download aria-hidden />

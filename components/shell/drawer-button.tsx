@@ -21,7 +21,7 @@ export function DrawerButton({ area }: { area: 'public' | 'admin' }) {
         onClick={show}
         aria-label="Open the menu"
         aria-haspopup="dialog"
-        className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken md:hidden"
+        className="needs-script grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken md:hidden"
       >
         <Menu className="size-[22px]" aria-hidden />
       </button>

@@ -80,6 +80,18 @@ export const adminPeople: Situation[] = [
     },
   },
   {
+    title: 'the dashboard can not be loaded',
+    texts: ['session.expiredDot'],
+    play: async ({ visit, scene, sees }) => {
+      const page = await visit(scene.director)
+      await failing(page, '/api/admin/get-datas-count', async () => {
+        await page.goto(pages.admin)
+        await sees(page, 'session.expiredDot')
+        await page.waitForURL(pages.home)
+      })
+    },
+  },
+  {
     title: 'requests and enrollments are decided',
     texts: [
       'admin.noEnrollments',
