@@ -1,7 +1,6 @@
 'use client'
 
-import { FallbackScreen } from '@/components/shell/fallback-screen'
-import { Button, buttonLook } from '@/components/ui/button'
+import { FallbackScreen, firstAction, otherAction } from '@/components/shell/fallback-screen'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
@@ -14,8 +13,10 @@ export default function ErrorScreen({ error }: Props) {
       text={error.digest ? `${messages.general.unexpected} (${error.digest})` : messages.general.unexpected}
     >
       {/* Code that could not be fetched stays missing until the page is loaded anew; so both ways on load one. */}
-      <Button onClick={() => window.location.reload()}>Try again</Button>
-      <a href={pages.home} className={buttonLook({ variant: 'plain' })}>
+      <button type="button" onClick={() => window.location.reload()} className={firstAction}>
+        Try again
+      </button>
+      <a href={pages.home} className={otherAction}>
         Home
       </a>
     </FallbackScreen>
