@@ -7,11 +7,8 @@ import { sealTrail } from './seal'
 /** `npm run audit:verify` on the database of this test. */
 const verify = (...words: string[]) =>
   new Promise<{ code: number | string; output: string }>((resolve) =>
-    execFile(
-      process.execPath,
-      ['scripts/audit-verify.mjs', ...words],
-      { env: process.env },
-      (error, stdout) => resolve({ code: error?.code ?? 0, output: stdout }),
+    execFile(process.execPath, ['scripts/audit-verify.mjs', ...words], (error, stdout) =>
+      resolve({ code: error?.code ?? 0, output: stdout }),
     ),
   )
 
