@@ -108,6 +108,9 @@ export const certificateFile = { atOnce: 2, waiting: 64, retryAfterSeconds: 2, k
 /** Certificates on one status list, how long a signed one is given out, and how long others may keep it. */
 export const statusList = { capacity: 65_536, signedForMs: 10 * MINUTE, maxAgeMs: 5 * MINUTE } as const
 
+/** Certificates that are checked together: on a list, of which file, and in one call. */
+export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
+
 /** A file that is read in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 

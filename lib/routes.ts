@@ -7,6 +7,7 @@ export const pages = {
   submissions: '/submissions',
   certificates: '/certificates',
   verify: '/verify-certificates',
+  verifyMany: '/verify-certificates/bulk',
   verifyLookup: '/verify-certificates/lookup',
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
   /** For QR codes: answers in capitals too, which makes for a coarser code. next.config.ts sends on from here. */
@@ -67,6 +68,8 @@ export const api = {
   withdraw: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
   ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${id(userId)}`,
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${id(cid)}`,
+  verifyCertificates: (asked: { cid: string; ref: number | null }[]) =>
+    `/api/certificate/verify-certificates?ids=${asked.map(({ cid, ref }) => id(cid) + (ref === null ? '' : `:${ref}`)).join(',')}`,
   certificatePdf: (cid: string) => `/api/certificate/${id(cid)}/pdf`,
   certificateCredential: (cid: string) => `/api/certificate/${id(cid)}/credential`,
   certificateToken: (cid: string) => `/api/certificate/${id(cid)}/credential.jwt`,

@@ -32,6 +32,11 @@ export const table: Record<string, Row> = {
     call: ({ owner }) => ({ params: { certificateId: owner.cid } }),
     shows: onPaper,
   },
+  'GET /api/certificate/verify-certificates': {
+    answers: all(),
+    call: ({ owner }) => ({ query: { ids: owner.cid } }),
+    shows: onPaper,
+  },
   'GET /api/certificate/[cid]/pdf': {
     answers: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),

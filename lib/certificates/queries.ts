@@ -10,14 +10,15 @@ import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
 
-const verificationView = { ...certificateView, user: { select: { email: true } } } as const
+export const verificationView = { ...certificateView, user: { select: { email: true } } } as const
 
 /** A certificate by its ID as typed; null where there is none. */
 export const findCertificate = (typed: string) =>
   db.certificate.findUnique({ where: { cid: normalizeCid(typed) }, select: verificationView })
 
-const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
-const yearPolicy = 'verifyMissYearAddress'
+/** How often an address may name an ID that there is not. */
+export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
+export const yearPolicy = 'verifyMissYearAddress'
 
 type Question = { typed: string; ref?: number | undefined; address: string }
 

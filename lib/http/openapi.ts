@@ -23,6 +23,7 @@ const meanings: Record<number, string> = {
   422: 'The link can not be fetched.',
   429: 'Too often; Retry-After says when to come again.',
   500: 'A fault of ours; requestId names the line in the log.',
+  501: 'Not offered in this form.',
   503: 'Not available at the moment; Retry-After says when to come again.',
 }
 

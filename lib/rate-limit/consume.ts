@@ -5,6 +5,9 @@ import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { policies, type PolicyName } from './policies'
 
+/** Where a caller stands with a limit: tries that are left, and when the count begins anew. */
+export type Standing = { policy: PolicyName; left: number; resetSeconds: number }
+
 const limiters = new Map<PolicyName, RateLimiterPostgres>()
 
 function limiter(name: PolicyName) {
@@ -27,18 +30,29 @@ function limiter(name: PolicyName) {
 }
 
 /** Counts one try in one atomic statement. Throws `too_many` when there were too many. */
-export async function consume(name: PolicyName, key: string) {
+export async function consume(name: PolicyName, key: string): Promise<Standing> {
   try {
-    await limiter(name).consume(key)
+    return standingOf(name, await limiter(name).consume(key))
   } catch (refused) {
-    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused
+    throw refused instanceof RateLimiterRes ? tooMany(name, refused) : refused
+  }
+}
+
+/** Counts so many tries in one atomic statement, and answers how many of them there were left for. */
+export async function consumeMany(name: PolicyName, key: string, tries: number) {
+  try {
+    await limiter(name).consume(key, tries)
+    return tries
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    return Math.max(0, tries - (refused.consumedPoints - policies[name].points))
   }
 }
 
 /** Throws `too_many` where no try is left; counts none. */
 export async function assertLeft(name: PolicyName, key: string) {
   const spent = await whereSpent(name, key)
-  if (spent) throw tooMany(spent)
+  if (spent) throw tooMany(name, spent)
 }
 
 /** Whether no try is left; counts none. */
@@ -49,14 +63,20 @@ async function whereSpent(name: PolicyName, key: string) {
   return counted && counted.remainingPoints <= 0 ? counted : null
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes) {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / SECOND))
-  return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds })
+function tooMany(name: PolicyName, counted: RateLimiterRes) {
+  const limit = standingOf(name, counted)
+  return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds: limit.resetSeconds, limit })
 }
 
-/** Gives a counted try back: it turned out to be none of those that are limited. */
-export async function giveBack(name: PolicyName, key: string) {
-  await limiter(name).reward(key)
+const standingOf = (policy: PolicyName, { remainingPoints, msBeforeNext }: RateLimiterRes): Standing => ({
+  policy,
+  left: remainingPoints,
+  resetSeconds: Math.max(1, Math.ceil(msBeforeNext / SECOND)),
+})
+
+/** Gives counted tries back: they turned out to be none of those that are limited. */
+export async function giveBack(name: PolicyName, key: string, tries = 1) {
+  await limiter(name).reward(key, tries)
 }
 
 /** Forgets rows whose time is over. */
