@@ -12,6 +12,8 @@ export const pages = {
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
   /** For QR codes: answers in capitals too, which makes for a coarser code. next.config.ts sends on from here. */
   certificateShort: (cid: string) => `/v/${encodeURIComponent(cid)}`,
+  /** The calls, described for people. */
+  apiDocs: '/api/docs',
   profile: '/profile',
   about: '/about',
   signIn: '/user-login_register',
@@ -123,6 +125,7 @@ export const api = {
     exportCertificates: '/api/admin/export-certificates',
     audit: (me: Identity) => `/api/admin/get-audit-data/${own(me)}`,
   },
+  openApi: '/api/openapi.json',
   live: '/api/health/live',
   ready: '/api/health/ready',
 } as const
