@@ -14,6 +14,8 @@ export const pages = {
   certificateShort: (cid: string) => `/v/${encodeURIComponent(cid)}`,
   /** The calls, described for people. */
   apiDocs: '/api/docs',
+  /** For frames of other sites. */
+  embed: (cid: string) => `/embed/${encodeURIComponent(cid)}`,
   profile: '/profile',
   about: '/about',
   signIn: '/user-login_register',
@@ -126,6 +128,7 @@ export const api = {
     audit: (me: Identity) => `/api/admin/get-audit-data/${own(me)}`,
   },
   openApi: '/api/openapi.json',
+  oEmbed: (url: string) => `/api/oembed?url=${id(url)}&format=json`,
   live: '/api/health/live',
   ready: '/api/health/ready',
 } as const

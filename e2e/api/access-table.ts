@@ -1,5 +1,7 @@
 import { disclaimToken } from '@/lib/auth/disclaim-token'
 import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { pages } from '@/lib/routes'
 import { humanToken } from '@/lib/testing/human-check'
 import { unique } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
@@ -35,6 +37,11 @@ export const table: Record<string, Row> = {
   'GET /api/certificate/verify-certificates': {
     answers: all(),
     call: ({ owner }) => ({ query: { ids: owner.cid } }),
+    shows: onPaper,
+  },
+  'GET /api/oembed': {
+    answers: all(),
+    call: ({ owner }) => ({ query: { url: env.APP_URL + pages.certificate(owner.cid) } }),
     shows: onPaper,
   },
   'GET /api/certificate/[cid]/pdf': {

@@ -135,3 +135,22 @@ export const managedCertificate = certificate
     superseded_by: z.string().nullable(),
   })
   .meta({ id: 'ManagedCertificate' })
+
+export const oEmbedQuery = z.object({
+  url: z.string().default('').meta({ description: 'The address of a certificate’s page.' }),
+  format: z.string().optional().meta({ description: 'json, which is what comes without it, too.' }),
+  maxwidth: z.coerce.number().int().min(1).max(100_000).optional(),
+  maxheight: z.coerce.number().int().min(1).max(100_000).optional(),
+})
+
+export const oEmbedAnswer = z.strictObject({
+  version: z.literal('1.0'),
+  type: z.literal('rich'),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  cache_age: z.int(),
+  width: z.int(),
+  height: z.int(),
+  html: z.string(),
+})

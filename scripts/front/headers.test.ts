@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+import { ServerResponse, type IncomingMessage } from 'node:http'
 import { bodyMax as ofTheApplication } from '@/lib/limits'
 import { messages as ofTheCatalogue } from '@/lib/messages'
 import { bodyMax } from './body.mjs'
-import { clientAddress, tidyHeaders } from './headers.mjs'
+import { clientAddress, setSecurityHeaders, tidyHeaders } from './headers.mjs'
 import { messages } from './messages.mjs'
 
 const origin = new URL('https://learn.example.org')
@@ -56,6 +56,20 @@ test('a caller can neither name its address or its request nor speak for the inn
     'x-forwarded-proto': 'https',
   })
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  ['/', 'DENY'],
+  ['/admin', 'DENY'],
+  ['/embed', 'DENY'],
+  ['/embed/', 'DENY'],
+  ['/embed/tt-001-bcdf-ghjk/more', 'DENY'],
+  ['/api/embed/tt-001-bcdf-ghjk', 'DENY'],
+  ['/embed/tt-001-bcdf-ghjk', undefined],
+])('other sites may frame nothing but what is made for it: %s', (path, said) => {
+  const response = new ServerResponse(request({}))
+  setSecurityHeaders(response, { id: '1', secure: true, path })
+  expect(response.getHeader('x-frame-options')).toBe(said)
 })
 
 test('the front and the application agree on how large a body may be', () => {

@@ -47,11 +47,11 @@ export function makeListener(handle, drain, { origin, hops }) {
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   return async (request, response) => {
     const id = tidyHeaders(request, { hops, origin })
-    setSecurityHeaders(response, { id, secure })
-    drain.watch(response)
     const method = request.method ?? 'GET'
     const url = request.url ?? '/'
     const path = url.split('?', 1)[0] ?? '/'
+    setSecurityHeaders(response, { id, secure, path })
+    drain.watch(response)
     const known = routes.find(({ matches }) => matches.test(path))
     const route = known?.path ?? (path.startsWith('/api/') ? '/api/[...path]' : masked(path))
     const line = recordAnswer(response, { requestId: id, method, route })
