@@ -13,6 +13,7 @@ export const email = { max: 254 } as const
 export const course = { titleMax: 120, descriptionMax: 5000 } as const
 export const task = { titleMax: 160, descriptionMax: 5000 } as const
 export const reason = { max: 500 } as const
+export const note = { max: 500 } as const
 export const url = { max: 2048 } as const
 
 export const session = {

@@ -79,6 +79,7 @@ export const api = {
   certificateToken: (cid: string) => `/api/certificate/${id(cid)}/credential.jwt`,
   certificateBadge: (cid: string, form: 'svg' | 'png') => `/api/certificate/${id(cid)}/badge.${form}`,
   ownCertificates: '/api/certificate/my-certificates',
+  requestCorrection: '/api/certificate/request-name-correction',
   admin: {
     counts: (me: Identity) => `/api/admin/get-datas-count/${own(me)}`,
     overview: '/api/admin/get-overview',
@@ -117,6 +118,9 @@ export const api = {
     certificates: (me: Identity) => `/api/admin/get-certificates-data/${own(me)}`,
     revokeCertificate: '/api/admin/revoke-certificate',
     reissueCertificate: '/api/admin/reissue-certificate',
+    corrections: (me: Identity) => `/api/admin/get-name-corrections-data/${own(me)}`,
+    acceptCorrection: '/api/admin/accept-name-correction',
+    declineCorrection: '/api/admin/decline-name-correction',
     mail: (me: Identity) => `/api/admin/get-mail-data/${own(me)}`,
     sendMailAgain: '/api/admin/send-mail-again',
     checkImport: '/api/admin/check-import',

@@ -155,6 +155,11 @@ export const table: Record<string, Row> = {
   },
   'GET /api/certificate/my-certificates': { answers: signedIn },
 
+  'POST /api/certificate/request-name-correction': {
+    answers: [401, 201, 404, 404, 404, 401],
+    call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Ramanathan' } }),
+  },
+
   'GET /api/task/get-course-tasks/[courseId]': { answers: approved, call: courseId },
   'GET /api/task/get-submited-task/[userId]/[taskId]': {
     answers: named(),

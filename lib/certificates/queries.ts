@@ -8,6 +8,7 @@ import { assertLeft, consume, isSpent } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
+import { toOwnCorrection } from '@/lib/corrections/select'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
 
 export const verificationView = { ...certificateView, user: { select: { email: true } } } as const
@@ -68,7 +69,11 @@ export async function ownCertificate(actor: Actor, courseId: string) {
 export async function listOwnCertificates(actor: Actor) {
   const rows = await db.certificate.findMany({
     where: { userId: actor.id },
-    select: { ...certificateView, courseId: true },
+    select: {
+      ...certificateView,
+      courseId: true,
+      corrections: { orderBy: { requestedAt: 'desc' }, take: 1 },
+    },
     orderBy: { issuedAt: 'desc' },
   })
   return rows.map((row) => ({
@@ -76,6 +81,7 @@ export async function listOwnCertificates(actor: Actor) {
     state: row.state,
     course_id: row.courseId,
     superseded_by: row.supersededBy?.cid ?? null,
+    correction: toOwnCorrection(row.corrections[0]),
   }))
 }
 

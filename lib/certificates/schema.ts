@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownCorrection } from '@/lib/corrections/schema'
 import { answering, id, time } from '@/lib/http/answering'
 import { judged, textField } from '@/lib/http/judged'
 import { idField, listQuery } from '@/lib/http/params'
@@ -63,6 +64,7 @@ export const ownCertificate = certificate
     state: z.enum(['valid', 'revoked', 'superseded']),
     course_id: id.nullable(),
     superseded_by: z.string().nullable(),
+    correction: ownCorrection.nullable().meta({ description: 'The last correction that was asked for.' }),
   })
   .meta({ id: 'OwnCertificate' })
 
