@@ -1,8 +1,7 @@
 import 'server-only'
-import { db } from '@/lib/db'
 import { assertLeft, consumeMany, giveBack, isSpent } from '@/lib/rate-limit/consume'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
-import { missPolicies, verificationView, yearPolicy } from './queries'
+import { findCertificate, missPolicies, yearPolicy } from './queries'
 import { toVerification, type Verification } from './select'
 
 /** An ID as typed, with the reference number of its paper where the caller gives one. */
@@ -30,13 +29,11 @@ export async function verifyMany(asked: Asked[], address: string): Promise<Check
   const guarded = await isSpent(yearPolicy, address)
   // Without the number nothing is looked up, so that nothing need be counted.
   const looked = guarded ? sound.filter(({ ref }) => ref !== undefined) : sound
-  const rows = await db.certificate.findMany({
-    where: { cid: { in: looked.map(({ cid }) => cid) } },
-    select: verificationView,
-  })
-  const byCid = new Map(rows.map((row) => [row.cid, row]))
+  const found = new Map(
+    await Promise.all(looked.map(async ({ cid }) => [cid, await findCertificate(cid)] as const)),
+  )
   const rowOf = ({ cid, ref }: (typeof questions)[number]) => {
-    const row = byCid.get(cid)
+    const row = found.get(cid)
     return row && (!guarded || row.ref === ref) ? row : undefined
   }
   const missed = looked.filter((question) => !rowOf(question))

@@ -11,7 +11,7 @@ import { addressOf, requestIdHeader, routeHeader } from './address'
 import { inPath, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, type Binding } from './csrf'
-import { etagOf, hasAlready } from './etag'
+import { conditional } from './conditional'
 import { setLimitHeaders } from './limit-headers'
 import { toAppError } from './to-app-error'
 
@@ -126,7 +126,7 @@ export function handle<
         caller: { address, sid, cookies, requestId, ifNoneMatch: request.headers.get('if-none-match') },
       } as Input<A, P, Q, B>)
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
-      if (route.conditional) response = await conditional(request, response)
+      if (route.conditional) response = conditional(request, response, answer)
       if (answer instanceof WithCookies && answer.binding !== undefined) binding = answer.binding
       setLimitHeaders(response.headers, [limit])
     } catch (error) {
@@ -192,18 +192,6 @@ function json(answer: object, status: number) {
   if (!(answer instanceof WithCookies)) return Response.json(answer, { status, headers })
   for (const value of answer.setCookies) headers.append('set-cookie', value)
   return Response.json(answer.body, { status, headers })
-}
-
-/** The same answer with its tag, or 304. It may be kept, but is asked for again each time. */
-async function conditional(request: Request, response: Response) {
-  const body = await response.text()
-  const headers = new Headers(response.headers)
-  const etag = etagOf(body)
-  headers.set('etag', etag)
-  headers.set('cache-control', 'private, no-cache')
-  if (!hasAlready(request.headers.get('if-none-match'), etag)) return new Response(body, { headers })
-  headers.delete('content-type')
-  return new Response(null, { status: 304, headers })
 }
 
 function failure(error: AppError, requestId: string) {
