@@ -60,7 +60,7 @@ test('no ID, or more than fit into a call, are refused', async () => {
   expect(await ask([])).toMatchObject({ status: 400, body: { message: messages.certificates.idEmpty } })
   expect(await ask([' ', ''])).toMatchObject({ status: 400 })
   const { status, body } = await ask(unknown(limits.idsAtOnce + 1))
-  expect([status, body.message]).toEqual([400, 'Please ask for at most 100 IDs at once.'])
+  expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyAtOnce('100')])
 })
 
 test('a thousand right IDs pass in ten calls and count for nothing', async () => {

@@ -54,7 +54,7 @@ describe('asking', () => {
 
   test('for a second spelling while one is open is refused, also at once; the database keeps one', async () => {
     const { certificate, user, ask } = await holder()
-    const answers = await atOnce(6, (at) => ask({ full_name: `Asha ${'RSTUVW'.charAt(at)}aman` }))
+    const answers = await atOnce(6, (at) => ask({ full_name: `Asha ${'STUVWX'.charAt(at)}aman` }))
     expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })
     const second = { certificateId: certificate.id, userId: user.id, fullName: 'Other Name' }
     await expect(db.nameCorrection.create({ data: second })).rejects.toMatchObject({ code: 'P2002' })
@@ -83,7 +83,10 @@ describe('asking', () => {
 
   test('with a note that is too long is refused', async () => {
     const { ask } = await holder()
-    expect((await ask({ note: 'x'.repeat(501) })).status).toBe(400)
+    expect(await ask({ note: 'x'.repeat(501) })).toMatchObject({
+      status: 400,
+      body: { fields: { note: messages.corrections.noteTooLong } },
+    })
   })
 
   test('before the name is confirmed, or where the certificate does not stand, is refused', async () => {
