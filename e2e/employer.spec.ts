@@ -1,7 +1,7 @@
-import { drawCid } from '@/lib/certificates/draw-id'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
+import { unknownIds } from './support/unknown-ids'
 
 const course = 'Data Analysis with Python'
 
@@ -10,7 +10,7 @@ test('an employer checks a list, sees what each line is worth and takes the answ
   scene,
 }) => {
   const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
-  const unknown = drawCid(1)
+  const [unknown] = unknownIds(1)
   const page = await visit()
   await page.goto(pages.verify)
   await page.getByRole('link', { name: 'Check many at once' }).click()
@@ -59,7 +59,7 @@ test('a thousand certificates are checked on a phone, with a bar that tells how 
     const data = ids.map((id) => ({ id, state: 'unknown', certificate: null }))
     await route.fulfill({ json: { message: 'Certificates checked.', data } })
   })
-  const list = Array.from({ length: 1000 }, () => drawCid(1)).join('\n')
+  const list = unknownIds(1000).join('\n')
   await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list)
   await page.getByRole('button', { name: 'Check Certificates' }).click()
   await expect(page.getByText('500 of 1,000')).toBeVisible()

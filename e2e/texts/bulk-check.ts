@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { drawCid } from '@/lib/certificates/draw-id'
 import { bulkCheck as limits } from '@/lib/limits'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
+import { unknownIds } from '../support/unknown-ids'
 import { failing } from './failing'
 import type { Situation } from './situation'
 
@@ -35,10 +35,10 @@ export const bulkCheck: Situation[] = [
       await sees(page, 'bulkCheck.notText')
       await give(page, 'list.csv', Buffer.alloc(limits.fileMaxBytes + 1, 'x'))
       await sees(page, 'bulkCheck.tooLarge')
-      await list.fill(Array.from({ length: 1001 }, () => drawCid(1)).join('\n'))
+      await list.fill(unknownIds(1001).join('\n'))
       await check.click()
       await sees(page, 'bulkCheck.tooMany', { words: ['1,001', '1,000'] })
-      await list.fill(drawCid(1))
+      await list.fill(unknownIds(1).join())
       await failing(page, api.verifyCertificates([]).replace(/\?.*/, ''), async () => {
         await check.click()
         await sees(page, 'bulkCheck.failed')
@@ -73,7 +73,7 @@ export const bulkCheck: Situation[] = [
       await scene.director.call('POST', api.admin.reissueCertificate, correction)
       const page = await visit()
       await page.goto(pages.verifyMany)
-      const unknown = Array.from({ length: 40 }, () => drawCid(1))
+      const unknown = unknownIds(40)
       const list = [valid.cid, revoked.cid, old.cid, 'TT-001-BCDF-GHJK', valid.cid, ...unknown]
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list.join('\n'))
       await page.getByRole('button', { name: 'Check Certificates' }).click()

@@ -10,6 +10,7 @@ export const elsewhere: Record<string, string> = {
   'bulkCheck.checked': 'lib/certificates/verify-many.test.ts',
   'bulkCheck.tooManyAtOnce': 'lib/certificates/verify-many.test.ts',
   'bulkCheck.states.reference': 'lib/certificates/bulk-rows.test.ts',
+  'bulkCheck.successor': 'lib/certificates/bulk-rows.test.ts',
   'bulkCheck.notes.reference': 'lib/certificates/bulk-rows.test.ts',
   'corrections.noteTooLong': 'lib/corrections/request.test.ts',
   'certificates.fileBusy': 'lib/certificates/file-store.test.ts',

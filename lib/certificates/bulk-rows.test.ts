@@ -60,7 +60,7 @@ test('what was revoked or replaced says when, why and by what', () => {
   expect(one && noteOf(one)).toBe('20/11/2026: By mistake')
   const replaced = { ...certificate, superseded_by: b }
   const [other] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
-  expect(other && noteOf(other)).toBe(b.toUpperCase())
+  expect(other && noteOf(other)).toBe(messages.bulkCheck.successor(b.toUpperCase()))
 })
 
 test('a reference that is missing is asked for', () => {

@@ -20,14 +20,14 @@ export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checke
 
 /** What there is to say beside the state. */
 export function noteOf({ state, certificate, same }: BulkRow) {
-  const { notes, duplicate } = messages.bulkCheck
+  const { notes, duplicate, successor } = messages.bulkCheck
   const notFound = { ...notes, valid: null, revoked: null, superseded: null }[state]
   const parts = [
     same === null ? null : duplicate(String(same)),
     notFound,
     state === 'valid' && certificate?.full_name === null ? messages.certificates.nameNotConfirmed : null,
     certificate?.revoked_at ? `${formatDate(certificate.revoked_at)}: ${certificate.revoked_reason}` : null,
-    certificate?.superseded_by ? shownCid(certificate.superseded_by) : null,
+    certificate?.superseded_by ? successor(shownCid(certificate.superseded_by)) : null,
   ]
   return parts.filter(Boolean).join(' ')
 }

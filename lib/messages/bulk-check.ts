@@ -24,5 +24,6 @@ export const bulkCheck = {
       'Many unknown IDs came from your network. Put the reference number of the paper behind the ID, after a comma.',
     unchecked: 'Too many unknown IDs came before it. Please check the rest later.',
   },
+  successor: (id: string) => `Its successor is ${id}.`,
   duplicate: (line: string) => `The same as on line ${line}.`,
 } as const
