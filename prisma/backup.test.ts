@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { createPublicKey, verify } from 'node:crypto'
 import {
   appendFileSync,
@@ -16,44 +15,14 @@ import { sealTrail } from '@/lib/audit/seal'
 import { signedCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db'
 import { env } from '@/lib/env'
+import { freshPlace, removePlaces, runChore as run } from '@/lib/testing/chores'
 import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
 import { makeAttempt } from '@/lib/testing/scenes'
 import { tablesOf } from '@/scripts/backup/tables.mjs'
 
-const adminUrl = process.env.TEST_ADMIN_URL ?? ''
 const folder = resolve(env.DATA_DIR)
-const made: string[] = []
 
-async function asAdmin(sql: string) {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-
-/** An empty database and an empty data folder. */
-async function freshPlace() {
-  const name = `restored_${unique()}`
-  await asAdmin(`CREATE DATABASE ${name}`)
-  made.push(name)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return { DATABASE_URL: url.href, DATA_DIR: join(folder, name) }
-}
-
-afterAll(async () => {
-  for (const name of made) await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
-})
-
-const run = (script: string, words: string[], place: Record<string, string> = {}) =>
-  new Promise<{ code: number | string; output: string }>((done) =>
-    execFile(
-      process.execPath,
-      [`scripts/${script}.mjs`, ...words],
-      { env: { ...process.env, DATA_DIR: folder, ...place } },
-      (error, stdout, stderr) => done({ code: error?.code ?? 0, output: stdout + stderr }),
-    ),
-  )
+afterAll(removePlaces)
 
 /** Every row of every table, and where the sequences stand. */
 async function everything(url: string) {
