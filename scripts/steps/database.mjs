@@ -1,5 +1,4 @@
-import { livingOwner } from './pid-file.mjs'
-import { launcherFile, lockDataFolder } from './lock.mjs'
+import { lockDataFolder, productOn } from './lock.mjs'
 import { startPostgres } from './postgres.mjs'
 import { secrets } from './secrets.mjs'
 
@@ -12,7 +11,7 @@ import { secrets } from './secrets.mjs'
  */
 export async function openDatabase({ DATABASE_URL, dataDir }, undo) {
   if (DATABASE_URL) return DATABASE_URL
-  const beside = livingOwner(launcherFile(dataDir)) !== null
+  const beside = productOn(dataDir) !== null
   if (!beside) undo.push(lockDataFolder(dataDir))
   const onRunning = (/** @type {() => unknown} */ stop) => void (beside || undo.push(stop))
   const database = await startPostgres({ dataDir, passwords: secrets(dataDir), onRunning, adoptOnly: beside })
