@@ -78,7 +78,7 @@ export function onUserRecord(callback: () => void) {
   }
 }
 
-/** The style sheet shows what belongs to the role; app/first-paint.ts does the same before the first paint. */
+/** The style sheet shows what belongs to the role; app/first-paint.mjs does the same before the first paint. */
 function showRole(user: UserData | null) {
   if (user) document.documentElement.dataset.role = user.role
   else delete document.documentElement.dataset.role
