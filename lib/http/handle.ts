@@ -32,6 +32,7 @@ export type Caller = {
   cookies: string | null
   requestId: string
   ifNoneMatch: string | null
+  authorization: string | null
 }
 
 /** The user whom a path or a body names. */
@@ -118,7 +119,14 @@ export function handle<
       const answer = await route.run({
         ...input,
         actor,
-        caller: { address, sid, cookies, requestId, ifNoneMatch: request.headers.get('if-none-match') },
+        caller: {
+          address,
+          sid,
+          cookies,
+          requestId,
+          ifNoneMatch: request.headers.get('if-none-match'),
+          authorization: request.headers.get('authorization'),
+        },
       } as Input<A, P, Q, B>)
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
       if (answer instanceof WithCookies && answer.binding !== undefined) binding = answer.binding
