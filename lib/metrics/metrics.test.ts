@@ -76,6 +76,7 @@ test('requests are counted by method, route and status, with their times', async
     await get(path)
   await get('/', 'PROPFIND')
   server.close()
+  server.closeAllConnections()
   const found = await figures()
   const count = (method: string, route: string, status: number) =>
     found.get(`http_requests_total{method="${method}",route="${route}",status="${status}"}`)

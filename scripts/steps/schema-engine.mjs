@@ -41,6 +41,8 @@ export async function openSchemaEngine(url) {
   const { PrismaPg } = await import('@prisma/adapter-pg')
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
   const pool = new (await import('pg')).default.Pool({ connectionString: url })
+  // What a killed process has begun is given up, and not finished behind the back of the next one.
+  pool.on('connect', (client) => client.query(`SET client_connection_check_interval = '500ms'`).catch(() => {}))
   const factory = bindMigrationAwareSqlAdapterFactory(await adapted(new PrismaPg(pool), pool))
   const engine = await SchemaEngine.new({ datamodels: undefined }, () => {}, factory)
   const list = () => ({
@@ -72,6 +74,17 @@ export async function openSchemaEngine(url) {
     },
   }
 }
+
+/**
+ * Said in the transaction of the migration itself: a process that is killed just after it leaves none that ran and
+ * is not known to have run.
+ */
+const noteFinished = `
+;DO $$ BEGIN
+  IF to_regclass('_prisma_migrations') IS NOT NULL THEN
+    UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL;
+  END IF;
+END $$`
 
 /**
  * Two things that the adapter does otherwise than the engine expects:
@@ -113,7 +126,7 @@ async function adapted(factory, pool) {
     }
     adapter.executeScript = async (script) => {
       try {
-        await pool.query(script)
+        await pool.query(script + noteFinished)
       } catch (error) {
         // The adapter's own translation of errors is not public.
         Reflect.apply(Reflect.get(adapter, 'onError'), adapter, [error])
