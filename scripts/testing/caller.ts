@@ -22,10 +22,16 @@ export class Refusal extends Error {
 /** Somebody who uses the calls, from an address of their own, and goes on with the same session after a failure. */
 export class Caller {
   readonly #cookies = new Map<string, string>()
-  readonly #address = `10.${[...randomBytes(3)].join('.')}`
+  readonly address = `10.${[...randomBytes(3)].join('.')}`
   user: UserData = { _id: '', name: '', email: '' }
 
-  constructor(readonly origin: string) {}
+  constructor(public origin: string) {}
+
+  /** From now on at this server, with the same session. */
+  at(origin: string) {
+    this.origin = origin
+    return this
+  }
 
   static async registered(origin: string, name: string) {
     const caller = new Caller(origin)
@@ -38,9 +44,13 @@ export class Caller {
 
   static async signedIn(origin: string, email: string, password: string) {
     const caller = new Caller(origin)
-    const body = { email, password, turnstileToken: await caller.#human() }
-    caller.user = (await caller.call<{ user_data: UserData }>('POST', '/api/user/login', body)).user_data
+    await caller.signIn(email, password)
     return caller
+  }
+
+  async signIn(email: string, password: string) {
+    const body = { email, password, turnstileToken: await this.#human() }
+    this.user = (await this.call<{ user_data: UserData }>('POST', '/api/user/login', body)).user_data
   }
 
   /** Answers the JSON of a success. Throws a `Refusal`, or what fetch throws where there is no answer. */
@@ -51,7 +61,7 @@ export class Caller {
         ...(body && { 'content-type': 'application/json' }),
         cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
         'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-        'x-forwarded-for': this.#address,
+        'x-forwarded-for': this.address,
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
