@@ -33,13 +33,14 @@ test.each(victims)(
     const outages: number[] = []
     for (let time = 0; time < times; time++) {
       const before = ledger.count
-      await eventually('writes', () => ledger.count > before + 10)
+      await eventually('writes', () => ledger.count > before + 60)
       const killedAt = Date.now()
       strike()
       if (restarts) {
         await product.launcher?.ended()
         await product.start()
       }
+      await eventually('the database', () => product.databaseUrl().catch(() => null))
       const known = ledger.count
       await eventually('a write after it', () => ledger.count > known)
       outages.push(Date.now() - killedAt)
@@ -47,6 +48,7 @@ test.each(victims)(
     }
     await load.stop()
     expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+    expect(await product.trail()).toMatchObject({ ok: true })
     figure(
       `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${spread(outages)}`,
     )
@@ -62,7 +64,7 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
   const pauses: number[] = []
   for (let time = 0; time < 4; time++) {
     const before = ledger.count
-    await eventually('writes', () => ledger.count > before + 10)
+    await eventually('writes', () => ledger.count > before + 60)
     const primary = place()
       .processes('scripts/serve.mjs')
       .find(

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { parseEnvironment } from '@/lib/env'
 import { startPostgres } from '../steps/postgres.mjs'
 import { secrets } from '../steps/secrets.mjs'
+import { verifyTrail } from '../steps/verify-trail.mjs'
 import { freePort, type Launcher } from '../testing/launcher'
 import type { Place } from '../testing/place'
 import { Caller } from '../testing/caller'
@@ -63,6 +65,11 @@ export class Product {
   async databaseUrl() {
     const { dataDir } = this.place
     return (await startPostgres({ dataDir, passwords: secrets(dataDir), adoptOnly: true })).url
+  }
+
+  /** Whether the audit trail is whole. */
+  async trail() {
+    return verifyTrail(await this.databaseUrl(), parseEnvironment({}).institute)
   }
 
   async stop() {
