@@ -41,13 +41,13 @@ export async function holdsRows(client) {
 /** Takes away every table, type and function of ours. @param {import('pg').Client} client */
 async function clear(client) {
   const { rows } = await client.query(
-    `SELECT format('DROP TABLE %s CASCADE', c.oid::regclass) AS "sql" FROM pg_class c
+    `SELECT format('DROP TABLE IF EXISTS %s CASCADE', c.oid::regclass) AS "sql" FROM pg_class c
       WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND ${ours('pg_class', 'c.oid')}
      UNION ALL
-     SELECT format('DROP FUNCTION %s CASCADE', p.oid::regprocedure) FROM pg_proc p
+     SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
       WHERE p.pronamespace = current_schema()::regnamespace AND ${ours('pg_proc', 'p.oid')}
      UNION ALL
-     SELECT format('DROP TYPE %s CASCADE', t.oid::regtype) FROM pg_type t
+     SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) FROM pg_type t
       WHERE t.typtype IN ('e', 'd') AND t.typnamespace = current_schema()::regnamespace AND ${ours('pg_type', 't.oid')}`,
   )
   for (const { sql } of rows) await client.query(sql)
