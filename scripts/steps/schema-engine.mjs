@@ -41,8 +41,6 @@ export async function openSchemaEngine(url) {
   const { PrismaPg } = await import('@prisma/adapter-pg')
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
   const pool = new (await import('pg')).default.Pool({ connectionString: url })
-  // What a killed process has begun is given up, and not finished behind the back of the next one.
-  pool.on('connect', (client) => client.query(`SET client_connection_check_interval = '500ms'`).catch(() => {}))
   const factory = bindMigrationAwareSqlAdapterFactory(await adapted(new PrismaPg(pool), pool))
   const engine = await SchemaEngine.new({ datamodels: undefined }, () => {}, factory)
   const list = () => ({
@@ -74,6 +72,16 @@ export async function openSchemaEngine(url) {
     },
   }
 }
+
+/**
+ * What a killed process has begun shall be given up, and not finished behind the back of the next one. Not every
+ * system can tell the database that its client is gone.
+ */
+const giveUpWithUs = `DO $$ BEGIN
+  SET client_connection_check_interval = '500ms';
+EXCEPTION WHEN OTHERS THEN NULL;
+END $$;
+`
 
 /**
  * Said in the transaction of the migration itself: a process that is killed just after it leaves none that ran and
@@ -126,7 +134,7 @@ async function adapted(factory, pool) {
     }
     adapter.executeScript = async (script) => {
       try {
-        await pool.query(script + noteFinished)
+        await pool.query(giveUpWithUs + script + noteFinished)
       } catch (error) {
         // The adapter's own translation of errors is not public.
         Reflect.apply(Reflect.get(adapter, 'onError'), adapter, [error])
