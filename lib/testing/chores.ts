@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { env } from '@/lib/env'
+import { runScriptWith } from './command'
 import { unique } from './factories'
 
 const adminUrl = process.env.TEST_ADMIN_URL ?? ''
@@ -31,11 +31,4 @@ export async function removePlaces() {
 
 /** Runs scripts/<name>.mjs to its end, on the place of this test or on another. */
 export const runChore = (name: string, words: string[] = [], place: Record<string, string> = {}) =>
-  new Promise<{ code: number | string; output: string }>((done) =>
-    execFile(
-      process.execPath,
-      [`scripts/${name}.mjs`, ...words],
-      { env: { ...process.env, DATA_DIR: folder, ...place } },
-      (error, stdout, stderr) => done({ code: error?.code ?? 0, output: stdout + stderr }),
-    ),
-  )
+  runScriptWith({ DATA_DIR: folder, ...place }, `scripts/${name}.mjs`, ...words)
