@@ -5,7 +5,7 @@ import { SessionWatcher } from '@/components/shell/session-watcher'
 import { Toasts } from '@/components/ui/toasts'
 import { env } from '@/lib/env'
 import { institute } from '@/lib/institute'
-import { firstPaint } from './first-paint'
+import { firstPaint } from './first-paint.mjs'
 import { fontVariables } from './fonts'
 import './globals.css'
 

@@ -7,7 +7,9 @@ import { adminImport } from './texts/admin-import'
 import { adminPeople } from './texts/admin-people'
 import { adminRecords } from './texts/admin-records'
 import { adminTrail } from './texts/admin-trail'
+import { bulkCheck } from './texts/bulk-check'
 import { certificates } from './texts/certificates'
+import { corrections } from './texts/corrections'
 import { courses } from './texts/courses'
 import { elsewhere } from './texts/elsewhere'
 import { fileCheck } from './texts/file-check'
@@ -18,7 +20,7 @@ import { telling, texts } from './texts/situation'
 import { tasks } from './texts/tasks'
 
 const situations = [
-  ...[signingIn, session, courses, tasks, certificates, fileCheck, profile],
+  ...[signingIn, session, courses, tasks, certificates, bulkCheck, corrections, fileCheck, profile],
   ...[adminCalls, adminPeople, adminCourses, adminDesk, adminImport, adminRecords, adminTrail],
 ].flat()
 

@@ -13,6 +13,8 @@ const places = [
   'tasks',
   'submissions',
   'certificates',
+  'bulkCheck',
+  'corrections',
   'fileCheck',
   'profile',
   'admin',

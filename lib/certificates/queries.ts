@@ -8,16 +8,16 @@ import { assertLeft, consume, isSpent } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
+import { findByCid } from './find-by-cid'
+import { toOwnCorrection } from '@/lib/corrections/select'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
 
-const verificationView = { ...certificateView, user: { select: { email: true } } } as const
-
 /** A certificate by its ID as typed; null where there is none. */
-export const findCertificate = (typed: string) =>
-  db.certificate.findUnique({ where: { cid: normalizeCid(typed) }, select: verificationView })
+export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 
-const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
-const yearPolicy = 'verifyMissYearAddress'
+/** How often an address may name an ID that there is not. */
+export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
+export const yearPolicy = 'verifyMissYearAddress'
 
 type Question = { typed: string; ref?: number | undefined; address: string }
 
@@ -31,10 +31,13 @@ export async function verifyCertificate({ typed, ref, address }: Question) {
   const cid = normalizeCid(typed)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
   if (hasTypingMistake(cid)) return { found: null, typingMistake: true }
-  for (const policy of missPolicies) await assertLeft(policy, address)
-  const [guarded, found] = await Promise.all([isSpent(yearPolicy, address), findCertificate(cid)])
+  const [guarded, found] = await Promise.all([
+    isSpent(yearPolicy, address),
+    findByCid(cid),
+    ...missPolicies.map((policy) => assertLeft(policy, address)),
+  ])
   if (found && (!guarded || found.ref === ref)) return { found, typingMistake: false }
-  for (const policy of missPolicies) await consume(policy, address)
+  await Promise.all(missPolicies.map((policy) => consume(policy, address)))
   if (guarded) {
     throw new AppError('too_many', messages.certificates.referenceNeeded, { extra: { reference: true } })
   }
@@ -67,7 +70,11 @@ export async function ownCertificate(actor: Actor, courseId: string) {
 export async function listOwnCertificates(actor: Actor) {
   const rows = await db.certificate.findMany({
     where: { userId: actor.id },
-    select: { ...certificateView, courseId: true },
+    select: {
+      ...certificateView,
+      courseId: true,
+      corrections: { orderBy: { requestedAt: 'desc' }, take: 1 },
+    },
     orderBy: { issuedAt: 'desc' },
   })
   return rows.map((row) => ({
@@ -75,6 +82,7 @@ export async function listOwnCertificates(actor: Actor) {
     state: row.state,
     course_id: row.courseId,
     superseded_by: row.supersededBy?.cid ?? null,
+    correction: toOwnCorrection(row.corrections[0]),
   }))
 }
 

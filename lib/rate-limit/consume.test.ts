@@ -3,7 +3,8 @@ import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'
 import { atOnce } from '@/lib/testing/wire'
-import { assertLeft, consume, forgetExpiredLimits, giveBack } from './consume'
+import { assertLeft, consume, consumeMany, giveBack } from './consume'
+import { forgetExpiredCounts } from './counts'
 import { policies } from './policies'
 
 const name = 'signInAccountAddress'
@@ -50,6 +51,23 @@ test('a try that is given back counts for nothing', async () => {
   expect(await left(key)).toBe(points)
 })
 
+test('several tries count as so many, and it is told how many of them there were left for', async () => {
+  const key = unique()
+  expect(await consumeMany(name, key, points - 2)).toBe(points - 2)
+  expect(await consumeMany(name, key, 5)).toBe(2)
+  expect(await consumeMany(name, key, 5)).toBe(0)
+  await giveBack(name, key, 8)
+  expect(await left(key)).toBe(0)
+  await giveBack(name, key, 3)
+  expect(await left(key)).toBe(2)
+})
+
+test('of a hundred groups at once together as many pass', async () => {
+  const key = unique()
+  const within = await atOnce(100, () => consumeMany(name, key, 3))
+  expect(within.reduce((sum, tries) => sum + tries, 0)).toBe(points)
+})
+
 test('whether a try is left can be asked without counting one', async () => {
   const key = unique()
   for (let n = 0; n < 3 * points; n++) await assertLeft(name, key)
@@ -61,7 +79,7 @@ test('each key and each policy counts for itself', async () => {
   const key = unique()
   await left(key)
   expect(await left(`${key} `)).toBe(points)
-  await expect(consume('signInAccount', key)).resolves.toBeUndefined()
+  await expect(consume('signInAccount', key)).resolves.toMatchObject({ policy: 'signInAccount' })
 })
 
 test('when the time is over the count begins anew, and the chore forgets the row', async () => {
@@ -69,18 +87,18 @@ test('when the time is over the count begins anew, and the chore forgets the row
   await left(key)
   const rows = async () =>
     (await pool.query('SELECT 1 FROM rate_limit WHERE key = $1', [`${name}:${key}`])).rowCount
-  await forgetExpiredLimits()
+  await forgetExpiredCounts()
   expect(await rows()).toBe(1)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
   expect(await left(key)).toBe(points)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
-  await forgetExpiredLimits()
+  await forgetExpiredCounts()
   expect(await rows()).toBe(0)
 })
 
 test('the longest key fits', async () => {
   await expect(
     consume('signInAccountAddress', `${'1'.repeat(39)} ${'ä'.repeat(150)}`),
-  ).resolves.toBeUndefined()
-  await expect(consume('signInAccount', 'ä'.repeat(200))).resolves.toBeUndefined()
+  ).resolves.toMatchObject({ left: points - 1 })
+  await expect(consume('signInAccount', 'ä'.repeat(200))).resolves.toMatchObject({ left: 19 })
 })

@@ -1,65 +1,56 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { counters } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { addToCount, readCount, type Count } from './counts'
 import { policies, type PolicyName } from './policies'
 
-const limiters = new Map<PolicyName, RateLimiterPostgres>()
+/** Where a caller stands with a limit: tries that are left, and when the count begins anew. */
+export type Standing = { policy: PolicyName; left: number; resetSeconds: number }
 
-function limiter(name: PolicyName) {
-  let found = limiters.get(name)
-  if (!found) {
-    const { points, perMs } = policies[name]
-    found = new RateLimiterPostgres({
-      storeClient: counters,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: perMs / SECOND,
-    })
-    limiters.set(name, found)
-  }
-  return found
+const keyOf = (name: PolicyName, key: string) => `${name}:${key}`
+
+const add = (name: PolicyName, key: string, by: number) =>
+  addToCount({ key: keyOf(name, key), by, perMs: policies[name].perMs })
+
+/** Counts one try. Throws `too_many` when there were too many. */
+export async function consume(name: PolicyName, key: string): Promise<Standing> {
+  const count = await add(name, key, 1)
+  if (count.points > policies[name].points) throw tooMany(name, count)
+  return standingOf(name, count)
 }
 
-/** Counts one try in one atomic statement. Throws `too_many` when there were too many. */
-export async function consume(name: PolicyName, key: string) {
-  try {
-    await limiter(name).consume(key)
-  } catch (refused) {
-    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused
-  }
+/** Counts so many tries, and answers how many of them there were left for. */
+export async function consumeMany(name: PolicyName, key: string, tries: number) {
+  const { points } = await add(name, key, tries)
+  return Math.min(tries, Math.max(0, tries - (points - policies[name].points)))
 }
 
 /** Throws `too_many` where no try is left; counts none. */
 export async function assertLeft(name: PolicyName, key: string) {
   const spent = await whereSpent(name, key)
-  if (spent) throw tooMany(spent)
+  if (spent) throw tooMany(name, spent)
 }
 
 /** Whether no try is left; counts none. */
 export const isSpent = async (name: PolicyName, key: string) => (await whereSpent(name, key)) !== null
 
 async function whereSpent(name: PolicyName, key: string) {
-  const counted = await limiter(name).get(key)
-  return counted && counted.remainingPoints <= 0 ? counted : null
+  const count = await readCount(keyOf(name, key))
+  return count && count.points >= policies[name].points ? count : null
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes) {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / SECOND))
-  return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds })
+function tooMany(name: PolicyName, count: Count) {
+  const limit = standingOf(name, count)
+  return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds: limit.resetSeconds, limit })
 }
 
-/** Gives a counted try back: it turned out to be none of those that are limited. */
-export async function giveBack(name: PolicyName, key: string) {
-  await limiter(name).reward(key)
-}
+const standingOf = (policy: PolicyName, { points, expire }: Count): Standing => ({
+  policy,
+  left: policies[policy].points - points,
+  resetSeconds: Math.max(1, Math.ceil((expire - Date.now()) / SECOND)),
+})
 
-/** Forgets rows whose time is over. */
-export async function forgetExpiredLimits() {
-  await counters.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now() - SECOND])
+/** Gives counted tries back: they turned out to be none of those that are limited. */
+export async function giveBack(name: PolicyName, key: string, tries = 1) {
+  await add(name, key, -tries)
 }
