@@ -41,7 +41,7 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
           {operation.summary}
         </span>
       </summary>
-      <div className="grid gap-4 px-4 pt-1 pb-5 md:px-5 md:pl-[99px]">
+      <div className="grid gap-4 px-4 pt-1 pb-5 md:px-5 md:pl-[94px]">
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-[14.5px]">
           <span>
             <span className="text-ink-soft">Who: </span>

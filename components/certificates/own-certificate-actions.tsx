@@ -14,10 +14,6 @@ const PreviewDialog = dynamic(() => import('./preview-dialog').then((loaded) => 
 const ShareDialog = dynamic(() => import('./share-dialog').then((loaded) => loaded.ShareDialog), {
   ssr: false,
 })
-const CorrectionDialog = dynamic(
-  () => import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
-  { ssr: false },
-)
 const VerifyNameDialog = dynamic(
   () => import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
   { ssr: false },
@@ -27,8 +23,8 @@ type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
 /** See it, download it, share it; before that, confirm the name. One that no longer stands has only its page. */
 export function OwnCertificateActions({ certificate, onChanged }: Props) {
-  const [open, setOpen] = useState<'preview' | 'name' | 'share' | 'correction' | null>(null)
-  const { cid, full_name, is_valid, course_id, correction } = certificate
+  const [open, setOpen] = useState<'preview' | 'name' | 'share' | null>(null)
+  const { cid, full_name, is_valid, course_id } = certificate
   const hasFile = is_valid && full_name !== null
   const close = () => setOpen(null)
   return (
@@ -67,21 +63,8 @@ export function OwnCertificateActions({ certificate, onChanged }: Props) {
         <SquareArrowOutUpRight aria-hidden />
         Public page
       </Link>
-      {hasFile && correction?.state !== 'open' && (
-        <Button variant="quiet" size="small" onClick={() => setOpen('correction')}>
-          <PenLine aria-hidden />
-          Name wrong?
-        </Button>
-      )}
       {open === 'preview' && <PreviewDialog certificate={certificate} onClose={close} />}
       {open === 'share' && <ShareDialog certificate={certificate} onClose={close} />}
-      {open === 'correction' && (
-        <CorrectionDialog
-          certificate={certificate}
-          onRequested={() => void onChanged().then(close)}
-          onClose={close}
-        />
-      )}
       {open === 'name' && course_id && (
         <VerifyNameDialog
           courseId={course_id}
