@@ -27,6 +27,7 @@ export const table: Record<string, Row> = {
   'GET /api/openapi.json': { answers: all() },
   'GET /api/health/live': { answers: all() },
   'GET /api/health/ready': { answers: all() },
+  'GET /api/metrics': { answers: all(404) },
   'GET /api/human-check/challenge': { answers: all() },
   'GET /api/course/list-courses': { answers: all() },
   'GET /api/certificate/verify-certificate/[certificateId]': {

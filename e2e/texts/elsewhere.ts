@@ -2,6 +2,7 @@
 export const elsewhere: Record<string, string> = {
   'general.notJson': 'lib/http/csrf.test.ts',
   'general.unavailable': 'lib/http/database-away.test.ts',
+  'general.tokenNeeded': 'lib/metrics/metrics.test.ts',
   'auth.busy': 'lib/auth/flood.test.ts',
   'auth.humanCheckAway': 'scripts/turnstile.test.ts',
   'auth.humanCheckNotLoaded': 'scripts/turnstile.test.ts',

@@ -2,25 +2,15 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
-import { inGroups } from '@/lib/in-groups'
 import { containing, readWindow, type Window } from '@/lib/keyset'
 import { messages } from '@/lib/messages'
 import { assertLeft, consume, isSpent } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
+import { findByCid } from './find-by-cid'
 import { toOwnCorrection } from '@/lib/corrections/select'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
-
-const verificationView = { ...certificateView, user: { select: { email: true } } } as const
-
-type Verified = Prisma.CertificateGetPayload<{ select: typeof verificationView }>
-
-const findByCid = inGroups<string, Verified | null>(async (cids) => {
-  const rows = await db.certificate.findMany({ where: { cid: { in: [...cids] } }, select: verificationView })
-  const found = new Map(rows.map((row) => [row.cid, row]))
-  return cids.map((cid) => found.get(cid) ?? null)
-})
 
 /** A certificate by its ID as typed; null where there is none. */
 export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))

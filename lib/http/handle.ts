@@ -34,6 +34,7 @@ export type Caller = {
   cookies: string | null
   requestId: string
   ifNoneMatch: string | null
+  authorization: string | null
 }
 
 /** The user whom a path or a body names. */
@@ -123,7 +124,14 @@ export function handle<
       const answer = await route.run({
         ...input,
         actor,
-        caller: { address, sid, cookies, requestId, ifNoneMatch: request.headers.get('if-none-match') },
+        caller: {
+          address,
+          sid,
+          cookies,
+          requestId,
+          ifNoneMatch: request.headers.get('if-none-match'),
+          authorization: request.headers.get('authorization'),
+        },
       } as Input<A, P, Q, B>)
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
       if (route.conditional) response = conditional(request, response, answer)
