@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
 import type { DocumentedCall } from './groups'
 import { SchemaBlock } from './schema-block'
@@ -32,7 +32,15 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
         >
           {method}
         </span>
-        <code className="text-[14px] font-semibold wrap-anywhere">{path}</code>
+        <code className="text-[14px] font-semibold wrap-anywhere">
+          {path.split('/').map((part, at) => (
+            <Fragment key={at}>
+              {at > 0 && '/'}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+        </code>
         <ChevronRight
           className="size-[18px] shrink-0 text-ink-soft transition-transform group-open:rotate-90"
           aria-hidden

@@ -35,7 +35,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
   ] as const
   return (
     <Dialog open onClose={onClose} title="Share" description={`${title}, ${shownCid(cid)}`}>
-      <div className="grid gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <Part title="Link">
           <div>
             <CopyRow label="Address" value={address} />

@@ -39,7 +39,7 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
         {corrections.rows.map((row) => (
           <li
             key={row.id}
-            className="grid gap-3 border-t border-line px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:px-5"
+            className="grid gap-3 border-t border-line px-4 py-3.5 md:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
           >
             <Wish row={row} />
             <div className="flex gap-2 max-md:grid max-md:grid-cols-2">
