@@ -95,16 +95,10 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
             )}
           </Part>
         )}
-        <Part title="Otherwise">
-          <ul className="grid gap-1 text-[14.5px]">
-            {refusals.map(([status, { description }]) => (
-              <li key={status} className="grid grid-cols-[44px_minmax(0,1fr)]">
-                <span className="font-semibold tabular-nums">{status}</span>
-                <span className="text-ink-soft">{description}</span>
-              </li>
-            ))}
-          </ul>
-        </Part>
+        <p className="text-[14.5px]">
+          <span className="text-ink-soft">Otherwise: </span>
+          {refusals.map(([status]) => status).join(', ')}
+        </p>
       </div>
     </details>
   )

@@ -46,3 +46,13 @@ export function groupsOf(document: OpenApi): CallGroup[] {
       ),
     }))
 }
+
+/** What each status says, as the calls describe it. */
+export function meaningsOf(document: OpenApi) {
+  const meanings = new Map<string, string>()
+  for (const methods of Object.values(document.paths)) {
+    for (const { responses } of Object.values(methods))
+      for (const [status, { description }] of Object.entries(responses)) meanings.set(status, description)
+  }
+  return [...meanings].toSorted(([a], [b]) => Number(a) - Number(b))
+}

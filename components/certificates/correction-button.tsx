@@ -1,12 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { onDemand } from '@/components/ui/on-demand'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 
-const CorrectionDialog = dynamic(
-  () => import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
-  { ssr: false },
+const CorrectionDialog = onDemand(() =>
+  import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
 )
 
 type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }

@@ -30,7 +30,7 @@ export function OwnCertificateCard({ certificate, onChanged }: Props) {
         </div>
         <div className="mt-1 text-ink-soft">
           <p className="flex flex-wrap items-center gap-x-3">
-            {full_name ?? messages.certificates.confirmFirst}
+            <span>{full_name ?? messages.certificates.confirmFirst}</span>
             <CorrectionButton certificate={certificate} onChanged={onChanged} />
           </p>
           <span className="block text-sm tabular-nums">

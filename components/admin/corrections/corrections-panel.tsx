@@ -26,7 +26,9 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
     onChanged()
   })
   const decide = async (path: string, body: object, failed: string) => {
-    if (await act({ method: 'POST', path, body, failed })) setOpen(null)
+    const done = await act({ method: 'POST', path, body, failed })
+    if (done) setOpen(null)
+    return done
   }
   if (!corrections.rows.length) return null
   return (
