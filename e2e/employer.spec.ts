@@ -114,6 +114,7 @@ test('another site shows a certificate in a frame, which tells the truth, and fi
   })
   await new Promise<void>((resolve) => site.listen(0, resolve))
   const { port } = site.address() as AddressInfo
+  const shown = page.frameLocator('iframe')
   const look = () => page.evaluate((address) => void (location.href = address), `http://127.0.0.1:${port}/`)
   await look()
   await expect(shown.getByRole('heading', { name: 'Valid certificate' })).toBeVisible()
