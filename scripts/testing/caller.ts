@@ -73,8 +73,8 @@ export class Caller {
     const text = await response.text()
     if (response.ok) return JSON.parse(text) as T
     // A proxy refuses in other words than JSON.
-    const body = text.startsWith('{') ? JSON.parse(text) : {}
-    throw new Refusal(response.status, body, response.headers.get('retry-after'))
+    const refusal = text.startsWith('{') ? JSON.parse(text) : {}
+    throw new Refusal(response.status, refusal, response.headers.get('retry-after'))
   }
 
   async #human() {
