@@ -1,11 +1,13 @@
 'use client'
 
 import { BadgeCheck, Mail } from 'lucide-react'
+import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { institute } from '@/lib/institute'
 import * as messages from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import { FileDrop } from './file-drop'
 import { VerifyForm } from './verify-form'
 
@@ -19,7 +21,7 @@ export function VerifyIntro() {
         Every certificate carries an ID. Check it here in seconds: who it was issued to, for which course, and
         whether it still stands.
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="needs-script mt-8 flex flex-wrap gap-3">
         <Button variant={byId ? 'plain' : 'primary'} aria-expanded={byId} onClick={() => setById(true)}>
           <BadgeCheck aria-hidden />
           Verify Using Certificate ID
@@ -39,10 +41,20 @@ export function VerifyIntro() {
           <VerifyForm />
         </div>
       </noscript>
-      <h2 className="mt-12 text-lg font-semibold">You have the file?</h2>
-      <div className="mt-3">
+      <p className="mt-5 text-ink-soft">
+        A whole list of them?{' '}
+        <Link
+          href={pages.verifyMany}
+          prefetch={false}
+          className="inline-flex items-center font-semibold text-brand-strong underline underline-offset-4 max-md:min-h-11"
+        >
+          Check many at once
+        </Link>
+      </p>
+      <section className="needs-script">
+        <h2 className="mt-12 mb-3 text-lg font-semibold">You have the file?</h2>
         <FileDrop />
-      </div>
+      </section>
       <h2 className="mt-12 text-lg font-semibold">Where to find the ID</h2>
       <p className="mt-2 max-w-[62ch] text-ink-soft">
         It stands at the lower left of the paper, beside the square code, and looks like{' '}

@@ -1,13 +1,14 @@
 'use client'
 
-import { Award, BookOpen, ClipboardCheck, FileCheck, UserCheck, Users } from 'lucide-react'
+import { Award, BookOpen, ClipboardCheck, FileCheck, PenLine, UserCheck, Users } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useMemo, type ReactNode } from 'react'
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/api-client'
 import type { Overview } from '@/lib/dashboard/overview'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
@@ -38,11 +39,19 @@ const load = <T,>(path: string) => call<{ data: T }>('GET', path).then((answer) 
 
 export function DashboardScreen() {
   const user = useSessionUser()
-  const onError = (failure: unknown) => toast.error(messageOf(failure, messages.session.expiredDot))
-  const { data, error, mutate } = useSWR(user && api.admin.counts(user), load<Counts>, { onError })
+  const router = useRouter()
+  const { data, mutate } = useSWR(user && api.admin.counts(user), load<Counts>, {
+    shouldRetryOnError: false,
+    onError: (failure) => {
+      // A session that is over has been announced, with the server's own text.
+      if (failure instanceof ApiError && failure.announced) return
+      toast.error(messages.session.expiredDot)
+      router.push(pages.home)
+    },
+  })
   const overview = useSWR(user && api.admin.overview, load<Overview>)
   const parts = useMemo(() => data && tiles.map(({ key, label }) => ({ label, count: data[key] })), [data])
-  if (error || overview.error) {
+  if (overview.error) {
     const retry = () => void Promise.all([mutate(), overview.mutate()])
     return <LoadFailed text={messages.admin.loadFailed} onRetry={retry} />
   }
@@ -66,7 +75,7 @@ export function DashboardScreen() {
           </div>
         ))}
       </dl>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-3">
         <WaitingCard
           icon={UserCheck}
           title="Enrollment requests"
@@ -80,6 +89,13 @@ export function DashboardScreen() {
           nothing="No submission waits."
           href={`${pages.manageSubmissions}?status=pending&sort=oldest`}
           waiting={waiting?.submissions}
+        />
+        <WaitingCard
+          icon={PenLine}
+          title="Name corrections"
+          nothing="No correction waits."
+          href={pages.manageCertificates}
+          waiting={waiting?.corrections}
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

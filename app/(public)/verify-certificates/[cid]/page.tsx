@@ -4,13 +4,12 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { cache } from 'react'
 import { RefusedLookup } from '@/components/certificates/refused-lookup'
 import { VerificationResult } from '@/components/certificates/verification-result'
-import { VerifyForm } from '@/components/certificates/verify-form'
-import { TitleBar } from '@/components/shell/title-bar'
 import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from '@/lib/certificates/look-up'
 import { verifyQuery } from '@/lib/certificates/schema'
 import { scriptText, structuredData } from '@/lib/certificates/structured-data'
 import { trustFacts } from '@/lib/certificates/trust'
+import { env } from '@/lib/env'
 import { addressOf } from '@/lib/http/address'
 import { api, pages } from '@/lib/routes'
 
@@ -45,7 +44,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     robots,
     alternates: {
       canonical: pages.certificate(cid),
-      ...(hasFile && { types: { 'application/vc': api.certificateCredential(cid) } }),
+      types: {
+        'application/json+oembed': api.oEmbed(env.APP_URL + pages.certificate(cid)),
+        ...(hasFile && { 'application/vc': api.certificateCredential(cid) }),
+      },
     },
   }
 }
@@ -55,21 +57,15 @@ export default async function CertificatePage(props: Props) {
   const data = certificate && structuredData(certificate)
   return (
     <>
-      <TitleBar title="Verify" />
-      <main id="main" className="page max-w-[884px]">
-        <div className="no-print mb-6">
-          <VerifyForm given={shownCid(cid)} />
-        </div>
-        {refusal && <RefusedLookup cid={cid} {...refusal} />}
-        {certificate && (
-          <VerificationResult
-            certificate={certificate}
-            trust={await trustFacts(certificate.ref)}
-            checkedAt={new Date().toISOString()}
-          />
-        )}
-        {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />}
-      </main>
+      {refusal && <RefusedLookup cid={cid} {...refusal} />}
+      {certificate && (
+        <VerificationResult
+          certificate={certificate}
+          trust={await trustFacts(certificate.ref)}
+          checkedAt={new Date().toISOString()}
+        />
+      )}
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />}
     </>
   )
 }
