@@ -47,5 +47,5 @@ export function CourseCard({ course, foot, onChoose, waiting = false }: Props) {
 }
 
 /** Not one that opens a new tab or window. */
-const isPlain = (event: MouseEvent) =>
+export const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

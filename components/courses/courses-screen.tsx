@@ -2,18 +2,20 @@
 
 import { SearchX } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useState, type MouseEvent } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { Button } from '@/components/ui/button'
+import { Button, buttonLook } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Spinner } from '@/components/ui/spinner'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
-import { CourseCard } from './course-card'
+import { CourseCard, isPlain } from './course-card'
 import { CourseFoot } from './course-foot'
 import { CourseGrid, gridLook, GridSkeleton } from './course-grid'
 import { CourseSearch } from './course-search'
 import { EnrolledCourses } from './enrolled-courses'
-import { matches, useCourseList, type ListedCourse } from './use-course-list'
+import { matches, useCourseList, type FirstCourses, type ListedCourse } from './use-course-list'
 import { useEnrolledCourses } from './use-enrolled-courses'
 
 const GuestDialog = dynamic(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded), {
@@ -23,13 +25,12 @@ const EnrollDialog = dynamic(() => import('./enroll-dialog').then(({ EnrollDialo
   ssr: false,
 })
 
-type Props = { first: ListedCourse[]; total: number; nextCursor: string | null }
 type Popup = { kind: 'guest' | 'enroll'; course: ListedCourse }
 
-export function CoursesScreen({ first, total, nextCursor }: Props) {
+export function CoursesScreen(given: FirstCourses) {
   const user = useSessionUser()
   const enrolled = useEnrolledCourses()
-  const list = useCourseList(first, total, nextCursor)
+  const list = useCourseList(given)
   const [popup, setPopup] = useState<Popup | null>(null)
 
   const own = enrolled.data ?? []
@@ -63,7 +64,7 @@ export function CoursesScreen({ first, total, nextCursor }: Props) {
       )}
       <div className={settled ? 'mt-8' : 'mt-8 signed-in:hidden'}>
         {enrolled.data && (
-          <EnrolledCourses courses={ownFound} searched={list.search.trim() !== ''} listed={first} />
+          <EnrolledCourses courses={ownFound} searched={list.search.trim() !== ''} listed={given.first} />
         )}
         <CourseGrid id="available" title={`Courses List (${count})`}>
           {available.length === 0 && (
@@ -81,9 +82,7 @@ export function CoursesScreen({ first, total, nextCursor }: Props) {
           </div>
           {list.more && (
             <div className="mt-8 flex justify-center">
-              <Button variant="plain" onClick={list.more.load} busy={list.more.busy}>
-                Show more
-              </Button>
+              <MoreLink {...list.more} />
             </div>
           )}
         </CourseGrid>
@@ -99,6 +98,25 @@ export function CoursesScreen({ first, total, nextCursor }: Props) {
     </>
   )
 }
+
+/** A link, so that crawlers and browsers without script come to all courses. */
+const MoreLink = ({ address, load, busy }: { address: string; load: () => Promise<void>; busy: boolean }) => (
+  <Link
+    href={address}
+    prefetch={false}
+    rel="next"
+    aria-busy={busy}
+    onClick={(event) => {
+      if (!isPlain(event)) return
+      event.preventDefault()
+      if (!busy) void load()
+    }}
+    className={buttonLook({ variant: 'plain' })}
+  >
+    {busy && <Spinner />}
+    Show more
+  </Link>
+)
 
 function NoCourses({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   if (!searched) return <EmptyState icon={SearchX} title={messages.courses.none} />

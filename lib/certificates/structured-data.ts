@@ -34,6 +34,3 @@ export function structuredData(certificate: PublicCertificate) {
     },
   }
 }
-
-/** As the content of a script element: a title must not be able to end it. */
-export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -6,10 +6,11 @@ import { RefusedLookup } from '@/components/certificates/refused-lookup'
 import { VerificationResult } from '@/components/certificates/verification-result'
 import { VerifyForm } from '@/components/certificates/verify-form'
 import { TitleBar } from '@/components/shell/title-bar'
+import { StructuredData } from '@/components/ui/structured-data'
 import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from '@/lib/certificates/look-up'
 import { verifyQuery } from '@/lib/certificates/schema'
-import { scriptText, structuredData } from '@/lib/certificates/structured-data'
+import { structuredData } from '@/lib/certificates/structured-data'
 import { trustFacts } from '@/lib/certificates/trust'
 import { addressOf } from '@/lib/http/address'
 import { api, pages } from '@/lib/routes'
@@ -68,7 +69,7 @@ export default async function CertificatePage(props: Props) {
             checkedAt={new Date().toISOString()}
           />
         )}
-        {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />}
+        {data && <StructuredData data={data} />}
       </main>
     </>
   )
