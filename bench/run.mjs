@@ -52,9 +52,24 @@ async function measureCalls(onRunning) {
   const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
   const { scripts } = await import('./scripts.mjs')
   const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
-  return [...lines, '', ...loaded, '', `Memory of the server at the end: ${residentMegabytes(pid)} MB`].join(
-    '\n',
-  )
+  const visit = await step('Visiting the home page', () => visited(product))
+  return [
+    ...lines,
+    '',
+    ...loaded,
+    '',
+    ...visit,
+    '',
+    `Memory of the server at the end: ${residentMegabytes(pid)} MB`,
+  ].join('\n')
+}
+
+/** @param {string} product */
+async function visited(product) {
+  const { findBrowser } = await import('../scripts/steps/browser.mjs')
+  const { coldVisit } = await import('./visit.mjs')
+  const browser = await findBrowser()
+  return browser ? coldVisit({ product, browser: browser.path, path: '/' }) : ['There is no browser.']
 }
 
 /** @param {string | undefined} pid */

@@ -71,10 +71,11 @@ export function CoursesScreen(given: FirstCourses) {
             <NoCourses searched={list.search.trim() !== ''} onClear={() => list.setSearch('')} />
           )}
           <div className={gridLook}>
-            {available.map((course) => (
+            {available.map((course, at) => (
               <CourseCard
                 key={course.id}
                 course={course}
+                eager={at === 0}
                 onChoose={(event) => choose(event, course)}
                 foot={<CourseFoot taskCount={course.taskCount} standing="open" />}
               />

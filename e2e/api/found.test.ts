@@ -186,7 +186,9 @@ test.each([
 ])('%s leads for good to %s', async (path, target) => {
   const response = await open(path)
   expect(response.status).toBe(308)
-  expect(new URL(response.headers.get('location') ?? '', env.APP_URL).pathname).toBe(target)
+  // Next names the target twice where it renders the page at that very request.
+  const [location = ''] = (response.headers.get('location') ?? '').split(', ')
+  expect(new URL(location, env.APP_URL).pathname).toBe(target)
 })
 
 test.each([pages.signIn, pages.newPassword, pages.notMe])('%s is not to be found', async (path) => {
