@@ -82,7 +82,9 @@ export default async function HomePage() {
                 href={pages.about}
                 className={buttonLook({ variant: 'plain', className: 'max-md:flex-1' })}
               >
-                Learn More
+                <span>
+                  Learn More<span className="sr-only"> about {institute.name}</span>
+                </span>
               </Link>
             </div>
           </div>

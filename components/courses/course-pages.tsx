@@ -1,13 +1,12 @@
 import Link from 'next/link'
 import { pages } from '@/lib/routes'
 
-/** The way between the pages of the list. */
+/** The way through the pages of the list; to the next one leads 'Show more'. */
 export function CoursePages({ page, last }: { page: number; last: number }) {
   const ways = [
-    { word: 'First', to: 1, goes: page > 1 },
+    { word: 'First', to: 1, goes: page > 2 },
     { word: 'Previous', to: page - 1, goes: page > 1, rel: 'prev' },
-    { word: 'Next', to: page + 1, goes: page < last, rel: 'next' },
-    { word: 'Last', to: last, goes: page < last },
+    { word: 'Last', to: last, goes: page < last - 1 },
   ]
   return (
     <nav
