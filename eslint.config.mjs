@@ -28,7 +28,7 @@ const zones = [
   {
     target: './lib/rate-limit',
     from: './lib',
-    except: ['./rate-limit', './db.ts', './errors.ts', './messages.ts', './limits.ts'],
+    except: ['./rate-limit', './db.ts', './in-groups.ts', './errors.ts', './messages.ts', './limits.ts'],
   },
   { target: './app/api', from: ['./components', './lib/db.ts', './lib/api-client.ts'] },
 ]

@@ -4,7 +4,7 @@ import { FallbackScreen } from '@/components/shell/fallback-screen'
 import { Button } from '@/components/ui/button'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { firstPaint } from './first-paint'
+import { firstPaint } from './first-paint.mjs'
 import './globals.css'
 
 /** In place of everything, where the frame itself has failed: a plain link home loads all anew. */

@@ -5,7 +5,7 @@ import { forgetSpentChallenges } from './human-check/spend'
 import { audit, HOUR, mail, MINUTE, SECOND } from './limits'
 import { log } from './log'
 import { forgetOldMail, sendDueMail } from './mail/sender'
-import { forgetExpiredLimits } from './rate-limit/consume'
+import { forgetExpiredCounts } from './rate-limit/counts'
 
 type Chore = {
   name: string
@@ -26,7 +26,7 @@ const chores: Chore[] = [
   },
   { name: 'audit', everyMs: audit.everyMs, work: sealTrail },
   { name: 'resets', everyMs: SECOND, work: answerResetRequests },
-  { name: 'limits', everyMs: 10 * MINUTE, work: forgetExpiredLimits },
+  { name: 'limits', everyMs: 10 * MINUTE, work: forgetExpiredCounts },
   { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },
   { name: 'sessions', everyMs: 10 * MINUTE, work: forgetEndedSessions },
   { name: 'old mail', everyMs: HOUR, work: forgetOldMail },

@@ -69,6 +69,7 @@ const variables = z.object({
   SAMPLE_DATA: flag('SAMPLE_DATA').default('on'),
   NEXTAUTH_SECRET: z.string().min(32, 'NEXTAUTH_SECRET must have at least 32 characters.').optional(),
   SIGNING_KEYS_DIR: text('SIGNING_KEYS_DIR', 1000).optional(),
+  WEB_CONCURRENCY: wholeNumber('WEB_CONCURRENCY', 1, 6).default(1),
   TRUST_PROXY_HOPS: wholeNumber('TRUST_PROXY_HOPS', 0, 10).default(0),
   HUMAN_CHECK_COST: wholeNumber('HUMAN_CHECK_COST', 1, 1_000_000).default(5000),
   TURNSTILE_SITE_KEY: text('TURNSTILE_SITE_KEY', 200).optional(),

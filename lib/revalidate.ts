@@ -1,26 +1,10 @@
-import { revalidateTag } from 'next/cache'
-
-/** Tags of what public pages hold ready. */
+/** Tag of what public pages hold ready of courses and tasks. */
 export const courseTag = 'courses'
 
-/** To be called after the commit: public pages show the change at the next look. */
-export function coursesChanged() {
-  try {
-    revalidateTag(courseTag, { expire: 0 })
-  } catch (error) {
-    // Outside Next (tests, the front) there are no pages to renew.
-    if (!(
-      error instanceof Error && /static generation store missing|outside a request scope/i.test(error.message)
-    ))
-      throw error
-  }
-}
+const process = globalThis as typeof globalThis & { expirePages?: (tag: string) => void }
 
-let renewed = false
-
-/** What was rendered before this process started may be older than the last change: it is renewed once. */
-export function renewOnce() {
-  if (renewed) return
-  renewed = true
-  coursesChanged()
-}
+/**
+ * To be called after the commit: public pages of this process show the change at the next look. The front
+ * (scripts/front/pages-changed.mjs) leaves `expirePages` here; other processes hear of it from the database.
+ */
+export const coursesChanged = () => process.expirePages?.(courseTag)

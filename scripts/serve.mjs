@@ -2,13 +2,19 @@
  * Next behind the front that it lacks: a limit on bodies, the caller's true address, request ids, security
  * headers, refused methods, and an orderly stop. Started by the launcher, which hands over the environment.
  */
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { Drain } from './front/drain.mjs'
 import { makeListener } from './front/listener.mjs'
+import { listenForChanges } from './front/pages-changed.mjs'
+import { pagesOf } from './front/pages.mjs'
+import { serveInProcesses } from './front/processes.mjs'
+import { readsIn } from './front/reads.mjs'
 import { pause } from './steps/process.mjs'
 
 const dev = process.argv.includes('--dev')
 const port = Number(process.env.PORT)
+const processes = dev ? 1 : Number(process.env.WEB_CONCURRENCY || 1)
 const drain = new Drain()
 /** What has to be done before the process ends, the last first. @type {(() => unknown)[]} */
 const undo = []
@@ -39,37 +45,58 @@ process.on('disconnect', () => {
   void stop()
 })
 
-const { default: next } = await import('next')
-const origin = new URL(process.env.APP_URL ?? `http://localhost:${port}`)
-const app = next({ dev, hostname: origin.hostname, port })
-await app.prepare()
-undo.push(() => app.close())
-// lib/background.ts leaves it here: letters that are just being sent are sent to the end.
-undo.push(() => Reflect.get(globalThis, 'stopBackground')?.())
+if (processes > 1 && cluster.isPrimary) {
+  undo.push(
+    serveInProcesses(processes, {
+      onReady: () => process.send?.('ready'),
+      onPortTaken: () => process.send?.('port taken', () => process.exit(1)),
+    }),
+  )
+} else await serve()
 
-const listener = makeListener(app.getRequestHandler(), drain, {
-  origin,
-  hops: Number(process.env.TRUST_PROXY_HOPS || 0),
-})
-const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000 }
-const server = createServer(timeouts, listener)
-if (dev) server.on('upgrade', app.getUpgradeHandler())
-else server.on('upgrade', (_request, socket) => socket.destroy())
+async function serve() {
+  const { default: next } = await import('next')
+  const origin = new URL(process.env.APP_URL ?? `http://localhost:${port}`)
+  const app = next({ dev, hostname: origin.hostname, port })
+  await app.prepare()
+  undo.push(() => app.close())
+  // lib/background.ts leaves it here: letters that are just being sent are sent to the end.
+  undo.push(() => Reflect.get(globalThis, 'stopBackground')?.())
 
-server.once('error', (error) => {
-  const taken = 'code' in error && error.code === 'EADDRINUSE'
-  if (!taken) console.error(error)
-  process.send?.(taken ? 'port taken' : 'failed', () => process.exit(1))
-})
+  const changes = listenForChanges({ url: String(process.env.DATABASE_URL), tags: ['courses'] })
+  undo.push(changes.end)
+  const handle = app.getRequestHandler()
+  const buildFolder = process.env.BUILD_DIR ?? '.next'
+  const listener = makeListener(handle, drain, {
+    origin,
+    hops: Number(process.env.TRUST_PROXY_HOPS || 0),
+    // What is being developed changes between two looks, and is built as it is asked for.
+    ...(!dev && {
+      pages: pagesOf(handle, { buildFolder, withTurnstile: Boolean(process.env.TURNSTILE_SITE_KEY) }),
+      reads: readsIn(buildFolder),
+    }),
+  })
+  const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000 }
+  const server = createServer(timeouts, listener)
+  if (dev) server.on('upgrade', app.getUpgradeHandler())
+  else server.on('upgrade', (_request, socket) => socket.destroy())
 
-server.listen(port, async () => {
-  undo.push(() => (dev ? server.closeAllConnections() : drain.close(server)))
-  // The first look opens the database's connections and renews what was rendered before this start.
-  for (let tries = 0; tries < 50; tries++) {
-    const ready = await fetch(`http://localhost:${port}/api/health/ready`).catch(() => null)
-    if (ready?.ok) return process.send?.('ready')
-    await pause(200)
-  }
-  console.error('The server does not become ready.')
-  process.exit(1)
-})
+  server.once('error', (error) => {
+    const taken = 'code' in error && error.code === 'EADDRINUSE'
+    if (!taken) console.error(error)
+    process.send?.(taken ? 'port taken' : 'failed', () => process.exit(1))
+  })
+
+  server.listen(port, async () => {
+    undo.push(() => (dev ? server.closeAllConnections() : drain.close(server)))
+    await changes.first
+    // The first look opens the database's connections.
+    for (let tries = 0; tries < 50; tries++) {
+      const ready = await fetch(`http://localhost:${port}/api/health/ready`).catch(() => null)
+      if (ready?.ok) return process.send?.('ready')
+      await pause(200)
+    }
+    console.error('The server does not become ready.')
+    process.exit(1)
+  })
+}

@@ -16,9 +16,15 @@ export function newPerson(): Person {
   return { name, email: `${name.toLowerCase()}@example.test`, password: 'first-steps' }
 }
 
+/** What a page wanted to load or run and its own policy forbids: none ever may. */
+const violations: string[] = []
+
 /** A page that counts as open when it has come alive: nobody clicks faster, a test would. */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
+  page.on('console', (line) => {
+    if (/Content Security Policy/.test(line.text())) violations.push(`${page.url()}: ${line.text()}`)
+  })
   const open = page.goto.bind(page)
   page.goto = async (...where) => {
     const response = await open(...where)
@@ -74,10 +80,20 @@ type People = {
   adminPage: Page
 }
 
+type Rules = { policyIsKept: void }
+
 type Shared = { files: FileServer; scene: Scene }
 
 /** Tests begin with people: a visitor, a learner who has just registered, an administrator. */
-export const test = base.extend<People, Shared>({
+export const test = base.extend<People & Rules, Shared>({
+  policyIsKept: [
+    async ({}, provide) => {
+      violations.length = 0
+      await provide()
+      base.expect(violations).toEqual([])
+    },
+    { auto: true },
+  ],
   files: [
     async ({}, provide) => {
       const server = await startFileServer()

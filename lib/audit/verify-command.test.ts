@@ -1,19 +1,10 @@
-import { execFile } from 'node:child_process'
 import { db, pool } from '@/lib/db'
+import { runScript } from '@/lib/testing/command'
 import { unique } from '@/lib/testing/factories'
 import { audit } from './record'
 import { sealTrail } from './seal'
 
-/** `npm run audit:verify` on the database of this test. */
-const verify = (...words: string[]) =>
-  new Promise<{ code: number | string; output: string }>((resolve) =>
-    execFile(
-      process.execPath,
-      ['scripts/audit-verify.mjs', ...words],
-      { env: process.env },
-      (error, stdout) => resolve({ code: error?.code ?? 0, output: stdout }),
-    ),
-  )
+const verify = (...words: string[]) => runScript('scripts/audit-verify.mjs', ...words)
 
 test('the command names the first broken link and ends with 1; an earlier head is compared', async () => {
   for (let n = 0; n < 5; n++)

@@ -35,24 +35,25 @@ function parse(text: string | null): UserData | null {
   }
 }
 
+let seen = false
+
 /** The same object as long as nothing changes. */
 export function readUserRecord() {
   const text = storage()?.getItem(userRecordKey) ?? null
   if (text !== cached.text) cached = { text, user: parse(text) }
+  seen ||= cached.user !== null
   return cached.user
 }
 
-let seen = false
-
 /** Whether this page has had a record and not removed it itself: where it is gone, storage was cleared. */
 export function hasSeenRecord() {
-  seen ||= readUserRecord() !== null
-  return seen
+  return readUserRecord() !== null || seen
 }
 
 export function saveUserRecord(user: UserData) {
   const text = toBase64(JSON.stringify(user))
   if (text !== cached.text) storage()?.setItem(userRecordKey, text)
+  seen = true
   showRole(user)
   window.dispatchEvent(new Event(changed))
 }
@@ -78,7 +79,7 @@ export function onUserRecord(callback: () => void) {
   }
 }
 
-/** The style sheet shows what belongs to the role; app/first-paint.ts does the same before the first paint. */
+/** The style sheet shows what belongs to the role; app/first-paint.mjs does the same before the first paint. */
 function showRole(user: UserData | null) {
   if (user) document.documentElement.dataset.role = user.role
   else delete document.documentElement.dataset.role

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
+import { inGroups } from '@/lib/in-groups'
 import { containing, readWindow, type Window } from '@/lib/keyset'
 import { messages } from '@/lib/messages'
 import { assertLeft, consume, isSpent } from '@/lib/rate-limit/consume'
@@ -12,9 +13,16 @@ import { certificateView, managedView, toCertificate, toManagedCertificate, toVe
 
 const verificationView = { ...certificateView, user: { select: { email: true } } } as const
 
+type Verified = Prisma.CertificateGetPayload<{ select: typeof verificationView }>
+
+const findByCid = inGroups<string, Verified | null>(async (cids) => {
+  const rows = await db.certificate.findMany({ where: { cid: { in: [...cids] } }, select: verificationView })
+  const found = new Map(rows.map((row) => [row.cid, row]))
+  return cids.map((cid) => found.get(cid) ?? null)
+})
+
 /** A certificate by its ID as typed; null where there is none. */
-export const findCertificate = (typed: string) =>
-  db.certificate.findUnique({ where: { cid: normalizeCid(typed) }, select: verificationView })
+export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 
 const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
 const yearPolicy = 'verifyMissYearAddress'
@@ -31,10 +39,13 @@ export async function verifyCertificate({ typed, ref, address }: Question) {
   const cid = normalizeCid(typed)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
   if (hasTypingMistake(cid)) return { found: null, typingMistake: true }
-  for (const policy of missPolicies) await assertLeft(policy, address)
-  const [guarded, found] = await Promise.all([isSpent(yearPolicy, address), findCertificate(cid)])
+  const [guarded, found] = await Promise.all([
+    isSpent(yearPolicy, address),
+    findByCid(cid),
+    ...missPolicies.map((policy) => assertLeft(policy, address)),
+  ])
   if (found && (!guarded || found.ref === ref)) return { found, typingMistake: false }
-  for (const policy of missPolicies) await consume(policy, address)
+  await Promise.all(missPolicies.map((policy) => consume(policy, address)))
   if (guarded) {
     throw new AppError('too_many', messages.certificates.referenceNeeded, { extra: { reference: true } })
   }

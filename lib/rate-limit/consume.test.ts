@@ -3,7 +3,8 @@ import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'
 import { atOnce } from '@/lib/testing/wire'
-import { assertLeft, consume, forgetExpiredLimits, giveBack } from './consume'
+import { assertLeft, consume, giveBack } from './consume'
+import { forgetExpiredCounts } from './counts'
 import { policies } from './policies'
 
 const name = 'signInAccountAddress'
@@ -69,12 +70,12 @@ test('when the time is over the count begins anew, and the chore forgets the row
   await left(key)
   const rows = async () =>
     (await pool.query('SELECT 1 FROM rate_limit WHERE key = $1', [`${name}:${key}`])).rowCount
-  await forgetExpiredLimits()
+  await forgetExpiredCounts()
   expect(await rows()).toBe(1)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
   expect(await left(key)).toBe(points)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
-  await forgetExpiredLimits()
+  await forgetExpiredCounts()
   expect(await rows()).toBe(0)
 })
 

@@ -1,38 +1,18 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { counters } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { addToCount, readCount, type Count } from './counts'
 import { policies, type PolicyName } from './policies'
 
-const limiters = new Map<PolicyName, RateLimiterPostgres>()
+const keyOf = (name: PolicyName, key: string) => `${name}:${key}`
 
-function limiter(name: PolicyName) {
-  let found = limiters.get(name)
-  if (!found) {
-    const { points, perMs } = policies[name]
-    found = new RateLimiterPostgres({
-      storeClient: counters,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: perMs / SECOND,
-    })
-    limiters.set(name, found)
-  }
-  return found
-}
+const add = (name: PolicyName, key: string, by: number) =>
+  addToCount({ key: keyOf(name, key), by, perMs: policies[name].perMs })
 
-/** Counts one try in one atomic statement. Throws `too_many` when there were too many. */
+/** Counts one try. Throws `too_many` when there were too many. */
 export async function consume(name: PolicyName, key: string) {
-  try {
-    await limiter(name).consume(key)
-  } catch (refused) {
-    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused
-  }
+  const count = await add(name, key, 1)
+  if (count.points > policies[name].points) throw tooMany(count)
 }
 
 /** Throws `too_many` where no try is left; counts none. */
@@ -45,21 +25,16 @@ export async function assertLeft(name: PolicyName, key: string) {
 export const isSpent = async (name: PolicyName, key: string) => (await whereSpent(name, key)) !== null
 
 async function whereSpent(name: PolicyName, key: string) {
-  const counted = await limiter(name).get(key)
-  return counted && counted.remainingPoints <= 0 ? counted : null
+  const count = await readCount(keyOf(name, key))
+  return count && count.points >= policies[name].points ? count : null
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes) {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / SECOND))
+function tooMany({ expire }: Count) {
+  const retryAfterSeconds = Math.max(1, Math.ceil((expire - Date.now()) / SECOND))
   return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds })
 }
 
 /** Gives a counted try back: it turned out to be none of those that are limited. */
 export async function giveBack(name: PolicyName, key: string) {
-  await limiter(name).reward(key)
-}
-
-/** Forgets rows whose time is over. */
-export async function forgetExpiredLimits() {
-  await counters.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now() - SECOND])
+  await add(name, key, -1)
 }

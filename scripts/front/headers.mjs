@@ -46,12 +46,12 @@ export function tidyHeaders(request, { hops, origin }) {
 /**
  * What every answer says to the browser.
  * @param {import('node:http').ServerResponse} response
- * @param {{ id: string, secure: boolean }} facts
+ * @param {{ id: string, secure: boolean, framed: boolean }} facts
  */
-export function setSecurityHeaders(response, { id, secure }) {
+export function setSecurityHeaders(response, { id, secure, framed }) {
   response.setHeader('X-Request-Id', id)
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('X-Frame-Options', 'DENY')
+  if (!framed) response.setHeader('X-Frame-Options', 'DENY')
   response.setHeader('Referrer-Policy', 'same-origin')
   response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')

@@ -1,7 +1,10 @@
 import { apiRoutes } from '../steps/api-routes.mjs'
 import { hasBody, readBody, withBody } from './body.mjs'
 import { setSecurityHeaders, tidyHeaders } from './headers.mjs'
+import { policyOfCalls } from './content-policy.mjs'
 import { messages } from './messages.mjs'
+import { isFramed } from './pages.mjs'
+import { answer, paramsOf } from './reads.mjs'
 import { masked, recordAnswer } from './record.mjs'
 import { refuse, refuseUnread } from './refuse.mjs'
 
@@ -24,9 +27,11 @@ function wellFormed(url, path) {
  * What stands before Next, as a listener for node:http.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} handle
  * @param {import('./drain.mjs').Drain} drain
- * @param {{ origin: URL, hops: number }} options
+ * @param {{ origin: URL, hops: number, pages?: ReturnType<typeof import('./pages.mjs').pagesOf>,
+ *   reads?: ReturnType<typeof import('./reads.mjs').readsIn> }} options `pages` and `reads` answer in Next's place
+ *   what they can; without them Next answers all
  */
-export function makeListener(handle, drain, { origin, hops }) {
+export function makeListener(handle, drain, { origin, hops, pages, reads }) {
   const routes = apiRoutes()
   const secure = origin.protocol === 'https:'
 
@@ -47,20 +52,26 @@ export function makeListener(handle, drain, { origin, hops }) {
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   return async (request, response) => {
     const id = tidyHeaders(request, { hops, origin })
-    setSecurityHeaders(response, { id, secure })
-    drain.watch(response)
     const method = request.method ?? 'GET'
     const url = request.url ?? '/'
     const path = url.split('?', 1)[0] ?? '/'
+    const isCall = path.startsWith('/api/')
+    setSecurityHeaders(response, { id, secure, framed: isFramed(path) })
+    if (isCall) response.setHeader('Content-Security-Policy', policyOfCalls)
+    drain.watch(response)
     const known = routes.find(({ matches }) => matches.test(path))
-    const route = known?.path ?? (path.startsWith('/api/') ? '/api/[...path]' : masked(path))
+    const route = known?.path ?? (isCall ? '/api/[...path]' : masked(path))
     const line = recordAnswer(response, { requestId: id, method, route })
     /** @param {typeof request} whole */
-    const pass = (whole) => {
+    const pass = async (whole) => {
       // A call writes its own line, which names who made it.
-      line.byHandler = path.startsWith('/api/') && method !== 'OPTIONS'
+      line.byHandler = isCall && method !== 'OPTIONS'
       whole.headers['x-route'] = route
-      return handle(whole, response)
+      const isRead = method === 'GET' && whole === request
+      if (isRead && !isCall && pages && !whole.headers.range) return pages(whole, response, path)
+      const read = isRead && known && reads && !path.endsWith('/') ? await reads(known.path) : undefined
+      if (!read || !known) return handle(whole, response)
+      return answer(read, { request, response, origin: origin.origin, params: paramsOf(known.path, path) })
     }
     try {
       const refusal = refusalOf(url, path, method, known)

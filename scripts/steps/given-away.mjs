@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const lookAlikes = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /eyJ[\w-]{10,}/, /\$argon2/]
+const lookAlikes = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /(?<![\w-])eyJ[\w-]{10,}/, /\$argon2/]
 
 /**
  * What of the secrets stands in a log, and its lines that hold an e-mail address, a signed token or a hash.

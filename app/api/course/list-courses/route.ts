@@ -2,6 +2,7 @@ import { listCourses } from '@/lib/courses/queries'
 import { course } from '@/lib/courses/schema'
 import { listing } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
+import { heldJson } from '@/lib/http/held'
 import { listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
@@ -10,5 +11,9 @@ export const GET = handle({
   summary: 'All courses, newest first.',
   query: listQuery,
   answer: listing(course),
-  run: async ({ query }) => ({ message: messages.courses.listed, ...(await listCourses(query)) }),
+  run: ({ query }) =>
+    heldJson(`courses ${JSON.stringify(query)}`, async () => ({
+      message: messages.courses.listed,
+      ...(await listCourses(query)),
+    })),
 })

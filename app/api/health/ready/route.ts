@@ -2,7 +2,6 @@ import { assertReady } from '@/lib/health'
 import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { renewOnce } from '@/lib/revalidate'
 
 export const GET = handle({
   access: 'guest',
@@ -10,7 +9,6 @@ export const GET = handle({
   answer: done,
   run: async () => {
     await assertReady()
-    renewOnce()
     return { message: messages.general.ok }
   },
 })

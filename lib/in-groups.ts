@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader'
+
+const groupMax = 200
+
+/**
+ * Asks the database for many callers at once: whoever comes while a question is under way waits for the next, which
+ * asks for all of them. A caller alone waits for nobody. Nothing is remembered.
+ * @param ask answers as many as it is asked for, in the same order
+ */
+export function inGroups<K, V>(ask: (keys: readonly K[]) => Promise<V[]>) {
+  let underWay: Promise<unknown> = Promise.resolve()
+  const batch = (keys: readonly K[]) => {
+    const answers = ask(keys)
+    underWay = answers.catch(() => {})
+    return answers
+  }
+  const batchScheduleFn = (dispatch: () => void) => void underWay.then(dispatch)
+  const loader = new DataLoader(batch, { cache: false, maxBatchSize: groupMax, batchScheduleFn })
+  return (key: K) => loader.load(key)
+}

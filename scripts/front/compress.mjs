@@ -1,0 +1,19 @@
+import { promisify } from 'node:util'
+import { gzip as gzipLater } from 'node:zlib'
+
+const gzip = promisify(gzipLater)
+const smallest = 1024
+const compressible = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/
+
+/** @param {import('node:http').IncomingMessage} request */
+export const takesGzip = (request) => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+
+/**
+ * The body as it is sent to who takes gzip; null where that gains nothing.
+ * @param {string} type @param {Buffer} body @returns {Promise<Buffer | null>}
+ */
+export async function gzipped(type, body) {
+  if (body.length < smallest || !compressible.test(type)) return null
+  const small = await gzip(body, { level: 6 })
+  return small.length < body.length ? small : null
+}

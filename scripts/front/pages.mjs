@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at } from '../steps/paths.mjs'
+import { contentPolicy, nonceHeader } from './content-policy.mjs'
+import { PageMemory, ready, send } from './page-memory.mjs'
+import { holdBack } from './whole-answer.mjs'
+
+/** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} Outgoing */
+
+/** Pages that other sites may show in a frame. @param {string} path */
+export const isFramed = (path) => path.startsWith('/embed/')
+
+/**
+ * The paths that middleware.ts guards, as the build lists them: what it says of one caller is never told another.
+ * @param {string} buildFolder @returns {(path: string) => boolean}
+ */
+function guardedIn(buildFolder) {
+  const file = join(at(buildFolder), 'server', 'functions-config-manifest.json')
+  const listed = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8')).functions['/_middleware']?.matchers
+    : undefined
+  if (!Array.isArray(listed)) throw new Error(`${file} does not name the paths that middleware.ts guards.`)
+  const patterns = listed.map(({ regexp }) => new RegExp(regexp))
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+/**
+ * Answers pages and their parts: from memory where they are the same for everybody, each with its policy.
+ * @param {(request: Incoming, response: Outgoing) => Promise<void>} next
+ * @param {{ buildFolder: string, withTurnstile: boolean }} options
+ */
+export function pagesOf(next, { buildFolder, withTurnstile }) {
+  const memory = new PageMemory()
+  const isGuarded = guardedIn(buildFolder)
+
+  /** @param {Incoming} request @param {Outgoing} response @param {string} path */
+  async function made(request, response, path) {
+    const nonce = randomBytes(16).toString('base64')
+    // The front compresses, once for all who ask.
+    delete request.headers['accept-encoding']
+    request.headers['content-security-policy'] = nonceHeader(nonce)
+    /** @type {import('./whole-answer.mjs').Whole} */
+    const whole = await new Promise((resolve, reject) => {
+      holdBack(response, resolve)
+      response.once('close', () => reject(new Error('The caller went away.')))
+      next(request, response).catch(reject)
+    })
+    if (/^text\/html/.test(String(whole.headers['content-type'] ?? ''))) {
+      const html = whole.body.toString()
+      const madeAhead = !html.includes(`nonce="${nonce}"`)
+      const policy = contentPolicy({ html, madeAhead, nonce, framed: isFramed(path), withTurnstile })
+      whole.headers['content-security-policy'] = policy
+    }
+    return whole
+  }
+
+  /** @param {Incoming} request @param {Outgoing} response @param {string} path */
+  return async (request, response, path) => {
+    const encoding = request.headers['accept-encoding']
+    const { generation } = memory
+    const key = isGuarded(path) ? null : memory.keyOf(request)
+    const found = key && (memory.find(key) ?? (await memory.awaited(key)))
+    if (found) return send(request, response, found)
+    const making = made(request, response, path).then(ready)
+    if (key) memory.making(key, making)
+    const own = await making
+    if (key && own.until > Date.now()) memory.keep(key, own, generation)
+    if (encoding !== undefined) request.headers['accept-encoding'] = encoding
+    send(request, response, own)
+  }
+}

@@ -1,0 +1,54 @@
+/** @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} Whole */
+
+/**
+ * Holds back what a handler answers until it is whole. Nothing has been sent then, and the response is as it was.
+ * @param {import('node:http').ServerResponse} response
+ * @param {(whole: Whole) => void} onWhole must answer
+ */
+export function holdBack(response, onWhole) {
+  const { write, end, writeHead, flushHeaders } = response
+  /** @type {Buffer[]} */
+  const chunks = []
+  /** @param {unknown} chunk @param {unknown} encoding */
+  const take = (chunk, encoding) => {
+    if (typeof chunk === 'string') {
+      chunks.push(
+        Buffer.from(chunk, typeof encoding === 'string' ? /** @type {BufferEncoding} */ (encoding) : 'utf8'),
+      )
+    } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  /** @param {unknown[]} rest */
+  const called = (rest) => {
+    const callback = rest.findLast((one) => typeof one === 'function')
+    if (callback) queueMicrotask(/** @type {() => void} */ (callback))
+  }
+  Object.assign(response, {
+    flushHeaders: () => {},
+    /** @param {number} status @param {unknown[]} rest */
+    writeHead: (status, ...rest) => {
+      response.statusCode = status
+      const headers = rest.findLast((one) => typeof one === 'object' && one !== null) ?? {}
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      return response
+    },
+    /** @param {unknown} chunk @param {unknown[]} rest */
+    write: (chunk, ...rest) => {
+      take(chunk, rest[0])
+      called(rest)
+      return true
+    },
+    /** @param {unknown[]} rest */
+    end: (...rest) => {
+      take(rest[0], rest[1])
+      Object.assign(response, { write, end, writeHead, flushHeaders })
+      const callback = rest.findLast((one) => typeof one === 'function')
+      if (callback) response.once('finish', /** @type {() => void} */ (callback))
+      onWhole({
+        status: response.statusCode,
+        headers: { ...response.getHeaders() },
+        body: Buffer.concat(chunks),
+      })
+      return response
+    },
+  })
+}
