@@ -4,6 +4,8 @@ export async function register() {
   // A key that is missing or wrong stops the start, and not the first certificate.
   const { signingKeys } = await import('./lib/signing/keys')
   await signingKeys()
+  const { startMetrics } = await import('./lib/metrics/metrics')
+  startMetrics()
   const { startBackground } = await import('./lib/background')
   startBackground()
 }

@@ -67,6 +67,16 @@ const config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/scripts/**/*.test.ts'],
     }),
+    // Kills, full disks and the like: `npm run test:faults`.
+    ...(process.env.FAULTS
+      ? [
+          await project({
+            displayName: 'faults',
+            testEnvironment: 'node',
+            testMatch: ['<rootDir>/scripts/faults/*.faults.ts'],
+          }),
+        ]
+      : []),
   ],
 }
 

@@ -16,6 +16,7 @@ const config: NextConfig = {
     'pg',
     '@node-rs/argon2',
     'pino',
+    'prom-client',
     'nodemailer',
     'resend',
     'fontkit',

@@ -13,6 +13,7 @@ export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',
+      allow: pages.apiDocs,
       disallow: ['/api/', pages.admin, pages.submissions, pages.profile, pages.verifyLookup, pages.devMail],
     },
     sitemap: env.APP_URL + found.sitemap,

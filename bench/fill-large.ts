@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db'
-import { fillLarge } from './large'
+import { fill, sizes } from './large'
 
 const width = 30
 
@@ -16,12 +16,15 @@ function draw() {
   }
 }
 
+/** `large` unless the command names another. */
+const wanted = (process.argv[2] ?? 'large') as keyof typeof sizes
+
 async function main() {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM "User" WHERE "role" = 'user'`,
   )
   if (rows[0]?.count) throw new Error('There are learners in this database: only one without them is filled.')
-  await fillLarge(draw())
+  await fill(sizes[wanted], draw())
 }
 
 main()

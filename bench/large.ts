@@ -1,9 +1,18 @@
 import { drawCid } from '@/lib/certificates/draw-id'
 import { pool } from '@/lib/db'
 
-/** An institute of many years: what lists are measured on, and `npm run seed:large` fills in. */
-export const large = { users: 100_000, courses: 200, tasksPerCourse: 5, perUser: 3 }
+/** `perUser` enrolments, the first of each completed, with a certificate; two submissions in each of so many. */
+type Sizes = { users: number; perUser: number; withSubmissions: number }
 
+/** Institutes to measure on: one of last month, one of many years, and one of a whole country. */
+export const sizes = {
+  small: { users: 1000, perUser: 2, withSubmissions: 2000 },
+  large: { users: 100_000, perUser: 3, withSubmissions: 300_000 },
+  huge: { users: 1_000_000, perUser: 2, withSubmissions: 200_000 },
+} as const satisfies Record<string, Sizes>
+
+const courses = 200
+const tasksPerCourse = 5
 const batch = 5000
 const first =
   "ARRAY['Asha','Ravi','Meera','Arjun','Fatima','John','Priya','Kiran','Lena','Omar','Zoe','Vikram']"
@@ -17,49 +26,49 @@ const spread = (column: string, of: number) =>
 
 type Part = { name: string; total: number; sql: string; values?: (from: number, to: number) => unknown[] }
 
-const parts: Part[] = [
+const partsOf = ({ users, perUser, withSubmissions }: Sizes): Part[] => [
   {
     name: 'users',
-    total: large.users,
+    total: users,
     sql: `INSERT INTO "User" ("id", "name", "nameKey", "email", "fullName", "createdAt")
       SELECT uuidv7(), given || family || ${tag}, lower(given || family || ${tag}), lower(given || '.' || family || n || '@example.test'),
-             given || ' ' || family, ${spread('n', large.users)}
+             given || ' ' || family, ${spread('n', users)}
         FROM (SELECT n, (${first})[1 + n % 12] AS given, (${last})[1 + n / 12 % 12] AS family
                 FROM generate_series($1::int, $2::int - 1) AS n) AS person`,
   },
   {
     name: 'courses',
-    total: large.courses,
+    total: courses,
     sql: `INSERT INTO "Course" ("id", "title", "titleKey", "slug", "description", "imageUrl", "createdAt", "updatedAt")
       SELECT uuidv7(), 'Weaving ' || ${tag}, 'weaving ' || ${tag}, 'weaving-' || ${tag}, 'About it.', '/covers/testing.svg',
-             ${spread('n', large.courses)}, now()
+             ${spread('n', courses)}, now()
         FROM generate_series($1::int, $2::int - 1) AS n`,
   },
   {
     name: 'tasks',
-    total: large.courses * large.tasksPerCourse,
+    total: courses * tasksPerCourse,
     sql: `INSERT INTO "Task" ("id", "courseId", "title", "description", "createdAt")
       SELECT uuidv7(), c."id", 'Task ' || ${tag}, 'What to do.', c."createdAt"
         FROM generate_series($1::int, $2::int - 1) AS n
-        JOIN "Course" c ON c."slug" = 'weaving-' || translate(to_hex(n % ${large.courses} + 4096), '0123456789', 'ghijklmnop')`,
+        JOIN "Course" c ON c."slug" = 'weaving-' || translate(to_hex(n % ${courses} + 4096), '0123456789', 'ghijklmnop')`,
   },
   {
     name: 'enrollments',
-    total: large.users * large.perUser,
+    total: users * perUser,
     sql: `INSERT INTO "Enrollment" ("id", "userId", "courseId", "state", "requestedAt", "enrolledAt", "completedAt")
       SELECT uuidv7(), u."id", c."id", state::"EnrollmentState", at,
              CASE WHEN state <> 'requested' THEN at + interval '1 hour' END,
              CASE WHEN state = 'completed' THEN at + interval '2 days' END
-        FROM (SELECT n, n % ${large.users} AS person, ${spread('n', large.users * large.perUser)} AS at,
-                     CASE WHEN n < ${large.users} THEN 'completed' WHEN n % 20 = 0 THEN 'requested' ELSE 'enrolled' END AS state
+        FROM (SELECT n, n % ${users} AS person, ${spread('n', users * perUser)} AS at,
+                     CASE WHEN n < ${users} THEN 'completed' WHEN n % 20 = 0 THEN 'requested' ELSE 'enrolled' END AS state
                 FROM generate_series($1::int, $2::int - 1) AS n) AS one
         JOIN "User" u ON u."nameKey" = lower((${first})[1 + person % 12] || (${last})[1 + person / 12 % 12]
                            || translate(to_hex(person + 4096), '0123456789', 'ghijklmnop'))
-        JOIN "Course" c ON c."slug" = 'weaving-' || translate(to_hex((person + n / ${large.users} * 67) % ${large.courses} + 4096), '0123456789', 'ghijklmnop')`,
+        JOIN "Course" c ON c."slug" = 'weaving-' || translate(to_hex((person + n / ${users} * 67) % ${courses} + 4096), '0123456789', 'ghijklmnop')`,
   },
   {
     name: 'submissions',
-    total: large.users * large.perUser,
+    total: withSubmissions,
     sql: `INSERT INTO "Submission" ("id", "userId", "taskId", "enrollmentId", "fileUrl", "status", "submittedAt", "reviewedAt",
                                    "reason", "linkFinalUrl", "linkStatus", "linkSha256", "linkCheckedAt")
       SELECT uuidv7(), e."userId", t."id", e."id", url, status::"SubmissionStatus", at,
@@ -74,7 +83,7 @@ const parts: Part[] = [
   },
   {
     name: 'certificates',
-    total: large.users,
+    total: users,
     sql: `INSERT INTO "Certificate" ("id", "cid", "userId", "courseId", "enrollmentId", "name", "fullName", "nameConfirmedAt", "title", "imageUrl",
                                     "institute", "tasks", "tasksTotal", "enrolledAt", "completedAt", "issuedAt")
       SELECT uuidv7(), drawn.cid, u."id", c."id", e."id", u."name", u."fullName", e."completedAt", c."title", c."imageUrl",
@@ -83,12 +92,13 @@ const parts: Part[] = [
                 FROM (SELECT * FROM "Enrollment" WHERE "state" = 'completed' ORDER BY "requestedAt", "id" LIMIT $2::int - $1::int OFFSET $1::int) AS done) AS e
         JOIN unnest($3::text[]) WITH ORDINALITY AS drawn (cid, place) ON drawn.place = e.place
         JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"`,
-    values: (from, to) => [Array.from({ length: to - from }, (_, at) => drawCid(1 + (at % large.courses)))],
+    values: (from, to) => [Array.from({ length: to - from }, (_, at) => drawCid(1 + (at % courses)))],
   },
 ]
 
 /** Fills an empty database. `told` hears how much of the whole is done, from 0 to 1. */
-export async function fillLarge(told: (share: number, name: string) => void) {
+export async function fill(wanted: Sizes, told: (share: number, name: string) => void) {
+  const parts = partsOf(wanted)
   const whole = parts.reduce((sum, { total }) => sum + total, 0)
   let done = 0
   for (const { name, total, sql, values } of parts) {

@@ -9,34 +9,44 @@ import { run } from '../scripts/steps/process.mjs'
 import { step } from '../scripts/steps/report.mjs'
 import { secrets } from '../scripts/steps/secrets.mjs'
 
-const dataDir = join(testDataDir, 'bench-large')
-const filled = join(dataDir, 'filled')
-
-/** @param {string} url @param {string} program */
-export async function runOn(url, program) {
+/** @param {string} url @param {string} program @param {string[]} words */
+export async function runOn(url, program, ...words) {
   const { parseEnvironment } = await tsImport('../lib/env.ts', import.meta.url)
   const institute = JSON.stringify(parseEnvironment({}).institute)
-  return run(process.execPath, ['--conditions=react-server', '--import', 'tsx', at('bench', program)], {
-    env: { ...process.env, DATABASE_URL: url, NEXT_PUBLIC_INSTITUTE: institute },
-    live: true,
-    failure: 'It failed.',
-  })
+  return run(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', at('bench', program), ...words],
+    {
+      env: { ...process.env, DATABASE_URL: url, NEXT_PUBLIC_INSTITUTE: institute },
+      live: true,
+      failure: 'It failed.',
+    },
+  )
 }
 
 /**
- * How long the database takes for each list, search and dashboard with 100,000 users: a table in Markdown. The
- * database is filled once and kept.
- * @param {(stop: () => unknown) => void} onRunning
+ * A database of this size, filled once and kept.
+ * @param {string} size @param {(stop: () => unknown) => void} onRunning
  */
-export async function measureLists(onRunning) {
-  const { url, adminUrl } = await step('Starting the large database', () =>
+export async function filledDatabase(size, onRunning) {
+  const dataDir = join(testDataDir, `bench-${size}`)
+  const filled = join(dataDir, 'filled')
+  const { url, adminUrl } = await step(`Starting the ${size} database`, () =>
     startPostgres({ dataDir, passwords: secrets(dataDir), onRunning }),
   )
-  if (!existsSync(filled)) {
-    await emptyDatabase(adminUrl)
+  if (existsSync(filled)) {
     await migrate(url)
-    await step('Filling it', () => runOn(url, 'fill-large.ts'))
-    writeFileSync(filled, '')
-  } else await migrate(url)
-  return runOn(url, 'lists.ts')
+    return url
+  }
+  await emptyDatabase(adminUrl)
+  await migrate(url)
+  await step('Filling it', () => runOn(url, 'fill-large.ts', size))
+  writeFileSync(filled, '')
+  return url
 }
+
+/**
+ * How long the database takes for each list, search and dashboard with 100,000 users: a table in Markdown.
+ * @param {(stop: () => unknown) => void} onRunning
+ */
+export const measureLists = async (onRunning) => runOn(await filledDatabase('large', onRunning), 'lists.ts')

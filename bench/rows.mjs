@@ -185,11 +185,24 @@ const adminRows = [
   },
 ]
 
+const manyIds = 100
+
 /** @type {Row[]} */
 const fileRows = [
   {
     name: 'GET certificate/{cid}/pdf, each for the first time',
     call: ({ facts, turn }) => ({ method: 'GET', path: `/api/certificate/${oneOf(facts.cids, turn())}/pdf` }),
+  },
+  {
+    name: 'GET certificate/{cid}/pdf, made before',
+    call: ({ facts }) => ({ method: 'GET', path: `/api/certificate/${oneOf(facts.cids, 0)}/pdf` }),
+  },
+  {
+    name: `GET verify-certificates, ${manyIds} at once`,
+    call: ({ facts, turn }) => {
+      const ids = Array.from({ length: manyIds }, (_, at) => oneOf(facts.cids, turn() * manyIds + at))
+      return { method: 'GET', path: `/api/certificate/verify-certificates?ids=${ids.join()}` }
+    },
   },
 ]
 
@@ -209,4 +222,13 @@ const pageRows = [
   },
 ]
 
-export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows]
+/** @type {Row[]} */
+const frameRows = [
+  {
+    name: 'frame /embed/{cid}, a certificate on other sites',
+    like: 'page',
+    call: ({ facts }) => ({ method: 'GET', path: `/embed/${oneOf(facts.cids)}` }),
+  },
+]
+
+export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows, ...frameRows]

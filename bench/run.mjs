@@ -2,7 +2,7 @@
  * Measures every call against an empty route handler of the same Next, in the same run, and what pages load against
  * a bare one: `npm run bench`, or `npm run bench -- verify --rounds=5` for the rows whose names hold a word. Prints
  * tables and keeps them in test-results/bench.md. `npm run bench -- lists` measures the lists of a database of
- * 100,000 users instead.
+ * 100,000 users instead, `npm run bench -- certificates` all that concerns certificates: files, signatures, calls.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,7 +46,21 @@ async function measureCalls(onRunning) {
   const empty = await step('Building and starting the empty application', () =>
     servers.startEmptyApp(onRunning),
   )
-  const chosen = rows.filter(({ name }) => !wanted.length || wanted.some((word) => name.includes(word)))
+  const chosen = rows.filter(
+    ({ name }) =>
+      !wanted.length ||
+      wanted.some((word) => name.includes(word) || (word === 'certificates' && isOfCertificates(name))),
+  )
+  const made = !wanted.length || wanted.includes('certificates')
+  const { files, signatures } = await import('./certificates.mjs')
+  const paper = made
+    ? await step('Making certificates', async () => [
+        ...(await files({ product, facts })),
+        '',
+        await signatures(env),
+        '',
+      ])
+    : []
   const tokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
   const lines = await compare({ rows: chosen, rounds, product, empty, facts, filesPort, tokens })
   const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
@@ -54,6 +68,7 @@ async function measureCalls(onRunning) {
   const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
   const visit = await step('Visiting the home page', () => visited(product))
   return [
+    ...paper,
     ...lines,
     '',
     ...loaded,
@@ -71,6 +86,9 @@ async function visited(product) {
   const browser = await findBrowser()
   return browser ? coldVisit({ product, browser: browser.path, path: '/' }) : ['There is no browser.']
 }
+
+/** @param {string} name of a row */
+const isOfCertificates = (name) => /certificate|embed/.test(name)
 
 /** @param {string | undefined} pid */
 function residentMegabytes(pid) {

@@ -17,8 +17,15 @@ import { Client } from '@/lib/testing/request'
  * Fills the database of the measurements, or makes tokens of the human check, and prints it as JSON:
  * `node --conditions=react-server --import tsx bench/seed.ts fill` (or `tokens 100`).
  */
-const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 2000 }
+const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 2000, papers: 20 }
 const password = 'first-steps'
+const names = {
+  Latin: 'Asha Raman',
+  Cyrillic: 'Екатерина Йовович',
+  Devanagari: 'श्रीकृष्ण रविन्द्र',
+  Tamil: 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன்',
+  Arabic: 'فاطمة عبد الله الزهراء',
+}
 
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
@@ -62,9 +69,25 @@ async function fill() {
   await db.certificate.createMany({
     data: cids.map((cid) => ({ ...like, cid, tasks: [], revokedReason: null })),
   })
+  const papers: Record<string, string[]> = {}
+  for (const [script, fullName] of Object.entries(names)) {
+    papers[script] = Array.from({ length: sizes.papers }, () => drawCid(1))
+    await db.certificate.createMany({
+      data: papers[script].map((cid) => ({ ...like, cid, fullName, tasks: [], revokedReason: null })),
+    })
+  }
   const admin = await person(await makeAdmin())
   await pool.query('ANALYZE')
-  return { sizes, password, courses: courses.map(({ id }) => id), learners, cids, admin, guest: guest() }
+  return {
+    sizes,
+    password,
+    courses: courses.map(({ id }) => id),
+    learners,
+    cids,
+    papers,
+    admin,
+    guest: guest(),
+  }
 }
 
 function guest() {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import { StartError } from '../scripts/steps/report.mjs'
 import { secrets } from '../scripts/steps/secrets.mjs'
 import { startServer } from '../scripts/steps/server.mjs'
 import { withoutSettings } from '../scripts/steps/settings.mjs'
+import { givePackages } from './own-packages.mjs'
 
 const dataDir = join(testDataDir, 'bench')
-const next = at('node_modules', 'next', 'dist', 'bin', 'next')
 const freePort = async () => Number(await tryPort(0))
 
 /** @typedef {(stop: () => unknown) => void} OnRunning */
@@ -78,15 +78,17 @@ export async function startProduct(env, onRunning) {
  */
 export async function startEmptyApp(onRunning) {
   const version = createRequire(import.meta.url)('next/package.json').version
-  const folder = join(dataDir, `bare-app-${version}`)
+  const folder = join(dataDir, `empty-app-${version}`)
+  const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next')
   const env = /** @type {NodeJS.ProcessEnv} */ ({
     ...withoutSettings(process.env),
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    PROJECT: at(),
   })
   if (!existsSync(join(folder, '.next', 'BUILD_ID'))) {
+    rmSync(folder, { recursive: true, force: true })
     cpSync(at('bench', 'empty-app'), folder, { recursive: true })
+    givePackages(folder, ['next', 'react', 'react-dom'])
     const failure = 'The empty application could not be built.'
     await run(process.execPath, [next, 'build'], { cwd: folder, env, failure })
   }

@@ -17,6 +17,8 @@ const open = [
   '/certificates',
   '/verify-certificates',
   '/verify-certificates/tt-001-bcdf-ghjk',
+  '/verify-certificates/bulk',
+  '/api/docs',
 ]
 const guests = [
   ...open,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './support/people'
+import { bulkCheck } from './texts/bulk-check'
 import { certificates } from './texts/certificates'
+import { corrections } from './texts/corrections'
 import { courses } from './texts/courses'
 import { elsewhere } from './texts/elsewhere'
 import { fileCheck } from './texts/file-check'
@@ -10,7 +12,17 @@ import { signingIn } from './texts/signing-in'
 import { telling, texts } from './texts/situation'
 import { tasks } from './texts/tasks'
 
-const situations = [signingIn, session, courses, tasks, certificates, fileCheck, profile].flat()
+const situations = [
+  signingIn,
+  session,
+  courses,
+  tasks,
+  certificates,
+  bulkCheck,
+  corrections,
+  fileCheck,
+  profile,
+].flat()
 
 for (const { title, texts: told, play } of situations) {
   test(`the texts of a situation are told: ${title}`, async ({ visit, scene }) => {

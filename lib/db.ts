@@ -19,6 +19,8 @@ function openPool(max: number, options: string[]) {
     connectionString: env.DATABASE_URL,
     max,
     connectionTimeoutMillis: 3 * SECOND,
+    // One that hangs can't keep to its own limit.
+    query_timeout: 7 * SECOND,
     options: options.map((option) => `-c ${option}`).join(' '),
   })
   // A connection that breaks while idle is replaced; without a listener it would end the process.

@@ -68,6 +68,10 @@ const variables = z.object({
     .optional(),
   SAMPLE_DATA: flag('SAMPLE_DATA').default('on'),
   NEXTAUTH_SECRET: z.string().min(32, 'NEXTAUTH_SECRET must have at least 32 characters.').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must have at least 16 characters, and no spaces.')
+    .optional(),
   SIGNING_KEYS_DIR: text('SIGNING_KEYS_DIR', 1000).optional(),
   WEB_CONCURRENCY: wholeNumber('WEB_CONCURRENCY', 1, 6).default(1),
   TRUST_PROXY_HOPS: wholeNumber('TRUST_PROXY_HOPS', 0, 10).default(0),

@@ -14,14 +14,19 @@ export const statusOf = {
   unprocessable: 422,
   too_many: 429,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof statusOf
 
+/** The limit that refuses: its policy, and when its count begins anew. */
+type Limit = { policy: string; left: number; resetSeconds: number }
+
 type Details = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  limit?: Limit
   extra?: object
   cause?: unknown
 }
@@ -33,6 +38,7 @@ type Details = {
 export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly limit: Limit | undefined
   readonly extra: object | undefined
 
   constructor(
@@ -43,6 +49,7 @@ export class AppError extends Error {
     super(message, { cause: details.cause })
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.limit = details.limit
     this.extra = details.extra
   }
 }

@@ -13,6 +13,7 @@ export const email = { max: 254 } as const
 export const course = { titleMax: 120, descriptionMax: 5000 } as const
 export const task = { titleMax: 160, descriptionMax: 5000 } as const
 export const reason = { max: 500 } as const
+export const note = { max: 500 } as const
 export const url = { max: 2048 } as const
 
 export const session = {
@@ -107,6 +108,12 @@ export const certificateFile = { atOnce: 2, waiting: 64, retryAfterSeconds: 2, k
 
 /** Certificates on one status list, how long a signed one is given out, and how long others may keep it. */
 export const statusList = { capacity: 65_536, signedForMs: 10 * MINUTE, maxAgeMs: 5 * MINUTE } as const
+
+/** Certificates that are checked together: on a list, of which file, and in one call. */
+export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
+
+/** A certificate on another site: the frame in pixels, and how long that site may keep how it is to be shown. */
+export const embedSize = { width: 480, height: 132, keptSeconds: 3600 } as const
 
 /** A file that is read in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const

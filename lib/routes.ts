@@ -9,10 +9,15 @@ export const pages = {
   submissions: '/submissions',
   certificates: '/certificates',
   verify: '/verify-certificates',
+  verifyMany: '/verify-certificates/bulk',
   verifyLookup: '/verify-certificates/lookup',
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
   /** For QR codes: answers in capitals too, which makes for a coarser code. next.config.ts sends on from here. */
   certificateShort: (cid: string) => `/v/${encodeURIComponent(cid)}`,
+  /** The calls, described for people. */
+  apiDocs: '/api/docs',
+  /** For frames of other sites. */
+  embed: (cid: string) => `/embed/${encodeURIComponent(cid)}`,
   profile: '/profile',
   about: '/about',
   signIn: '/user-login_register',
@@ -69,11 +74,14 @@ export const api = {
   withdraw: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
   ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${id(userId)}`,
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${id(cid)}`,
+  verifyCertificates: (asked: { cid: string; ref: number | null }[]) =>
+    `/api/certificate/verify-certificates?ids=${asked.map(({ cid, ref }) => id(cid) + (ref === null ? '' : `:${ref}`)).join(',')}`,
   certificatePdf: (cid: string) => `/api/certificate/${id(cid)}/pdf`,
   certificateCredential: (cid: string) => `/api/certificate/${id(cid)}/credential`,
   certificateToken: (cid: string) => `/api/certificate/${id(cid)}/credential.jwt`,
   certificateBadge: (cid: string, form: 'svg' | 'png') => `/api/certificate/${id(cid)}/badge.${form}`,
   ownCertificates: '/api/certificate/my-certificates',
+  requestCorrection: '/api/certificate/request-name-correction',
   admin: {
     counts: (me: Identity) => `/api/admin/get-datas-count/${own(me)}`,
     overview: '/api/admin/get-overview',
@@ -112,6 +120,9 @@ export const api = {
     certificates: (me: Identity) => `/api/admin/get-certificates-data/${own(me)}`,
     revokeCertificate: '/api/admin/revoke-certificate',
     reissueCertificate: '/api/admin/reissue-certificate',
+    corrections: (me: Identity) => `/api/admin/get-name-corrections-data/${own(me)}`,
+    acceptCorrection: '/api/admin/accept-name-correction',
+    declineCorrection: '/api/admin/decline-name-correction',
     mail: (me: Identity) => `/api/admin/get-mail-data/${own(me)}`,
     sendMailAgain: '/api/admin/send-mail-again',
     checkImport: '/api/admin/check-import',
@@ -122,6 +133,8 @@ export const api = {
     exportCertificates: '/api/admin/export-certificates',
     audit: (me: Identity) => `/api/admin/get-audit-data/${own(me)}`,
   },
+  openApi: '/api/openapi.json',
+  oEmbed: (url: string) => `/api/oembed?url=${id(url)}&format=json`,
   live: '/api/health/live',
   ready: '/api/health/ready',
 } as const

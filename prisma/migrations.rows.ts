@@ -96,6 +96,20 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
     },
   ],
   [
+    'NameCorrection',
+    {
+      id,
+      certificateId: id,
+      userId: user,
+      fullName: 'Arun Kumaran',
+      note: 'As in my passport.',
+      state: 'declined',
+      reason: 'The passport says otherwise.',
+      requestedAt: at,
+      decidedAt: at,
+    },
+  ],
+  [
     'OneTimeCode',
     {
       id: 'code',

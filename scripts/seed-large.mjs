@@ -1,6 +1,8 @@
 /**
  * Fills the database with 100,000 learners, 300,000 enrolments, about 500,000 submissions and 100,000 certificates, to
- * see the product at that size: `npm run seed:large`. Only where there are no learners yet.
+ * see the product at that size: `npm run seed:large`. With the word `huge` (`npm run seed:huge`) it is 1,000,000
+ * learners, 2,000,000 enrolments, about 350,000 submissions and 1,000,000 certificates. Only where there are no learners
+ * yet.
  */
 import { chore } from './steps/chore.mjs'
 import { step } from './steps/report.mjs'
@@ -27,5 +29,5 @@ chore(async (undo) => {
     ).url
   await step('Migrating the database', () => migrate(url))
   const { runOn } = await import('../bench/lists.mjs')
-  await step('Filling it', () => runOn(url, 'fill-large.ts'))
+  await step('Filling it', () => runOn(url, 'fill-large.ts', ...process.argv.slice(2)))
 })

@@ -17,7 +17,7 @@ chore(
 
 /**
  * @param {(stop: () => unknown) => unknown} onRunning learns how to undo what was begun
- * @param {(how: string) => void} onExit learns when the server has ended by itself
+ * @param {(how: string) => void} onExit learns when the server or the database has ended by itself
  */
 async function start(onRunning, onExit) {
   const { install } = await import('./steps/install.mjs')
@@ -36,7 +36,7 @@ async function start(onRunning, onExit) {
   let port = await choosePort(settings.PORT, given.PORT)
   const { secrets } = await import('./steps/secrets.mjs')
   const kept = secrets(settings.dataDir)
-  const database = await openDatabase(settings, kept, onRunning)
+  const database = await openDatabase(settings, kept, { onRunning, onExit })
 
   const buildFolder = given.BUILD_DIR || '.next'
   const appUrl = () => (given.APP_URL ? settings.APP_URL : `http://localhost:${port}`)
@@ -81,10 +81,16 @@ async function start(onRunning, onExit) {
 /**
  * @param {Awaited<ReturnType<typeof import('./steps/environment.mjs').environment>>} settings
  * @param {ReturnType<typeof import('./steps/secrets.mjs').secrets>} passwords
- * @param {(stop: () => unknown) => unknown} onRunning
+ * @param {{ onRunning: (stop: () => unknown) => unknown, onExit: (how: string) => void }} events
  */
-async function openDatabase({ DATABASE_URL, dataDir }, passwords, onRunning) {
+async function openDatabase({ DATABASE_URL, dataDir }, passwords, { onRunning, onExit }) {
   if (DATABASE_URL) return { url: DATABASE_URL, dataDir: null, pid: null }
   const { startPostgres } = await import('./steps/postgres.mjs')
-  return step('Starting the database', () => startPostgres({ dataDir, passwords, onRunning }))
+  const database = await step('Starting the database', () =>
+    startPostgres({ dataDir, passwords, onRunning }),
+  )
+  // Without it nothing can be done here: whoever looks after this program starts all of it again.
+  const { watch } = await import('./steps/postgres-process.mjs')
+  onRunning(watch(database.pid, database.dataDir, onExit))
+  return database
 }

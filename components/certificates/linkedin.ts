@@ -4,17 +4,31 @@ import { formatDate } from '@/lib/format-date'
 import { institute } from '@/lib/institute'
 import { pages } from '@/lib/routes'
 
+const monthAndYear = (date: string) => formatDate(date).split('/').slice(1).map(Number) as [number, number]
+
 /** LinkedIn's own form for adding a certificate to a profile, filled in. */
 export function linkedinAddress({ cid, title, completed_at }: OwnCertificate, origin: string) {
-  const [, month = '', year = ''] = formatDate(completed_at).split('/')
+  const [month, year] = monthAndYear(completed_at)
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: title,
     organizationName: institute.name,
-    issueYear: year,
-    issueMonth: String(Number(month)),
+    issueYear: String(year),
+    issueMonth: String(month),
     certUrl: origin + pages.certificate(cid),
     certId: shownCid(cid),
   })
   return `https://www.linkedin.com/profile/add?${query}`
+}
+
+/** The same, named as that form names its fields, for who fills it in by hand. */
+export function linkedinFields({ cid, title, completed_at }: OwnCertificate, origin: string) {
+  const [month, year] = monthAndYear(completed_at)
+  return [
+    ['Name', title],
+    ['Issuing organization', institute.name],
+    ['Issue date', `${String(month).padStart(2, '0')}/${year}`],
+    ['Credential ID', shownCid(cid)],
+    ['Credential URL', origin + pages.certificate(cid)],
+  ] as const
 }

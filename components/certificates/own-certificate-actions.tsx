@@ -1,31 +1,36 @@
 'use client'
 
-import { Download, Eye, Link2, PenLine, Share2, SquareArrowOutUpRight } from 'lucide-react'
+import { Download, Eye, PenLine, Share2, SquareArrowOutUpRight } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Button, buttonLook } from '@/components/ui/button'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { api, pages } from '@/lib/routes'
-import { copy } from './copy'
-import { linkedinAddress } from './linkedin'
 
 const PreviewDialog = dynamic(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog), {
   ssr: false,
 })
+const ShareDialog = dynamic(() => import('./share-dialog').then((loaded) => loaded.ShareDialog), {
+  ssr: false,
+})
+const CorrectionDialog = dynamic(
+  () => import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
+  { ssr: false },
+)
 const VerifyNameDialog = dynamic(
   () => import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
   { ssr: false },
 )
 
-type Props = { certificate: OwnCertificate; onConfirmed: () => Promise<unknown> }
+type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
 /** See it, download it, share it; before that, confirm the name. One that no longer stands has only its page. */
-export function OwnCertificateActions({ certificate, onConfirmed }: Props) {
-  const [open, setOpen] = useState<'preview' | 'name' | null>(null)
-  const { cid, full_name, is_valid, course_id } = certificate
+export function OwnCertificateActions({ certificate, onChanged }: Props) {
+  const [open, setOpen] = useState<'preview' | 'name' | 'share' | 'correction' | null>(null)
+  const { cid, full_name, is_valid, course_id, correction } = certificate
   const hasFile = is_valid && full_name !== null
-  const page = pages.certificate(cid)
+  const close = () => setOpen(null)
   return (
     <div className="mt-4 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child]:col-span-2 max-sm:[&>*:last-child:nth-child(even)]:col-span-2">
       {is_valid && full_name === null && course_id && (
@@ -48,36 +53,41 @@ export function OwnCertificateActions({ certificate, onConfirmed }: Props) {
             <Eye aria-hidden />
             Preview
           </Button>
+          <Button variant="plain" size="small" onClick={() => setOpen('share')}>
+            <Share2 aria-hidden />
+            Share
+          </Button>
         </>
       )}
-      <Link href={page} prefetch={false} className={buttonLook({ variant: 'plain', size: 'small' })}>
+      <Link
+        href={pages.certificate(cid)}
+        prefetch={false}
+        className={buttonLook({ variant: 'plain', size: 'small' })}
+      >
         <SquareArrowOutUpRight aria-hidden />
         Public page
       </Link>
-      {hasFile && (
-        <>
-          <Button variant="plain" size="small" onClick={() => copy(window.location.origin + page)}>
-            <Link2 aria-hidden />
-            Copy link
-          </Button>
-          <a
-            href={linkedinAddress(certificate, typeof window === 'undefined' ? '' : window.location.origin)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonLook({ variant: 'plain', size: 'small' })}
-          >
-            <Share2 aria-hidden />
-            Add to LinkedIn
-          </a>
-        </>
+      {hasFile && correction?.state !== 'open' && (
+        <Button variant="quiet" size="small" onClick={() => setOpen('correction')}>
+          <PenLine aria-hidden />
+          Name wrong?
+        </Button>
       )}
-      {open === 'preview' && <PreviewDialog certificate={certificate} onClose={() => setOpen(null)} />}
+      {open === 'preview' && <PreviewDialog certificate={certificate} onClose={close} />}
+      {open === 'share' && <ShareDialog certificate={certificate} onClose={close} />}
+      {open === 'correction' && (
+        <CorrectionDialog
+          certificate={certificate}
+          onRequested={() => void onChanged().then(close)}
+          onClose={close}
+        />
+      )}
       {open === 'name' && course_id && (
         <VerifyNameDialog
           courseId={course_id}
           certificate={certificate}
-          onConfirmed={() => void onConfirmed().then(() => setOpen('preview'))}
-          onClose={() => setOpen(null)}
+          onConfirmed={() => void onChanged().then(() => setOpen('preview'))}
+          onClose={close}
         />
       )}
     </div>

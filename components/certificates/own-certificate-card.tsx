@@ -12,10 +12,10 @@ import { pages } from '@/lib/routes'
 import { copy } from './copy'
 import { OwnCertificateActions } from './own-certificate-actions'
 
-type Props = { certificate: OwnCertificate; onConfirmed: () => Promise<unknown> }
+type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
 /** One certificate: what it is for, whether it stands, and what one can do with it. */
-export function OwnCertificateCard({ certificate, onConfirmed }: Props) {
+export function OwnCertificateCard({ certificate, onChanged }: Props) {
   const { cid, title, full_name, enrolled_at, completed_at, image_url } = certificate
   return (
     <li className="card grid overflow-hidden md:grid-cols-[220px_minmax(0,1fr)]">
@@ -33,6 +33,7 @@ export function OwnCertificateCard({ certificate, onConfirmed }: Props) {
             {formatDate(enrolled_at)} – {formatDate(completed_at)}
           </span>
         </p>
+        <Correction certificate={certificate} />
         <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-[15px] font-semibold tabular-nums">
           {shownCid(cid)}
           <button
@@ -45,7 +46,7 @@ export function OwnCertificateCard({ certificate, onConfirmed }: Props) {
             <Copy className="size-4" aria-hidden />
           </button>
         </p>
-        <OwnCertificateActions certificate={certificate} onConfirmed={onConfirmed} />
+        <OwnCertificateActions certificate={certificate} onChanged={onChanged} />
       </div>
     </li>
   )
@@ -69,4 +70,17 @@ function State({ certificate: { state, full_name, superseded_by } }: { certifica
     )
   if (full_name === null) return <StatusBadge kind="pending">Name not confirmed</StatusBadge>
   return <StatusBadge kind="accepted">Valid</StatusBadge>
+}
+
+/** What became of the wish for another spelling, as long as this certificate is the one that stands. */
+function Correction({ certificate: { correction, is_valid } }: { certificate: OwnCertificate }) {
+  if (!correction || !is_valid || correction.state === 'accepted') return null
+  const { state, full_name, reason } = correction
+  return (
+    <p className="mt-3 rounded-control bg-sunken px-3.5 py-2.5 text-[15px] break-words">
+      {state === 'open'
+        ? messages.corrections.waits(full_name)
+        : messages.corrections.declined(full_name, reason ?? '')}
+    </p>
+  )
 }

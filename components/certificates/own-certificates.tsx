@@ -46,7 +46,7 @@ export function OwnCertificates() {
             <OwnCertificateCard
               key={certificate.cid}
               certificate={certificate}
-              onConfirmed={() => mutate().catch(() => null)}
+              onChanged={() => mutate().catch(() => null)}
             />
           ))}
         </ul>

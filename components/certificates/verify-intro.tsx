@@ -1,11 +1,13 @@
 'use client'
 
 import { BadgeCheck, Mail } from 'lucide-react'
+import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { institute } from '@/lib/institute'
 import * as messages from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import { FileDrop } from './file-drop'
 import { VerifyForm } from './verify-form'
 
@@ -39,6 +41,16 @@ export function VerifyIntro() {
           <VerifyForm />
         </div>
       </noscript>
+      <p className="mt-5 text-ink-soft">
+        A whole list of them?{' '}
+        <Link
+          href={pages.verifyMany}
+          prefetch={false}
+          className="inline-flex items-center font-semibold text-brand-strong underline underline-offset-4 max-md:min-h-11"
+        >
+          Check many at once
+        </Link>
+      </p>
       <h2 className="mt-12 text-lg font-semibold">You have the file?</h2>
       <div className="mt-3">
         <FileDrop />

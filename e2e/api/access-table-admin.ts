@@ -14,6 +14,15 @@ import {
   learnerRows,
   type Row,
 } from './access-rows'
+import type { Scene } from './people'
+
+/** A wish of the owner that waits; the one that is there already, where it has been asked for before. */
+async function makeCorrection({ owner }: Scene) {
+  const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: owner.cid } })
+  const wish = { certificateId, userId: owner.user.id, fullName: 'Asha Ramanathan' }
+  const open = await db.nameCorrection.findFirst({ where: { certificateId, state: 'open' } })
+  return (open ?? (await db.nameCorrection.create({ data: wish }))).id
+}
 
 /** The calls of administrators. */
 export const adminTable: Record<string, Row> = {
@@ -75,6 +84,17 @@ export const adminTable: Record<string, Row> = {
   'POST /api/admin/reissue-certificate': {
     answers: admins(),
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
+  },
+  'GET /api/admin/get-name-corrections-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'POST /api/admin/accept-name-correction': {
+    answers: admins(),
+    call: async (scene) => ({
+      body: { id: await makeCorrection(scene), full_name: 'Asha Ramanathan', reason: 'Misspelt' },
+    }),
+  },
+  'POST /api/admin/decline-name-correction': {
+    answers: admins(),
+    call: async (scene) => ({ body: { id: await makeCorrection(scene), reason: 'It is right.' } }),
   },
   'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: ofAdmin },
   'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: ofAdmin },

@@ -1,5 +1,7 @@
 import { disclaimToken } from '@/lib/auth/disclaim-token'
 import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { pages } from '@/lib/routes'
 import { humanToken } from '@/lib/testing/human-check'
 import { unique } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
@@ -25,11 +27,22 @@ export const table: Record<string, Row> = {
   'GET /api/openapi.json': { answers: all() },
   'GET /api/health/live': { answers: all() },
   'GET /api/health/ready': { answers: all() },
+  'GET /api/metrics': { answers: all(404) },
   'GET /api/human-check/challenge': { answers: all() },
   'GET /api/course/list-courses': { answers: all() },
   'GET /api/certificate/verify-certificate/[certificateId]': {
     answers: all(),
     call: ({ owner }) => ({ params: { certificateId: owner.cid } }),
+    shows: onPaper,
+  },
+  'GET /api/certificate/verify-certificates': {
+    answers: all(),
+    call: ({ owner }) => ({ query: { ids: owner.cid } }),
+    shows: onPaper,
+  },
+  'GET /api/oembed': {
+    answers: all(),
+    call: ({ owner }) => ({ query: { url: env.APP_URL + pages.certificate(owner.cid) } }),
     shows: onPaper,
   },
   'GET /api/certificate/[cid]/pdf': {
@@ -142,6 +155,11 @@ export const table: Record<string, Row> = {
     call: ({ owner }) => ({ body: { user_id: owner.user.id, course_id: owner.course.id } }),
   },
   'GET /api/certificate/my-certificates': { answers: signedIn },
+
+  'POST /api/certificate/request-name-correction': {
+    answers: [401, 201, 404, 404, 404, 401],
+    call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Ramanathan' } }),
+  },
 
   'GET /api/task/get-course-tasks/[courseId]': { answers: approved, call: courseId },
   'GET /api/task/get-submited-task/[userId]/[taskId]': {

@@ -62,7 +62,7 @@ test('an administrator who names another one is refused', async () => {
   const { id, email } = scene.otherAdmin.user
   const own = scene.admin.user
   const calls = (await apiCalls()).filter(({ path }) => path.endsWith('/[id]/[email]'))
-  expect(calls).toHaveLength(8)
+  expect(calls).toHaveLength(9)
   for (const { method, path } of calls) {
     for (const params of [
       { id, email },

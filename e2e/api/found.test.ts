@@ -19,7 +19,15 @@ beforeAll(async () => {
   course = await makeCourse({ title: tamil, tasks: 2 })
 })
 
-const listedPages = [pages.home, pages.courses, pages.certificates, pages.verify, pages.about]
+const listedPages = [
+  pages.home,
+  pages.courses,
+  pages.certificates,
+  pages.verify,
+  pages.verifyMany,
+  pages.apiDocs,
+  pages.about,
+]
 
 test.each([...listedPages, 'a course', pages.coursesPage(2)])(
   '%s tells what it is, at one address, with a picture',

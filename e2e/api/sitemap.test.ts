@@ -25,7 +25,15 @@ test('the sitemap names every course once, in parts that are small enough, and n
   const all = listed.flat().map(({ address }) => address)
   expect(new Set(all).size).toBe(all.length)
   const courses = await db.course.findMany({ select: { slug: true } })
-  const others = [pages.home, pages.courses, pages.certificates, pages.verify, pages.about]
+  const others = [
+    pages.home,
+    pages.courses,
+    pages.certificates,
+    pages.verify,
+    pages.verifyMany,
+    pages.apiDocs,
+    pages.about,
+  ]
   const expected = [...others, ...courses.map(({ slug }) => pages.course(slug))]
   expect(all.toSorted()).toEqual(expected.map((path) => env.APP_URL + path).toSorted())
 })
@@ -62,7 +70,8 @@ test('robots.txt keeps crawlers out of calls and private pages and names the sit
   const text = await response.text()
   expect(text).toContain(`Sitemap: ${env.APP_URL}/sitemap.xml`)
   const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => String(path))
-  const isClosed = (path: string) => closed.some((start) => path.startsWith(start))
+  const isClosed = (path: string) =>
+    closed.some((start) => path.startsWith(start)) && !text.includes(`\nAllow: ${path}\n`)
   for (const path of ['/api/course/list-courses', pages.manageUsers, pages.submissions, pages.profile])
     expect([path, isClosed(path)]).toEqual([path, true])
   for (const { address } of await wholeSitemap()) expect(isClosed(new URL(address).pathname)).toBe(false)

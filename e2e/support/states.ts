@@ -66,6 +66,19 @@ export const guestStates = (cid: string): State[] => [
       await expect(page.getByRole('alert').first()).toBeVisible()
     },
   },
+  at('verify-many', pages.verifyMany),
+  {
+    name: 'verify-many-answers',
+    arrange: async (page) => {
+      await page.goto(pages.verifyMany)
+      await page
+        .getByRole('textbox', { name: 'Certificate IDs' })
+        .fill(`${cid}, Asha Raman\nTT-001-BCDF-GHJF\nTT-001-BCDF-GHJK\n${cid}`)
+      await press(page, 'Check Certificates')
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  },
+  at('calls', pages.apiDocs),
   at('verify-unknown', pages.certificate('tt-001-bcdf-ghjk')),
   at('verify-valid', pages.certificate(cid)),
   at('sign-in', pages.signIn),
@@ -149,6 +162,17 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     await page.goto(pages.certificates)
     await press(page, 'Preview')
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  }),
+  dialog('share', async (page) => {
+    await page.goto(pages.certificates)
+    await press(page, 'Share')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }),
+  dialog('name-correction', async (page) => {
+    await page.goto(pages.certificates)
+    await press(page, 'Name wrong?')
+    await page.getByRole('dialog').getByLabel('Full name').fill('Al')
+    await press(page, 'Ask for the correction')
   }),
   at('certificates', pages.certificates),
   at('submissions', pages.submissions),

@@ -13,6 +13,8 @@ const theirs = [
   'tasks',
   'submissions',
   'certificates',
+  'bulkCheck',
+  'corrections',
   'fileCheck',
   'profile',
 ] as const

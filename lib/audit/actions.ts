@@ -22,6 +22,8 @@ export const auditActions = [
   'submission.deleted',
   'certificate.revoked',
   'certificate.reissued',
+  'correction.requested',
+  'correction.declined',
   'reason.saved',
   'reason.removed',
   'mail.sent-again',

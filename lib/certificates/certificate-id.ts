@@ -48,5 +48,8 @@ export function hasTypingMistake(cid: string) {
   return !pattern.test(bare) || !isConsistent(bare)
 }
 
+/** Whether what was typed has the form of an ID, be it a right one or not. */
+export const looksLikeCid = (typed: string) => pattern.test(normalizeCid(typed).replaceAll('-', ''))
+
 /** The ID as people read it. */
 export const shownCid = (cid: string) => cid.toUpperCase()

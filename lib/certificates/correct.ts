@@ -8,6 +8,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { tidyName } from '@/lib/users/rules'
+import type { CertificateState } from '@/prisma/generated/enums'
 import { normalizeCid } from './certificate-id'
 import { drawCidLike } from './draw-id'
 import { unprintable } from './fonts'
@@ -43,37 +44,51 @@ type Correction = { cid: string; full_name: string; reason: string }
  */
 export async function reissueCertificate(actor: Actor, { cid, full_name, reason }: Correction) {
   const fullName = printable(full_name)
-  return db.$transaction(async (tx) => {
-    const old = await lockByCid(tx, cid)
-    if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
-    if (old.state !== 'valid') throw new AppError('conflict', messages.certificates.notStanding)
-    if (old.fullName === null) throw new AppError('conflict', messages.certificates.nameNotConfirmed)
-    if (old.fullName === fullName) throw wrongName(messages.admin.noUpdate)
-    const id = randomUUID()
-    // The old one gives way first: of one enrolment only one certificate stands at any time.
-    await tx.certificate.update({
-      where: { id: old.id },
-      data: { state: 'superseded', supersededById: id },
-    })
-    const newCid = await insertUnderFreeCid(tx, () => drawCidLike(old.cid), {
-      ...(await frozenPartOf(tx, old.id)),
-      id,
-      fullName,
-      nameConfirmedAt: new Date(),
-    })
-    await signedCredential(tx, id)
-    const facts = { course: old.title, cid: newCid, oldCid: old.cid, fullName, reason: reason.trim() }
-    await audit(tx, actor, 'certificate.reissued', ['certificate', old.id], {
-      ...facts,
-      before: { fullName: old.fullName },
-    })
-    if (old.user)
-      await enqueue(tx, old.user.email, 'certificate-corrected', { ...facts, name: old.user.name })
-    return { cid: newCid }
-  })
+  return db.$transaction((tx) => reissue(tx, actor, { cid, fullName, reason }))
 }
 
-function printable(name: string) {
+type Change = { cid: string; fullName: string; reason: string }
+
+/** The same within a transaction. It settles what the holder may have asked for. */
+export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, reason }: Change) {
+  const old = await lockByCid(tx, cid)
+  if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
+  assertCorrectable(old, fullName)
+  const id = randomUUID()
+  // The old one gives way first: of one enrolment only one certificate stands at any time.
+  await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
+  const newCid = await insertUnderFreeCid(tx, () => drawCidLike(old.cid), {
+    ...(await frozenPartOf(tx, old.id)),
+    id,
+    fullName,
+    nameConfirmedAt: new Date(),
+  })
+  await signedCredential(tx, id)
+  await tx.nameCorrection.updateMany({
+    where: { certificateId: old.id, state: 'open' },
+    data: { state: 'accepted', decidedAt: new Date() },
+  })
+  const facts = { course: old.title, cid: newCid, oldCid: old.cid, fullName, reason: reason.trim() }
+  await audit(tx, actor, 'certificate.reissued', ['certificate', old.id], {
+    ...facts,
+    before: { fullName: old.fullName },
+  })
+  if (old.user) await enqueue(tx, old.user.email, 'certificate-corrected', { ...facts, name: old.user.name })
+  return { cid: newCid }
+}
+
+/** Throws `conflict` where nothing on a certificate can be corrected, `invalid` where nothing would change. */
+export function assertCorrectable(
+  { state, fullName }: { state: CertificateState; fullName: string | null },
+  wished: string,
+) {
+  if (state !== 'valid') throw new AppError('conflict', messages.certificates.notStanding)
+  if (fullName === null) throw new AppError('conflict', messages.certificates.nameNotConfirmed)
+  if (fullName === wished) throw wrongName(messages.admin.noUpdate)
+}
+
+/** A name as it can be printed. Throws `invalid`. */
+export function printable(name: string) {
   const fullName = tidyName(name)
   const missing = unprintable(fullName)
   if (missing.length) throw wrongName(messages.certificates.nameCannotBePrinted + missing.join(' '))
@@ -83,7 +98,7 @@ function printable(name: string) {
 const wrongName = (message: string) => new AppError('invalid', message, { fields: { full_name: message } })
 
 /** The certificate, held against others who would change it. */
-async function lockByCid(tx: Transaction, typed: string) {
+export async function lockByCid(tx: Transaction, typed: string) {
   const cid = normalizeCid(typed)
   await tx.$queryRaw`SELECT 1 FROM "Certificate" WHERE "cid" = ${cid} FOR UPDATE`
   const row = await tx.certificate.findUnique({
@@ -91,6 +106,7 @@ async function lockByCid(tx: Transaction, typed: string) {
     select: {
       id: true,
       cid: true,
+      userId: true,
       name: true,
       fullName: true,
       title: true,

@@ -2,30 +2,22 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
-import { inGroups } from '@/lib/in-groups'
 import { containing, readWindow, type Window } from '@/lib/keyset'
 import { messages } from '@/lib/messages'
 import { assertLeft, consume, isSpent } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
+import { findByCid } from './find-by-cid'
+import { toOwnCorrection } from '@/lib/corrections/select'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
-
-const verificationView = { ...certificateView, user: { select: { email: true } } } as const
-
-type Verified = Prisma.CertificateGetPayload<{ select: typeof verificationView }>
-
-const findByCid = inGroups<string, Verified | null>(async (cids) => {
-  const rows = await db.certificate.findMany({ where: { cid: { in: [...cids] } }, select: verificationView })
-  const found = new Map(rows.map((row) => [row.cid, row]))
-  return cids.map((cid) => found.get(cid) ?? null)
-})
 
 /** A certificate by its ID as typed; null where there is none. */
 export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 
-const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
-const yearPolicy = 'verifyMissYearAddress'
+/** How often an address may name an ID that there is not. */
+export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
+export const yearPolicy = 'verifyMissYearAddress'
 
 type Question = { typed: string; ref?: number | undefined; address: string }
 
@@ -78,7 +70,11 @@ export async function ownCertificate(actor: Actor, courseId: string) {
 export async function listOwnCertificates(actor: Actor) {
   const rows = await db.certificate.findMany({
     where: { userId: actor.id },
-    select: { ...certificateView, courseId: true },
+    select: {
+      ...certificateView,
+      courseId: true,
+      corrections: { orderBy: { requestedAt: 'desc' }, take: 1 },
+    },
     orderBy: { issuedAt: 'desc' },
   })
   return rows.map((row) => ({
@@ -86,6 +82,7 @@ export async function listOwnCertificates(actor: Actor) {
     state: row.state,
     course_id: row.courseId,
     superseded_by: row.supersededBy?.cid ?? null,
+    correction: toOwnCorrection(row.corrections[0]),
   }))
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { ownCorrection } from '@/lib/corrections/schema'
 import { answering, id, time } from '@/lib/http/answering'
 import { judged, textField } from '@/lib/http/judged'
 import { idField, listQuery } from '@/lib/http/params'
+import { bulkCheck } from '@/lib/limits'
+import * as messages from '@/lib/messages'
 import { certificateNameProblems, certificateReasonProblems } from './rules'
 
 /** With `full_name` the name is confirmed, once and for all. */
@@ -61,21 +64,62 @@ export const ownCertificate = certificate
     state: z.enum(['valid', 'revoked', 'superseded']),
     course_id: id.nullable(),
     superseded_by: z.string().nullable(),
+    correction: ownCorrection.nullable().meta({ description: 'The last correction that was asked for.' }),
   })
   .meta({ id: 'OwnCertificate' })
 
+const verified = certificate
+  .extend({
+    email: z.string().nullable().meta({ description: 'Masked; null where the account is gone.' }),
+    revoked_at: time.nullable(),
+    revoked_reason: z.string().nullable(),
+    superseded_by: z.string().nullable(),
+  })
+  .meta({ id: 'VerifiedCertificate' })
+
 /** None or one. */
-export const verification = z
+export const verification = z.array(verified).max(1).meta({ id: 'Verification' })
+
+/** `TT-001-XXXX-XXXX`, or with the reference number of its paper `TT-001-XXXX-XXXX:000318`. */
+const asked = /^([^:]*)(?::\s*(\d{1,9})\s*)?$/
+
+export const verifyManyQuery = z.object({
+  ids: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((id) => id.trim()))
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, messages.certificates.idEmpty)
+        .max(bulkCheck.idsAtOnce, messages.bulkCheck.tooManyAtOnce(String(bulkCheck.idsAtOnce))),
+    )
+    .transform((ids) =>
+      ids.map((typed) => {
+        const [, id = typed, ref] = asked.exec(typed) ?? []
+        return { id: id.trim(), ref: ref === undefined ? undefined : Number(ref) }
+      }),
+    )
+    .meta({
+      description: `Up to ${bulkCheck.idsAtOnce} IDs, separated by commas; each may be followed by a colon and the reference number of its paper.`,
+    }),
+})
+
+/** One for each ID, in their order. */
+export const checked = z
   .array(
-    certificate.extend({
-      email: z.string().nullable().meta({ description: 'Masked; null where the account is gone.' }),
-      revoked_at: time.nullable(),
-      revoked_reason: z.string().nullable(),
-      superseded_by: z.string().nullable(),
+    z.strictObject({
+      id: z.string().meta({ description: 'As it was asked for.' }),
+      state: z
+        .enum(['valid', 'revoked', 'superseded', 'unknown', 'mistyped', 'reference', 'unchecked'])
+        .meta({
+          description:
+            'reference: told only with the reference number of the paper. unchecked: too many unknown IDs came before it.',
+        }),
+      certificate: verified.nullable(),
     }),
   )
-  .max(1)
-  .meta({ id: 'Verification' })
+  .meta({ id: 'CheckedCertificates' })
 
 export const cidAnswer = answering({ data: z.strictObject({ cid: z.string() }) })
 
@@ -93,3 +137,22 @@ export const managedCertificate = certificate
     superseded_by: z.string().nullable(),
   })
   .meta({ id: 'ManagedCertificate' })
+
+export const oEmbedQuery = z.object({
+  url: z.string().default('').meta({ description: 'The address of a certificate’s page.' }),
+  format: z.string().optional().meta({ description: 'json, which is what comes without it, too.' }),
+  maxwidth: z.coerce.number().int().min(1).max(100_000).optional(),
+  maxheight: z.coerce.number().int().min(1).max(100_000).optional(),
+})
+
+export const oEmbedAnswer = z.strictObject({
+  version: z.literal('1.0'),
+  type: z.literal('rich'),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  cache_age: z.int(),
+  width: z.int(),
+  height: z.int(),
+  html: z.string(),
+})

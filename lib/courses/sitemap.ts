@@ -43,6 +43,8 @@ async function generalEntries(): Promise<Entry[]> {
     ...(changed ? [{ path: pages.courses, changed }] : []),
     { path: pages.certificates },
     { path: pages.verify },
+    { path: pages.verifyMany },
+    { path: pages.apiDocs },
     { path: pages.about },
   ]
 }

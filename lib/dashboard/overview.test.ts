@@ -1,5 +1,6 @@
 import { GET as ask } from '@/app/api/admin/get-overview/route'
 import { db } from '@/lib/db'
+import { holder } from '@/lib/testing/corrections'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import type { Overview } from './overview'
@@ -17,7 +18,24 @@ test('where nothing waits, nothing has an age', async () => {
   expect((await seen()).waiting).toEqual({
     requests: { count: 0, oldest: null },
     submissions: { count: 0, oldest: null },
+    corrections: { count: 0, oldest: null },
   })
+})
+
+test('name corrections that wait are counted with the oldest; declined ones are not', async () => {
+  const wishes = [await holder(), await holder(), await holder()].map(({ certificate, user }) => ({
+    certificateId: certificate.id,
+    userId: user.id,
+    fullName: 'Asha Ramanathan',
+    requestedAt: ago(4),
+  }))
+  const [, , last] = wishes
+  if (last)
+    Object.assign(last, { state: 'declined', reason: 'No.', decidedAt: new Date(), requestedAt: ago(9) })
+  await db.nameCorrection.createMany({ data: wishes })
+  const { corrections } = (await seen()).waiting
+  expect(corrections.count).toBe(2)
+  expect(Date.parse(corrections.oldest ?? '')).toBeCloseTo(ago(4).getTime(), -5)
 })
 
 test('requests and attempts that wait are counted with the oldest; decided and withdrawn ones are not', async () => {

@@ -8,12 +8,13 @@ type Week = { week: string; registrations: number; submissions: number; certific
 
 /** What waits for a decision, with the age of the oldest, and what came in each of the last weeks. */
 export async function overview() {
-  const [requests, submissions, weeks] = await Promise.all([
+  const [requests, submissions, corrections, weeks] = await Promise.all([
     waiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested'`),
     waiting(`"submittedAt"`, `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL`),
+    waiting(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
     lastWeeks(),
   ])
-  return { waiting: { requests, submissions }, weeks }
+  return { waiting: { requests, submissions, corrections }, weeks }
 }
 
 async function waiting(time: string, among: string) {

@@ -9,7 +9,7 @@ const waiting = z.strictObject({ count: z.int(), oldest: time.nullable() })
 
 export const dashboardOverview = answering({
   data: z.strictObject({
-    waiting: z.strictObject({ requests: waiting, submissions: waiting }),
+    waiting: z.strictObject({ requests: waiting, submissions: waiting, corrections: waiting }),
     weeks: z.array(
       z.strictObject({
         week: z.iso.date(),

@@ -12,6 +12,11 @@ const newline = '\r\n'
 const lines = (rows: (string | number | null)[][]) =>
   rows.length ? Papa.unparse(rows, { escapeFormulae: formula, newline }) + newline : ''
 
+/** A short list as the text of a CSV file. */
+export const csvText = <R>(columns: Column<R>[], rows: R[]) =>
+  bom +
+  lines([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, value]) => value(row)))])
+
 /**
  * The rows as CSV in UTF-8 with a byte order mark, so that Excel reads the letters right. Each page is read when what
  * was before it has left: a long list is never held as a whole.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { etagOf, hasAlready } from './etag'
 import type { Caller } from './handle'
 
 type File = {
@@ -13,11 +13,10 @@ type File = {
 
 /** A file, or 304 where the caller has it already. It may be kept, but is asked for again each time. */
 export function fileAnswer({ bytes, filename, type, disposition, shared }: File, { ifNoneMatch }: Caller) {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(bytes)
   const headers = new Headers({ etag, 'cache-control': 'private, no-cache' })
   if (shared) headers.set('access-control-allow-origin', '*')
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.some((tag) => tag === etag || tag === '*')) return new Response(null, { status: 304, headers })
+  if (hasAlready(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   headers.set('content-type', type)
   headers.set('content-length', String(bytes.byteLength))
   headers.set('content-disposition', `${disposition}; filename="${filename}"`)

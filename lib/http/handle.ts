@@ -5,12 +5,14 @@ import { readActor, readSid } from '@/lib/auth/session'
 import { AppError, statusOf, type ErrorCode } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { messages } from '@/lib/messages'
-import { consume } from '@/lib/rate-limit/consume'
+import { consume, type Standing } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 import { addressOf, requestIdHeader, routeHeader } from './address'
 import { inPath, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, type Binding } from './csrf'
+import { conditional } from './conditional'
+import { setLimitHeaders } from './limit-headers'
 import { toAppError } from './to-app-error'
 
 export type Access = 'guest' | 'user' | 'admin'
@@ -32,6 +34,7 @@ export type Caller = {
   cookies: string | null
   requestId: string
   ifNoneMatch: string | null
+  authorization: string | null
 }
 
 /** The user whom a path or a body names. */
@@ -58,6 +61,8 @@ export type Route<
   status?: 200 | 201
   /** The body of a success. Types compare it with what `run` answers, tests with every answer that they get. */
   answer?: R
+  /** A public read whose answer has an ETag: who has it already is answered 304. */
+  conditional?: true
   /** The media type of a file that is answered in place of JSON. */
   file?: string
   /** How the call may refuse, beside what the declaration says already. */
@@ -102,6 +107,7 @@ export function handle<
     const requestId = request.headers.get(requestIdHeader) ?? randomUUID()
     let binding: Binding | null = null
     let actor: Actor | null = null
+    let limit: Standing | undefined
     let response: Response
     try {
       const address = addressOf(request.headers)
@@ -110,7 +116,7 @@ export function handle<
       binding = bindingOf(sid, cookies)
       checkCsrf(request, binding)
       // Only now: what another site forges must not use up what the visitor may do.
-      if (route.limit) await consume(route.limit, address)
+      if (route.limit) limit = await consume(route.limit, address)
       actor = sid ? await readActor(sid) : null
       authorize(route.access, actor, sid !== null)
       const input = await parse(route, request, context)
@@ -118,12 +124,23 @@ export function handle<
       const answer = await route.run({
         ...input,
         actor,
-        caller: { address, sid, cookies, requestId, ifNoneMatch: request.headers.get('if-none-match') },
+        caller: {
+          address,
+          sid,
+          cookies,
+          requestId,
+          ifNoneMatch: request.headers.get('if-none-match'),
+          authorization: request.headers.get('authorization'),
+        },
       } as Input<A, P, Q, B>)
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
+      if (route.conditional) response = conditional(request, response, answer)
       if (answer instanceof WithCookies && answer.binding !== undefined) binding = answer.binding
+      setLimitHeaders(response.headers, [limit])
     } catch (error) {
-      response = failure(toAppError(error), requestId)
+      const refusal = toAppError(error)
+      response = failure(refusal, requestId)
+      setLimitHeaders(response.headers, [limit, refusal.limit])
     }
     for (const value of csrfCookies(request, binding)) response.headers.append('set-cookie', value)
     response.headers.set(requestIdHeader, requestId)

@@ -1,6 +1,8 @@
 import { SECOND } from '@/lib/limits'
+import { etagOf } from './etag'
 
-type Held = { generation: number; until: number; body: Uint8Array<ArrayBuffer> }
+type Written = { body: Uint8Array<ArrayBuffer>; etag: string }
+type Held = Written & { generation: number; until: number }
 
 const heldMs = SECOND
 const entriesMax = 200
@@ -17,14 +19,15 @@ const shared = globalThis as typeof globalThis & { pagesGeneration?: number }
 export async function heldJson(key: string, make: () => Promise<object>) {
   const generation = shared.pagesGeneration
   const found = held.get(key)
-  if (found && found.generation === generation && found.until > Date.now()) return respond(found.body)
+  if (found && found.generation === generation && found.until > Date.now()) return respond(found)
   const body = new TextEncoder().encode(JSON.stringify(await make()))
+  const etag = etagOf(body)
   if (generation !== undefined) {
     if (held.size >= entriesMax) held.clear()
-    held.set(key, { generation, until: Date.now() + heldMs, body })
+    held.set(key, { generation, until: Date.now() + heldMs, body, etag })
   }
-  return respond(body)
+  return respond({ body, etag })
 }
 
-const respond = (body: BodyInit) =>
-  new Response(body, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })
+const respond = ({ body, etag }: Written) =>
+  new Response(body, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store', etag } })

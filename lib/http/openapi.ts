@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { env } from '@/lib/env'
+import { SECOND } from '@/lib/limits'
+import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 import { refusal } from './answering'
 import type { Call } from './calls'
 import { cookieNames } from './cookies'
@@ -23,6 +25,7 @@ const meanings: Record<number, string> = {
   422: 'The link can not be fetched.',
   429: 'Too often; Retry-After says when to come again.',
   500: 'A fault of ours; requestId names the line in the log.',
+  501: 'Not offered in this form.',
   503: 'Not available at the moment; Retry-After says when to come again.',
 }
 
@@ -92,6 +95,11 @@ function answersOf({ method, handler: { route } }: Call, components: Json) {
   )
 }
 
+function limitOf(policy: PolicyName) {
+  const { points, perMs } = policies[policy]
+  return { policy, calls: points, seconds: perMs / SECOND }
+}
+
 function operationOf(call: Call, components: Json) {
   const {
     method,
@@ -107,6 +115,7 @@ function operationOf(call: Call, components: Json) {
     tags: [path.split('/')[2] ?? ''],
     summary: route.summary ?? '',
     'x-access': route.access,
+    ...(route.limit && { 'x-limit': limitOf(route.limit) }),
     security: [{ ...session, ...token }],
     parameters: parametersOf(call, components),
     ...(route.body && {
@@ -119,11 +128,14 @@ function operationOf(call: Call, components: Json) {
   }
 }
 
+export type Operation = ReturnType<typeof operationOf>
+export type OpenApi = ReturnType<typeof openApiOf>
+
 /** The OpenAPI 3.1 document of these calls, made of the declarations that they run by. */
 export function openApiOf(calls: Call[], title: string) {
   const components: Json = {}
   jsonOf(refusal, 'output', components)
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const call of calls.toSorted((a, b) => a.path.localeCompare(b.path))) {
     const path = call.path.replace(/\[(\w+)\]/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, components) }

@@ -1,5 +1,6 @@
 import { statusOf } from '@/lib/errors'
 import { SECOND, statusList } from '@/lib/limits'
+import { etagOf, hasAlready } from './etag'
 import { toAppError } from './to-app-error'
 
 /**
@@ -11,14 +12,18 @@ export function publicDocument<P = undefined>(
   read: (params: P) => Promise<string | Buffer>,
   maxAgeMs: number = statusList.maxAgeMs,
 ) {
-  return async (_request: Request, context: { params: Promise<unknown> }) => {
+  return async (request: Request, context: { params: Promise<unknown> }) => {
     try {
       const content = await read((await context.params) as P)
+      const etag = etagOf(content)
       const headers = {
+        etag,
         'content-type': type,
         'access-control-allow-origin': '*',
         'cache-control': `public, max-age=${maxAgeMs / SECOND}`,
       }
+      if (hasAlready(request.headers.get('if-none-match'), etag))
+        return new Response(null, { status: 304, headers })
       return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
     } catch (error) {
       const { code, message } = toAppError(error)

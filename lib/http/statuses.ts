@@ -14,7 +14,7 @@ function refusalsOf(method: string, { access, limit, self, refuses = [] }: Decla
 /** The statuses that a call may answer: its success first, then its refusals. */
 export function statusesOf(method: string, route: Declaration) {
   const success = route.status ?? 200
-  const known = route.file ? [304] : []
+  const known = route.file || route.conditional ? [304] : []
   const refusals = refusalsOf(method, route).map((code) => statusOf[code])
   return { success, all: [success, ...new Set([...known, ...refusals].toSorted((a, b) => a - b))] }
 }

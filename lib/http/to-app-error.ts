@@ -64,7 +64,7 @@ const connectionCodes = new Set([
 ])
 /** Admin shutdown, crash shutdown, cannot connect now, too many connections, statement or lock time-out, read-only, disk full. */
 const serverCodes = /^(57P0[123]|53\d{3}|57014|55P03|08\d{3}|25P03)$/
-const connectionTexts = /timeout exceeded when trying to connect|Connection terminated/i
+const connectionTexts = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/i
 
 const databaseAway = (layer: Layer) =>
   codesOf(layer).some((code) => connectionCodes.has(code) || serverCodes.test(code)) ||

@@ -193,6 +193,27 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
     action: { label: 'Open the new certificate', path: pages.certificate(cid) },
     why: why.learner,
   }),
+
+  'correction-declined': ({ course, cid, fullName, wished, reason }) => ({
+    subject: `The name on your certificate for ${course}`,
+    heading: 'The name stays as it is',
+    status: { tone: 'rejected', word: 'Declined' },
+    parts: [
+      'You asked for another spelling of the name on your certificate. This time the request was declined.',
+      facts(
+        ['Course', course],
+        ['Certificate ID', shownCid(cid)],
+        ['On the certificate', fullName],
+        ['You asked for', wished],
+      ),
+      ...reasonGiven(reason),
+    ],
+    action: { label: 'See your certificates', path: pages.certificates },
+    after: [
+      'Your certificate stands as before. You can ask again, and say what speaks for the other spelling.',
+    ],
+    why: why.learner,
+  }),
 }
 
 function facts(...list: [name: string, value: string][]): Part {

@@ -28,6 +28,15 @@ export type Letters = {
     fullName: string
     reason: string
   }
+  /** `fullName` is the name as it stands on the certificate, `wished` the one that was asked for. */
+  'correction-declined': {
+    name: string
+    course: string
+    cid: string
+    fullName: string
+    wished: string
+    reason: string
+  }
 }
 
 export type Letter = keyof Letters

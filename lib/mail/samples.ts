@@ -11,6 +11,7 @@ const facts = {
   cid: 'tt-001-bcdf-ghjk',
   oldCid: 'tt-001-mnpq-rstv',
   fullName: 'Asha Raman',
+  wished: 'Asha Ramanathan',
   code: '048213',
   token: 'q3Z6l0mB4tqkT2n9cXv8wYh1uJr5sAe7dPfGi0oKxLm',
 }
@@ -31,6 +32,7 @@ export const samples: { [L in Letter]: Letters[L] } = {
   'submission-rejected': facts,
   'certificate-ready': facts,
   'certificate-revoked': { ...facts, reason: 'The work that was handed in was not the holder’s own.' },
+  'correction-declined': { ...facts, reason: 'The name on your documents is the one on the certificate.' },
   'certificate-corrected': { ...facts, reason: 'The family name was missing.' },
 }
 

@@ -17,6 +17,7 @@ const facts = {
   cid: 'tt-001-bcdf-ghjk',
   oldCid: 'tt-001-mnpq-rstv',
   fullName: 'Asha <i>Raman</i>',
+  wished: 'Asha <b>Ramanathan</b>',
   code: '012345',
   token: 'a+b/c=',
 }
@@ -35,6 +36,7 @@ const letters: { [L in Letter]: Letters[L] } = {
   'certificate-ready': facts,
   'certificate-revoked': facts,
   'certificate-corrected': facts,
+  'correction-declined': facts,
 }
 
 const written = (letter: Letter) => writeLetter(letter, letters[letter])

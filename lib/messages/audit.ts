@@ -26,6 +26,8 @@ export const audit = {
     'submission.deleted': 'Submission deleted',
     'certificate.revoked': 'Certificate revoked',
     'certificate.reissued': 'Certificate corrected',
+    'correction.requested': 'Name correction asked for',
+    'correction.declined': 'Name correction declined',
     'reason.saved': 'Reason saved',
     'reason.removed': 'Saved reason removed',
     'mail.sent-again': 'Letter sent again',

@@ -15,4 +15,5 @@ export const general = {
   copied: 'Copied.',
   copyFailed: 'Copying is not possible in this browser.',
   ok: 'Done.',
+  tokenNeeded: 'Send the token of METRICS_TOKEN.',
 } as const

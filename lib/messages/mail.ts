@@ -19,6 +19,7 @@ export const mail = {
     'certificate-ready': 'Certificate is ready',
     'certificate-revoked': 'Certificate revoked',
     'certificate-corrected': 'Certificate corrected',
+    'correction-declined': 'Name correction declined',
   },
   /** What the sender notes where no mail server said anything. */
   errors: {

@@ -3,7 +3,7 @@ import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'
 import { atOnce } from '@/lib/testing/wire'
-import { assertLeft, consume, giveBack } from './consume'
+import { assertLeft, consume, consumeMany, giveBack } from './consume'
 import { forgetExpiredCounts } from './counts'
 import { policies } from './policies'
 
@@ -51,6 +51,23 @@ test('a try that is given back counts for nothing', async () => {
   expect(await left(key)).toBe(points)
 })
 
+test('several tries count as so many, and it is told how many of them there were left for', async () => {
+  const key = unique()
+  expect(await consumeMany(name, key, points - 2)).toBe(points - 2)
+  expect(await consumeMany(name, key, 5)).toBe(2)
+  expect(await consumeMany(name, key, 5)).toBe(0)
+  await giveBack(name, key, 8)
+  expect(await left(key)).toBe(0)
+  await giveBack(name, key, 3)
+  expect(await left(key)).toBe(2)
+})
+
+test('of a hundred groups at once together as many pass', async () => {
+  const key = unique()
+  const within = await atOnce(100, () => consumeMany(name, key, 3))
+  expect(within.reduce((sum, tries) => sum + tries, 0)).toBe(points)
+})
+
 test('whether a try is left can be asked without counting one', async () => {
   const key = unique()
   for (let n = 0; n < 3 * points; n++) await assertLeft(name, key)
@@ -62,7 +79,7 @@ test('each key and each policy counts for itself', async () => {
   const key = unique()
   await left(key)
   expect(await left(`${key} `)).toBe(points)
-  await expect(consume('signInAccount', key)).resolves.toBeUndefined()
+  await expect(consume('signInAccount', key)).resolves.toMatchObject({ policy: 'signInAccount' })
 })
 
 test('when the time is over the count begins anew, and the chore forgets the row', async () => {
@@ -82,6 +99,6 @@ test('when the time is over the count begins anew, and the chore forgets the row
 test('the longest key fits', async () => {
   await expect(
     consume('signInAccountAddress', `${'1'.repeat(39)} ${'ä'.repeat(150)}`),
-  ).resolves.toBeUndefined()
-  await expect(consume('signInAccount', 'ä'.repeat(200))).resolves.toBeUndefined()
+  ).resolves.toMatchObject({ left: points - 1 })
+  await expect(consume('signInAccount', 'ä'.repeat(200))).resolves.toMatchObject({ left: 19 })
 })

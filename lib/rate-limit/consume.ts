@@ -4,21 +4,31 @@ import { messages } from '@/lib/messages'
 import { addToCount, readCount, type Count } from './counts'
 import { policies, type PolicyName } from './policies'
 
+/** Where a caller stands with a limit: tries that are left, and when the count begins anew. */
+export type Standing = { policy: PolicyName; left: number; resetSeconds: number }
+
 const keyOf = (name: PolicyName, key: string) => `${name}:${key}`
 
 const add = (name: PolicyName, key: string, by: number) =>
   addToCount({ key: keyOf(name, key), by, perMs: policies[name].perMs })
 
 /** Counts one try. Throws `too_many` when there were too many. */
-export async function consume(name: PolicyName, key: string) {
+export async function consume(name: PolicyName, key: string): Promise<Standing> {
   const count = await add(name, key, 1)
-  if (count.points > policies[name].points) throw tooMany(count)
+  if (count.points > policies[name].points) throw tooMany(name, count)
+  return standingOf(name, count)
+}
+
+/** Counts so many tries, and answers how many of them there were left for. */
+export async function consumeMany(name: PolicyName, key: string, tries: number) {
+  const { points } = await add(name, key, tries)
+  return Math.min(tries, Math.max(0, tries - (points - policies[name].points)))
 }
 
 /** Throws `too_many` where no try is left; counts none. */
 export async function assertLeft(name: PolicyName, key: string) {
   const spent = await whereSpent(name, key)
-  if (spent) throw tooMany(spent)
+  if (spent) throw tooMany(name, spent)
 }
 
 /** Whether no try is left; counts none. */
@@ -29,12 +39,18 @@ async function whereSpent(name: PolicyName, key: string) {
   return count && count.points >= policies[name].points ? count : null
 }
 
-function tooMany({ expire }: Count) {
-  const retryAfterSeconds = Math.max(1, Math.ceil((expire - Date.now()) / SECOND))
-  return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds })
+function tooMany(name: PolicyName, count: Count) {
+  const limit = standingOf(name, count)
+  return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds: limit.resetSeconds, limit })
 }
 
-/** Gives a counted try back: it turned out to be none of those that are limited. */
-export async function giveBack(name: PolicyName, key: string) {
-  await add(name, key, -1)
+const standingOf = (policy: PolicyName, { points, expire }: Count): Standing => ({
+  policy,
+  left: policies[policy].points - points,
+  resetSeconds: Math.max(1, Math.ceil((expire - Date.now()) / SECOND)),
+})
+
+/** Gives counted tries back: they turned out to be none of those that are limited. */
+export async function giveBack(name: PolicyName, key: string, tries = 1) {
+  await add(name, key, -tries)
 }

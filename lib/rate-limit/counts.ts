@@ -13,7 +13,7 @@ const addAll = {
     SELECT key, points, $4::bigint + per_ms FROM unnest($1::text[], $2::int[], $3::bigint[]) AS added(key, points, per_ms)
     ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN kept.expire <= $4 THEN excluded.points ELSE kept.points + excluded.points END,
+      points = CASE WHEN kept.expire <= $4 THEN greatest(excluded.points, 0) ELSE kept.points + excluded.points END,
       expire = CASE WHEN kept.expire <= $4 THEN excluded.expire ELSE kept.expire END
     RETURNING key, points, expire::float8 AS expire`,
 }

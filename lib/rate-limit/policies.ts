@@ -31,6 +31,7 @@ export const policies = {
   submitLink: { points: 10, perMs: MINUTE },
   submitLinkHour: { points: 60, perMs: HOUR },
   recheckLink: { points: 60, perMs: MINUTE },
+  requestCorrection: { points: 20, perMs: HOUR },
   requestEnrollment: { points: 20, perMs: HOUR },
 } as const satisfies Record<string, Policy>
 

@@ -5,24 +5,34 @@ import { settingsForTests, startForTests } from '../../scripts/steps/server-for-
 import DatabaseEnvironment from './jest-environment.mjs'
 import { buildFolder } from './server-setup.mjs'
 
-/** Gives each test file the running product besides, on the file's own database; SERVER_LOG is what it writes. */
+/**
+ * Gives each test file the running product besides, on the file's own database; SERVER_LOG is what it writes. A file
+ * that says `@reads-by next` has what only reads answered by Next, too, and not by the front.
+ */
 export default class ServerEnvironment extends DatabaseEnvironment {
   /** @type {(() => Promise<void>)[]} */
   undo = []
 
+  /** @param {ConstructorParameters<typeof DatabaseEnvironment>[0]} config @param {ConstructorParameters<typeof DatabaseEnvironment>[1]} context */
+  constructor(config, context) {
+    super(config, context)
+    this.readsBy = context.docblockPragmas['reads-by']
+  }
+
   async setup() {
     await super.setup()
     const own = this.global.process.env
-    const env = settingsForTests({
+    const settings = settingsForTests({
       url: own.DATABASE_URL ?? '',
       port: await tryPort(0),
       filesHost: own.LINK_CHECK_ALLOW ?? '',
       dataDir: this.dataDir,
       buildFolder,
     })
+    const env = { ...settings, READS_BY: String(this.readsBy ?? 'front') }
     const logFile = join(this.dataDir, 'server.log')
     mkdirSync(this.dataDir, { recursive: true })
-    Object.assign(own, { PORT: env.PORT, APP_URL: env.APP_URL, SERVER_LOG: logFile })
+    Object.assign(own, { PORT: settings.PORT, APP_URL: settings.APP_URL, SERVER_LOG: logFile })
     await startForTests({ env, logFile, onRunning: (stop) => this.undo.push(stop) })
   }
 

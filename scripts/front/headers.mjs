@@ -44,7 +44,7 @@ export function tidyHeaders(request, { hops, origin }) {
 }
 
 /**
- * What every answer says to the browser.
+ * What every answer says to the browser. Other sites may frame what is made for that, and nothing else.
  * @param {import('node:http').ServerResponse} response
  * @param {{ id: string, secure: boolean, framed: boolean }} facts
  */

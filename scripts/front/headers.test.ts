@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import { ServerResponse, type IncomingMessage } from 'node:http'
 import { bodyMax as ofTheApplication } from '@/lib/limits'
 import { messages as ofTheCatalogue } from '@/lib/messages'
 import { bodyMax } from './body.mjs'
-import { clientAddress, tidyHeaders } from './headers.mjs'
+import { clientAddress, setSecurityHeaders, tidyHeaders } from './headers.mjs'
 import { messages } from './messages.mjs'
+import { isFramed } from './pages.mjs'
 
 const origin = new URL('https://learn.example.org')
 
@@ -56,6 +57,20 @@ test('a caller can neither name its address or its request nor speak for the inn
     'x-forwarded-proto': 'https',
   })
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  ['/', false],
+  ['/admin', false],
+  ['/embed', false],
+  ['/embed/', false],
+  ['/embed/tt-001-bcdf-ghjk/more', false],
+  ['/api/embed/tt-001-bcdf-ghjk', false],
+  ['/embed/tt-001-bcdf-ghjk', true],
+])('other sites may frame nothing but what is made for it: %s', (path, framed) => {
+  const response = new ServerResponse(request({}))
+  setSecurityHeaders(response, { id: '1', secure: true, framed: isFramed(path) })
+  expect(response.getHeader('x-frame-options')).toBe(framed ? undefined : 'DENY')
 })
 
 test('the front and the application agree on how large a body may be', () => {

@@ -3,7 +3,7 @@ import { hasBody, readBody, withBody } from './body.mjs'
 import { setSecurityHeaders, tidyHeaders } from './headers.mjs'
 import { policyOfCalls } from './content-policy.mjs'
 import { messages } from './messages.mjs'
-import { isFramed } from './pages.mjs'
+import { isFramed, isPageOfCalls } from './pages.mjs'
 import { answer, paramsOf } from './reads.mjs'
 import { masked, recordAnswer } from './record.mjs'
 import { refuse, refuseUnread } from './refuse.mjs'
@@ -55,7 +55,8 @@ export function makeListener(handle, drain, { origin, hops, pages, reads }) {
     const method = request.method ?? 'GET'
     const url = request.url ?? '/'
     const path = url.split('?', 1)[0] ?? '/'
-    const isCall = path.startsWith('/api/')
+    // The description of the calls is a page among them.
+    const isCall = path.startsWith('/api/') && !isPageOfCalls(path)
     setSecurityHeaders(response, { id, secure, framed: isFramed(path) })
     if (isCall) response.setHeader('Content-Security-Policy', policyOfCalls)
     drain.watch(response)

@@ -9,7 +9,10 @@ import { holdBack } from './whole-answer.mjs'
 /** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} Outgoing */
 
 /** Pages that other sites may show in a frame. @param {string} path */
-export const isFramed = (path) => path.startsWith('/embed/')
+export const isFramed = (path) => /^\/embed\/[^/]+$/.test(path)
+
+/** The page that describes the calls stands among them. @param {string} path */
+export const isPageOfCalls = (path) => path === '/api/docs'
 
 /**
  * The paths that middleware.ts guards, as the build lists them: what it says of one caller is never told another.
@@ -50,7 +53,8 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
       const html = whole.body.toString()
       const madeAhead = !html.includes(`nonce="${nonce}"`)
       const policy = contentPolicy({ html, madeAhead, nonce, framed: isFramed(path), withTurnstile })
-      whole.headers['content-security-policy'] = policy
+      // A page that runs nothing says so itself.
+      whole.headers['content-security-policy'] ??= policy
     }
     return whole
   }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { pause } from '../steps/process.mjs'
+import { tellMetricsOfAll } from './metrics-of-all.mjs'
 
 const againMs = 1000
 
@@ -14,6 +15,7 @@ export function serveInProcesses(count, { onReady, onPortTaken }) {
   const ready = new Set()
   const fork = () => {
     const worker = cluster.fork()
+    tellMetricsOfAll(worker)
     worker.on('message', (message) => {
       if (message === 'port taken') return onPortTaken()
       if (message !== 'ready') return

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { claim, livingOwner } from './pid-file.mjs'
 import { StartError } from './report.mjs'
 
+/** @param {string} dataDir */
+const launcherFile = (dataDir) => join(dataDir, 'launcher.pid')
+
 /**
  * One launcher per data folder: a second one would stop the database under the first.
  * @param {string} dataDir
  * @returns {() => void} gives the folder back
  */
 export function lockDataFolder(dataDir) {
-  const file = join(dataDir, 'launcher.pid')
+  const file = launcherFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
     if (claim(file)) return () => rmSync(file, { force: true })
@@ -19,4 +22,13 @@ export function lockDataFolder(dataDir) {
   throw new StartError(
     `It runs already on the data folder ${dataDir}, as process ${livingOwner(file)}. Stop that one first.`,
   )
+}
+
+/**
+ * The process that is at work on a data folder, where it is another than this one.
+ * @param {string} dataDir
+ */
+export function productOn(dataDir) {
+  const owner = livingOwner(launcherFile(dataDir))
+  return owner === process.pid ? null : owner
 }

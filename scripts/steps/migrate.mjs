@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
 import { StartError } from './report.mjs'
 
-/**
- * What the database says of its migrations.
- * @param {string} url
- * @returns {Promise<{ name: string, checksum: string, finished: boolean }[]>}
- */
-async function migrationsInDatabase(url) {
+/** Of those who start at once on one database, one migrates and the others wait: what is under way looks unfinished. */
+const turn = 7_052_611
+
+/** @param {string} url @returns {Promise<import('pg').Client>} connected, and alone with the migrations */
+async function connect(url) {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
@@ -15,17 +14,23 @@ async function migrationsInDatabase(url) {
   } catch (cause) {
     throw new StartError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
   }
-  try {
-    const table = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`)
-    if (!table.rows[0].there) return []
-    const { rows } = await client.query(
-      `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
-         FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
-    )
-    return rows
-  } finally {
-    await client.end()
-  }
+  await client.query('SELECT pg_advisory_lock($1)', [turn])
+  return client
+}
+
+/**
+ * What the database says of its migrations.
+ * @param {import('pg').Client} client
+ * @returns {Promise<{ name: string, checksum: string, finished: boolean }[]>}
+ */
+async function migrationsIn(client) {
+  const table = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`)
+  if (!table.rows[0].there) return []
+  const { rows } = await client.query(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+       FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  )
+  return rows
 }
 
 /**
@@ -35,8 +40,17 @@ async function migrationsInDatabase(url) {
  * @returns {Promise<string[] | false>} the names of the applied ones; false where there was nothing to do
  */
 export async function migrate(url) {
+  const client = await connect(url)
+  try {
+    return await applyMissing(url, await migrationsIn(client))
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param {string} url @param {Awaited<ReturnType<typeof migrationsIn>>} applied */
+async function applyMissing(url, applied) {
   const onDisk = migrationsOnDisk()
-  const applied = await migrationsInDatabase(url)
   const known = new Map(onDisk.map(({ name, sql }) => [name, createHash('sha256').update(sql).digest('hex')]))
   for (const { name, checksum, finished } of applied) {
     if (!known.has(name))

@@ -82,6 +82,22 @@ export async function launch({ native, cluster, account, settings, onRunning, fr
   throw new StartError(`The database did not start.\n${words}`)
 }
 
+const watchEveryMs = 1000
+
+/**
+ * Tells when the server of a folder has ended without being stopped by us.
+ * @param {number} pid @param {string} cluster @param {(how: string) => void} onExit
+ * @returns {() => void} to be called before it is stopped
+ */
+export function watch(pid, cluster, onExit) {
+  const timer = setInterval(() => {
+    if (serves(pid, cluster)) return
+    clearInterval(timer)
+    onExit(`The database ended by itself; what it said is in ${cluster}.log.`)
+  }, watchEveryMs).unref()
+  return () => clearInterval(timer)
+}
+
 const anyPort = () => tryPort(0, '127.0.0.1')
 
 /**

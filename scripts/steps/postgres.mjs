@@ -14,17 +14,18 @@ const appRole = 'platform'
  * @typedef {{ pid: number, port: number, dataDir: string, url: string, adminUrl: string, adopted: boolean,
  *   stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { databaseOwner: string, database: string }, settings?: string[],
- *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null> }} Wish
+ *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, adoptOnly?: boolean }} Wish
  */
 
 /**
  * Starts the PostgreSQL that comes with the packages, or adopts the one that still serves this data folder.
  * It listens on loopback only. As root it runs under another account, and from another place where that
  * account can't enter the project's folder.
- * @param {Wish} wish `onRunning` learns of the server as soon as there is a process to stop
+ * @param {Wish} wish `onRunning` learns of the server as soon as there is a process to stop; with `adoptOnly` none is
+ *   started
  * @returns {Promise<Database>}
  */
-export async function startPostgres({ dataDir, passwords, settings = [], onRunning, freePort }) {
+export async function startPostgres({ dataDir, passwords, settings = [], onRunning, freePort, adoptOnly }) {
   const programs = postgresNative()
   if (!programs) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
@@ -38,6 +39,8 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
     `postgresql://${user}:${password}@127.0.0.1:${port}/`
   for (let attempt = 0; ; attempt++) {
     const adopted = await livingServer(cluster)
+    if (!adopted && adoptOnly)
+      throw new StartError('The database is just starting or stopping: try it again.')
     if (adopted) onRunning?.(() => stopPostgres(adopted.pid, cluster))
     const server = adopted ?? (await launch({ native, cluster, account, settings, onRunning, freePort }))
     const adminUrl = `${address(superuser, passwords.databaseOwner, server.port)}postgres`

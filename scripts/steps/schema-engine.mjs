@@ -74,6 +74,27 @@ export async function openSchemaEngine(url) {
 }
 
 /**
+ * What a killed process has begun shall be given up, and not finished behind the back of the next one. Not every
+ * system can tell the database that its client is gone.
+ */
+const giveUpWithUs = `DO $$ BEGIN
+  SET client_connection_check_interval = '500ms';
+EXCEPTION WHEN OTHERS THEN NULL;
+END $$;
+`
+
+/**
+ * Said in the transaction of the migration itself: a process that is killed just after it leaves none that ran and
+ * is not known to have run.
+ */
+const noteFinished = `
+;DO $$ BEGIN
+  IF to_regclass('_prisma_migrations') IS NOT NULL THEN
+    UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL;
+  END IF;
+END $$`
+
+/**
  * Two things that the adapter does otherwise than the engine expects:
  * It refuses columns of PostgreSQL's internal type "char" (18), which the engine reads from the catalogue.
  * And it cuts a script at every semicolon, which breaks functions and leaves half a migration behind when one
@@ -113,7 +134,7 @@ async function adapted(factory, pool) {
     }
     adapter.executeScript = async (script) => {
       try {
-        await pool.query(script)
+        await pool.query(giveUpWithUs + script + noteFinished)
       } catch (error) {
         // The adapter's own translation of errors is not public.
         Reflect.apply(Reflect.get(adapter, 'onError'), adapter, [error])

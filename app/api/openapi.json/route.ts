@@ -10,6 +10,7 @@ const make = async () => openApiOf(await (await import('./calls')).everyCall(), 
 
 export const GET = handle({
   access: 'guest',
+  conditional: true,
   summary: 'This document.',
   answer: z.looseObject({ openapi: z.literal('3.1.0') }),
   run: () => (made ??= make()),

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
+import { CorrectionsPanel } from '../corrections/corrections-panel'
 import { ExportLink } from '../export-link'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
@@ -64,6 +65,7 @@ export function CertificatesScreen() {
 
   return (
     <>
+      <CorrectionsPanel onChanged={list.reload} />
       <ListTools placeholder="ID, name, course" view={list.view} show={list.show} filter={filter}>
         <ExportLink path={api.admin.exportCertificates} view={list.view} />
       </ListTools>

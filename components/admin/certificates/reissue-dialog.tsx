@@ -13,15 +13,17 @@ import { tidyName } from '@/lib/users/rules'
 import { ReasonField } from './reason-field'
 
 type Props = {
-  row: ManagedCertificate
+  row: Pick<ManagedCertificate, 'cid' | 'title' | 'full_name'>
+  /** The name that the holder asked for. */
+  wished?: string
   onReissue: (correction: { full_name: string; reason: string }) => Promise<void>
   onClose: () => void
 }
 
 /** The spelling on the paper and the right one below each other, before the one takes the other's place. */
-export function ReissueDialog({ row, onReissue, onClose }: Props) {
-  const [name, setName] = useState(row.full_name ?? '')
-  const [reason, setReason] = useState('')
+export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
+  const [name, setName] = useState(wished ?? row.full_name ?? '')
+  const [reason, setReason] = useState(wished === undefined ? '' : 'As you asked.')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const fullName = tidyName(name)

@@ -1,6 +1,6 @@
 'use client'
 
-import { Award, BookOpen, ClipboardCheck, FileCheck, UserCheck, Users } from 'lucide-react'
+import { Award, BookOpen, ClipboardCheck, FileCheck, PenLine, UserCheck, Users } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useMemo, type ReactNode } from 'react'
 import useSWR from 'swr'
@@ -66,7 +66,7 @@ export function DashboardScreen() {
           </div>
         ))}
       </dl>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-3">
         <WaitingCard
           icon={UserCheck}
           title="Enrollment requests"
@@ -80,6 +80,13 @@ export function DashboardScreen() {
           nothing="No submission waits."
           href={`${pages.manageSubmissions}?status=pending&sort=oldest`}
           waiting={waiting?.submissions}
+        />
+        <WaitingCard
+          icon={PenLine}
+          title="Name corrections"
+          nothing="No correction waits."
+          href={pages.manageCertificates}
+          waiting={waiting?.corrections}
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { env } from '@/lib/env'
@@ -29,13 +29,18 @@ export async function toFiles(mail: Mail) {
   const file = join(folder, `${nextTime()}-${recipient}`)
   const { message } = await composer.sendMail(toMessage(mail))
   const { to, subject, text, html } = mail
-  await writeWhole(`${file}.eml`, mail.id, message as Buffer)
-  await writeWhole(`${file}.json`, mail.id, JSON.stringify({ to, subject, text, html }, null, 2))
+  const json = JSON.stringify({ to, subject, text, html }, null, 2)
+  await writeWhole(mail.id, { [`${file}.eml`]: message as Buffer, [`${file}.json`]: json })
 }
 
-/** Under its own name only when it is whole: whoever reads the folder never sees half a letter. */
-async function writeWhole(file: string, id: string, content: string | Buffer) {
-  const part = `${file}.${id}.part`
-  await writeFile(part, content, { mode: 0o600 })
-  await rename(part, file)
+/** Under their own names only when all are whole: on a full disk half a letter would stay, at each attempt another. */
+async function writeWhole(id: string, files: Record<string, string | Buffer>) {
+  const part = (file: string) => `${file}.${id}.part`
+  try {
+    for (const [file, content] of Object.entries(files)) await writeFile(part(file), content, { mode: 0o600 })
+    for (const file of Object.keys(files)) await rename(part(file), file)
+  } catch (error) {
+    for (const file of Object.keys(files)) await rm(part(file), { force: true })
+    throw error
+  }
 }

@@ -12,6 +12,7 @@ import { lookUp } from '@/lib/certificates/look-up'
 import { verifyQuery } from '@/lib/certificates/schema'
 import { structuredData } from '@/lib/certificates/structured-data'
 import { trustFacts } from '@/lib/certificates/trust'
+import { env } from '@/lib/env'
 import { addressOf } from '@/lib/http/address'
 import { api, pages } from '@/lib/routes'
 
@@ -46,7 +47,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     robots,
     alternates: {
       canonical: pages.certificate(cid),
-      ...(hasFile && { types: { 'application/vc': api.certificateCredential(cid) } }),
+      types: {
+        'application/json+oembed': api.oEmbed(env.APP_URL + pages.certificate(cid)),
+        ...(hasFile && { 'application/vc': api.certificateCredential(cid) }),
+      },
     },
   }
 }

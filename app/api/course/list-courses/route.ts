@@ -8,6 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'guest',
+  conditional: true,
   summary: 'All courses, newest first.',
   query: listQuery,
   answer: listing(course),

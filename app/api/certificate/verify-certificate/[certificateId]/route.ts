@@ -5,6 +5,7 @@ import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
   access: 'guest',
+  conditional: true,
   summary: 'What a certificate says, for anybody who holds its ID.',
   limit: 'verifyAddress',
   params: certificateIdParams,

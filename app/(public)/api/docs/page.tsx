@@ -1,0 +1,85 @@
+import Link from 'next/link'
+import { everyCall } from '@/app/api/openapi.json/calls'
+import { CallCard } from '@/components/api-docs/call-card'
+import { groupsOf } from '@/components/api-docs/groups'
+import { HowTo } from '@/components/api-docs/how-to'
+import { SchemaBlock } from '@/components/api-docs/schema-block'
+import { TitleBar } from '@/components/shell/title-bar'
+import { env } from '@/lib/env'
+import { openApiOf } from '@/lib/http/openapi'
+import { institute } from '@/lib/institute'
+import { api, pages } from '@/lib/routes'
+import { publicPage } from '../../../public-page'
+
+export const metadata = publicPage({
+  path: pages.apiDocs,
+  title: 'Calls for programs',
+  description: `How programs check certificates of ${institute.name}, and every call of this site.`,
+})
+
+const link = 'font-semibold text-brand-strong underline underline-offset-4'
+
+/** Made of the same document as programs read, and complete without script. */
+export default async function ApiDocsPage() {
+  const document = openApiOf(await everyCall(), institute.name)
+  const groups = groupsOf(document)
+  return (
+    <>
+      <TitleBar title="Calls" sub="For programs" />
+      <main id="main" className="page max-w-[1000px]">
+        <h1 className="display text-3xl">Calls for programs</h1>
+        <p className="mt-3 max-w-[66ch] text-lg text-ink-soft">
+          Everything that this site does can be asked for by a program. Tools read the same from{' '}
+          <a href={api.openApi} className={link}>
+            openapi.json
+          </a>{' '}
+          (OpenAPI 3.1); people check a list{' '}
+          <Link href={pages.verifyMany} prefetch={false} className={link}>
+            here
+          </Link>
+          .
+        </p>
+        <HowTo origin={env.APP_URL} exampleId={`${institute.prefix}-001-XXXX-XXXX`} />
+        <nav aria-label="Groups of calls" className="mt-12">
+          <h2 className="display text-xl">Every call</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {groups.map(({ id, title, calls }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold hover:bg-sunken max-md:min-h-11"
+                >
+                  {title}
+                  <span className="font-normal text-ink-soft tabular-nums">{calls.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {groups.map(({ id, title, calls }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-8">
+            <h3 id={`${id}-title`} className="mb-3 text-lg font-semibold">
+              {title}
+            </h3>
+            <div className="card overflow-hidden">
+              {calls.map((call) => (
+                <CallCard key={call.id} call={call} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <section className="mt-12" aria-labelledby="schemas">
+          <h2 id="schemas" className="display text-xl">
+            What the answers are made of
+          </h2>
+          {Object.entries(document.components.schemas).map(([name, schema]) => (
+            <div key={name} id={`schema-${name}`} className="mt-5">
+              <h3 className="mb-1.5 font-semibold">{name}</h3>
+              <SchemaBlock schema={schema} label={name} />
+            </div>
+          ))}
+        </section>
+      </main>
+    </>
+  )
+}

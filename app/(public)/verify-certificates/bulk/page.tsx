@@ -1,0 +1,53 @@
+import Link from 'next/link'
+import { BulkScreen } from '@/components/certificates/bulk/bulk-screen'
+import { VerifyForm } from '@/components/certificates/verify-form'
+import { TitleBar } from '@/components/shell/title-bar'
+import { institute } from '@/lib/institute'
+import { bulkCheck } from '@/lib/limits'
+import { pages } from '@/lib/routes'
+import { publicPage } from '../../../public-page'
+
+export const metadata = publicPage({
+  path: pages.verifyMany,
+  title: 'Verify many certificates',
+  description: `Check up to ${bulkCheck.idsMax} certificates of ${institute.name} together and keep the result as a table.`,
+})
+
+export default function VerifyManyPage() {
+  return (
+    <>
+      <TitleBar title="Verify" sub="Many at once" />
+      <main id="main" className="page max-w-[1100px]">
+        <h1 className="display text-3xl">Check a whole list</h1>
+        <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
+          Paste up to {bulkCheck.idsMax.toLocaleString('en')} certificate IDs. Each line is answered: whether
+          it stands, whose it is and what for.
+        </p>
+        <div className="mt-8">
+          <noscript>
+            <div className="grid gap-4">
+              <p className="font-medium">
+                Checking a list needs JavaScript. One certificate can be checked without:
+              </p>
+              <VerifyForm />
+            </div>
+          </noscript>
+          <div className="noscript:hidden">
+            <BulkScreen />
+          </div>
+        </div>
+        <p className="mt-12 max-w-[62ch] border-t border-line pt-6 text-ink-soft">
+          Your own programs can ask, too: see{' '}
+          <Link
+            href={pages.apiDocs}
+            prefetch={false}
+            className="font-semibold text-brand-strong underline underline-offset-4"
+          >
+            the calls for employers
+          </Link>
+          . A CSV file is read in your browser; only the IDs and reference numbers are sent.
+        </p>
+      </main>
+    </>
+  )
+}

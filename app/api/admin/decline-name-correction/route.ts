@@ -1,0 +1,17 @@
+import { declineCorrection } from '@/lib/corrections/mutations'
+import { declineBody } from '@/lib/corrections/schema'
+import { done } from '@/lib/http/answering'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Leaves the name on a certificate as it is and tells the holder why.',
+  body: declineBody,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
+  run: async ({ actor, body }) => {
+    await declineCorrection(actor, body)
+    return { message: messages.admin.correctionDeclined }
+  },
+})

@@ -1,0 +1,16 @@
+import { handle } from '@/lib/http/handle'
+import { assertMetricsToken, metricsText } from '@/lib/metrics/metrics'
+
+const contentType = 'text/plain; version=0.0.4; charset=utf-8'
+
+export const GET = handle({
+  access: 'guest',
+  summary: 'Figures for Prometheus, to whoever sends METRICS_TOKEN as a bearer token; 404 where none is set.',
+  file: 'text/plain',
+  refuses: ['not_found', 'unauthenticated'],
+  run: async ({ caller }) => {
+    assertMetricsToken(caller.authorization)
+    const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
+    return new Response(await metricsText(), { headers })
+  },
+})

@@ -1,0 +1,14 @@
+import { oEmbedOf } from '@/lib/certificates/embed'
+import { oEmbedAnswer, oEmbedQuery } from '@/lib/certificates/schema'
+import { handle } from '@/lib/http/handle'
+
+export const GET = handle({
+  access: 'guest',
+  conditional: true,
+  summary: 'How another site shows a certificate, as oEmbed 1.0 has it.',
+  limit: 'verifyAddress',
+  query: oEmbedQuery,
+  answer: oEmbedAnswer,
+  refuses: ['not_found', 'not_implemented'],
+  run: ({ query, caller }) => oEmbedOf(query, caller.address),
+})

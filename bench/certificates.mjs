@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { at } from '../scripts/steps/paths.mjs'
+import { run } from '../scripts/steps/process.mjs'
+import { median } from './load.mjs'
+
+/** What one certificate may cost. */
+const goal = { ms: 120, kilobytes: 60 }
+
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+/** @param {string} address */
+async function fetched(address) {
+  const began = performance.now()
+  const response = await fetch(address, { headers: { 'x-forwarded-for': anyAddress() } })
+  const { byteLength } = await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`)
+  return { ms: performance.now() - began, kilobytes: byteLength / 1024 }
+}
+
+/** @param {string} name @param {{ ms: number, kilobytes: number }[]} made */
+function line(name, made) {
+  const ms = median(made.map((one) => one.ms))
+  const kilobytes = median(made.map((one) => one.kilobytes))
+  const missed = ms > goal.ms || kilobytes > goal.kilobytes
+  return `| ${name} | ${ms.toFixed(1)} | ${kilobytes.toFixed(1)} | ${missed ? 'missed' : ''} |`
+}
+
+/**
+ * What it takes to make the signed files of certificates, one after the other, on a server that has made none yet.
+ * @param {{ product: string, facts: any }} setting @returns {Promise<string[]>} a table
+ */
+export async function files({ product, facts }) {
+  /** @param {string[]} cids */
+  const all = async (cids) => {
+    const made = []
+    for (const cid of cids) made.push(await fetched(`${product}/api/certificate/${cid}/pdf`))
+    return made
+  }
+  const lines = [line('the first after a start, with its fonts', await all(facts.cids.slice(-1)))]
+  for (const [script, cids] of Object.entries(facts.papers)) {
+    lines.push(line(`a name in ${script}, made for the first time`, await all(cids)))
+    lines.push(line(`a name in ${script}, made before`, await all(cids)))
+  }
+  return [
+    `| Signed PDF | ms | KB | more than ${goal.ms} ms or ${goal.kilobytes} KB |`,
+    '|---|---:|---:|---|',
+    ...lines,
+  ]
+}
+
+/** How fast credentials are signed, in a sentence. @param {Record<string, string | undefined>} env */
+export async function signatures(env) {
+  const args = ['--conditions=react-server', '--import', 'tsx', at('bench', 'certificates.ts')]
+  const perSecond = await run(process.execPath, args, { env, failure: 'Signing could not be measured.' })
+  return `Credentials signed per second, each as JSON with a proof and as JWT: ${perSecond.trim()}`
+}

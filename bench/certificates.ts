@@ -1,0 +1,39 @@
+import { drawCid } from '@/lib/certificates/draw-id'
+import { composeCredential } from '@/lib/credentials/compose'
+import { asToken, withProof } from '@/lib/credentials/sign'
+import { signingKeys } from '@/lib/signing/keys'
+
+const certificate = (ref: number) => ({
+  id: '01931d2e-0000-7000-8000-000000000001',
+  cid: drawCid(1),
+  ref,
+  courseId: null,
+  fullName: 'Asha Raman',
+  title: 'Software Testing in Practice',
+  institute: 'Training Trains',
+  tasks: ['A test plan', 'Ten tests', 'A report'],
+  tasksTotal: 3,
+  enrolledAt: new Date('2026-09-08T06:00:00Z'),
+  completedAt: new Date('2026-11-17T06:00:00Z'),
+  user: { email: 'asha@example.com' },
+})
+
+const [warmUp, batch] = [20, 300]
+
+/** How many credentials one process signs in a second, each as JSON with a proof and as JWT. */
+async function main() {
+  const keys = await signingKeys()
+  let began = 0
+  for (let at = -warmUp; at < batch; at++) {
+    if (at === 0) began = performance.now()
+    const unsigned = composeCredential(certificate(at + warmUp))
+    await withProof(unsigned, keys)
+    asToken(unsigned, keys)
+  }
+  console.log(((batch * 1000) / (performance.now() - began)).toFixed(0))
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})

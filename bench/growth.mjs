@@ -1,0 +1,37 @@
+import { step } from '../scripts/steps/report.mjs'
+import { filledDatabase, runOn } from './lists.mjs'
+import { median } from './load.mjs'
+
+const rounds = 3
+/** How much longer something may take with a thousand times as many rows. */
+const allowed = 1.5
+
+/**
+ * What a database of 1,000,000 learners, 2,000,000 enrolments and 1,000,000 certificates takes for what people do all
+ * day, as ratio to one of 1,000 learners: a table in Markdown.
+ * @param {(stop: () => unknown) => void} onRunning
+ */
+export async function measureGrowth(onRunning) {
+  const small = await filledDatabase('small', onRunning)
+  const huge = await filledDatabase('huge', onRunning)
+  /** @type {Record<string, number>[][]} */
+  const [ofSmall, ofHuge] = [[], []]
+  for (let round = 1; round <= rounds; round++) {
+    await step(`Measuring, round ${round} of ${rounds}`, async () => {
+      ofSmall?.push(JSON.parse(await runOn(small, 'growth.ts')))
+      ofHuge?.push(JSON.parse(await runOn(huge, 'growth.ts')))
+    })
+  }
+  const middle = (/** @type {Record<string, number>[] | undefined} */ all, /** @type {string} */ name) =>
+    median((all ?? []).map((one) => one[name] ?? NaN))
+  const lines = Object.keys(ofSmall?.[0] ?? {}).map((name) => {
+    const [before, after] = [middle(ofSmall, name), middle(ofHuge, name)]
+    const ratio = after / before
+    return `| ${name} | ${before.toFixed(2)} | ${after.toFixed(2)} | ${ratio.toFixed(2)} | ${ratio > allowed ? 'too much' : ''} |`
+  })
+  return [
+    `| What | ms, 1,000 learners | ms, 1,000,000 learners | ratio | more than ${allowed} |`,
+    '|---|---:|---:|---:|---|',
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '@/lib/auth/actor'
+import { listCertificates, listOwnCertificates, verifyCertificate } from '@/lib/certificates/queries'
+import { db, pool } from '@/lib/db'
+import { listEnrollments, listOwnCourses } from '@/lib/enrollments/queries'
+import { courseProgress } from '@/lib/progress/queries'
+import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
+import { listOthers } from '@/lib/users/queries'
+
+/** Prints what verification, a learner's screens and first pages take on this database: medians in ms, as JSON. */
+const rounds = 60
+const page = 50
+
+type Sample = { cid: string; courseId: string; actor: Actor }
+
+async function samples(): Promise<Sample[]> {
+  const { rows } = await pool.query<{ cid: string; courseId: string; userId: string; name: string }>(
+    `SELECT "cid", "courseId", "userId", "name" FROM "Certificate"
+      WHERE "id" IN (SELECT "id" FROM "Certificate" TABLESAMPLE BERNOULLI (50) LIMIT 20000) ORDER BY random() LIMIT $1`,
+    [rounds * 2],
+  )
+  return rows.map(({ cid, courseId, userId, name }) => ({
+    cid,
+    courseId,
+    actor: { id: userId, name, role: 'user' } as Actor,
+  }))
+}
+
+const works: [string, (sample: Sample, turn: number) => Promise<unknown>][] = [
+  ['verification', ({ cid }, turn) => verifyCertificate({ typed: cid, address: `10.0.0.${turn}` })],
+  ['own courses', ({ actor }) => listOwnCourses(actor)],
+  ['course with what is missing', ({ actor, courseId }) => courseProgress(actor, courseId)],
+  ['own submissions', ({ actor }) => listOwnSubmissions(actor)],
+  ['own certificates', ({ actor }) => listOwnCertificates(actor)],
+  ['users, first page', ({ actor }) => listOthers(actor, { limit: page })],
+  ['enrollments, first page', () => listEnrollments({ limit: page })],
+  ['submissions, first page', () => listSubmissions({ limit: page })],
+  ['certificates, first page', () => listCertificates({ limit: page })],
+]
+
+async function main() {
+  const learners = await samples()
+  const medians: Record<string, number> = {}
+  for (const [name, work] of works) {
+    const took: number[] = []
+    for (const [turn, sample] of learners.entries()) {
+      const began = performance.now()
+      await work(sample, turn % 250)
+      // The first half warms up.
+      if (turn >= rounds) took.push(performance.now() - began)
+    }
+    medians[name] = took.sort((a, b) => a - b)[took.length >> 1] ?? 0
+  }
+  console.log(JSON.stringify(medians))
+}
+
+main()
+  .catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })
+  .finally(() => Promise.all([db.$disconnect(), pool.end()]))

@@ -1,0 +1,31 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { at } from '../scripts/steps/paths.mjs'
+
+/**
+ * Gives an application in a folder of its own the packages that it needs, the very files of the project: with the
+ * project as its root it would be built with the project's middleware and instrumentation.
+ * @param {string} folder @param {string[]} names
+ */
+export function givePackages(folder, names, given = new Set()) {
+  for (const name of names) {
+    const from = at('node_modules', name)
+    if (given.has(name) || !existsSync(from)) continue
+    given.add(name)
+    link(from, join(folder, 'node_modules', name))
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(from, 'package.json'), 'utf8'),
+    )
+    givePackages(folder, Object.keys({ ...dependencies, ...optionalDependencies }), given)
+  }
+}
+
+/** @param {string} from @param {string} to */
+function link(from, to) {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) link(source, target)
+    else linkSync(source, target)
+  }
+}

@@ -1,0 +1,123 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '@/lib/class-names'
+import type { DocumentedCall } from './groups'
+import { SchemaBlock } from './schema-block'
+
+const methods: Record<string, string> = {
+  GET: 'bg-accepted-tint text-accepted',
+  POST: 'bg-brand-tint text-brand-strong',
+  PUT: 'bg-pending-tint text-pending',
+  DELETE: 'bg-rejected-tint text-rejected',
+}
+const access = { guest: 'Anybody', user: 'Signed in', admin: 'Administrators' }
+
+type Content = Record<string, { schema?: unknown }>
+
+/** One call: closed its address and what it does, open all that is needed to make it. */
+export function CallCard({ call: { id, method, path, operation } }: { call: DocumentedCall }) {
+  const { parameters, requestBody, responses } = operation
+  const body = requestBody?.content['application/json'].schema
+  const limit = operation['x-limit']
+  const answers = Object.entries(responses)
+  const [success, ...refusals] = answers
+  return (
+    <details id={id} className="group border-t border-line first:border-t-0">
+      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
+        <span
+          className={classNames(
+            'w-[62px] rounded-control py-1 text-center text-[12px] font-semibold',
+            methods[method] ?? 'bg-sunken',
+          )}
+        >
+          {method}
+        </span>
+        <code className="text-[14px] font-semibold wrap-anywhere">{path}</code>
+        <ChevronRight
+          className="size-[18px] shrink-0 text-ink-soft transition-transform group-open:rotate-90"
+          aria-hidden
+        />
+        <span className="col-span-2 col-start-2 text-[14.5px] text-ink-soft max-md:col-start-1 max-md:col-span-3">
+          {operation.summary}
+        </span>
+      </summary>
+      <div className="grid gap-4 px-4 pt-1 pb-5 md:px-5 md:pl-[99px]">
+        <p className="flex flex-wrap gap-x-6 gap-y-1 text-[14.5px]">
+          <span>
+            <span className="text-ink-soft">Who: </span>
+            {access[operation['x-access']]}
+          </span>
+          {limit && (
+            <span>
+              <span className="text-ink-soft">Limit: </span>
+              {limit.calls} in {spanOf(limit.seconds)} from one address
+            </span>
+          )}
+        </p>
+        {parameters.length > 0 && (
+          <Part title="Parameters">
+            <dl className="grid gap-2 text-[14.5px]">
+              {parameters.map((parameter) => (
+                <div key={parameter.name}>
+                  <dt className="inline">
+                    <code className="font-semibold">{parameter.name}</code>{' '}
+                    <span className="text-ink-soft">in the {parameter.in}</span>
+                  </dt>
+                  <dd className="text-ink-soft">{aboutOf(parameter.schema)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        )}
+        {body && (
+          <Part title="Body">
+            <SchemaBlock schema={body} label={`Body of ${method} ${path}`} />
+          </Part>
+        )}
+        {success && (
+          <Part title={`Answer ${success[0]}`}>
+            {Object.entries(success[1].content as Content).map(([type, { schema }]) =>
+              type === 'application/json' ? (
+                <SchemaBlock key={type} schema={schema} label={`Answer of ${method} ${path}`} />
+              ) : (
+                <p key={type} className="text-[14.5px]">
+                  A file: <code>{type}</code>
+                </p>
+              ),
+            )}
+          </Part>
+        )}
+        <Part title="Otherwise">
+          <ul className="grid gap-1 text-[14.5px]">
+            {refusals.map(([status, { description }]) => (
+              <li key={status} className="grid grid-cols-[44px_minmax(0,1fr)]">
+                <span className="font-semibold tabular-nums">{status}</span>
+                <span className="text-ink-soft">{description}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+    </details>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <h4 className="mb-1.5 text-[13px] font-semibold text-ink-soft">{title}</h4>
+    {children}
+  </div>
+)
+
+const spans = [
+  [365 * 86_400, 'a year'],
+  [86_400, 'a day'],
+  [3600, 'an hour'],
+  [60, 'a minute'],
+] as const
+
+const spanOf = (seconds: number) =>
+  spans.find(([length]) => length === seconds)?.[1] ?? `${Math.round(seconds / 60)} minutes`
+
+const aboutOf = (schema: Record<string, unknown>) =>
+  typeof schema.description === 'string' ? schema.description : null

@@ -1,0 +1,41 @@
+import type { OpenApi, Operation } from '@/lib/http/openapi'
+
+/** What the calls of a folder are about, in the order in which people look for them. */
+const titles: Record<string, string> = {
+  certificate: 'Certificates',
+  oembed: 'Embedding',
+  course: 'Courses',
+  task: 'Tasks',
+  user: 'Accounts',
+  protect: 'Session',
+  'human-check': 'Human check',
+  profile: 'Profile',
+  admin: 'Administration',
+  health: 'Probes',
+  'openapi.json': 'This description',
+}
+
+export type DocumentedCall = { id: string; method: string; path: string; operation: Operation }
+export type CallGroup = { id: string; title: string; calls: DocumentedCall[] }
+
+const audience = { guest: 0, user: 1, admin: 2 }
+
+/** The calls by what they are about; in each group those for everybody come first. */
+export function groupsOf(document: OpenApi): CallGroup[] {
+  const groups = new Map<string, DocumentedCall[]>(Object.keys(titles).map((tag) => [tag, []]))
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags[0] ?? ''
+      const calls = groups.get(tag) ?? []
+      calls.push({ id: operation.operationId, method: method.toUpperCase(), path, operation })
+      groups.set(tag, calls)
+    }
+  }
+  return [...groups]
+    .filter(([, calls]) => calls.length > 0)
+    .map(([tag, calls]) => ({
+      id: tag.replace(/\W/g, '-'),
+      title: titles[tag] ?? tag,
+      calls: calls.toSorted((a, b) => audience[a.operation['x-access']] - audience[b.operation['x-access']]),
+    }))
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { bulkCheck } from '@/lib/limits'
+import { api, publicKeys } from '@/lib/routes'
+
+type Props = { origin: string; exampleId: string }
+
+/** What holds for every call, and the few that an employer needs, ready to be copied. */
+export function HowTo({ origin, exampleId }: Props) {
+  const one = `curl ${origin}${api.verifyCertificate(exampleId)}`
+  const several = `curl '${origin}${api.verifyCertificates([
+    { cid: exampleId, ref: null },
+    { cid: exampleId, ref: 318 },
+  ])}'`
+  return (
+    <>
+      <Section title="For employers">
+        <p>
+          Nothing is needed: no account, no key. A certificate is checked by the ID that stands on the paper.
+        </p>
+        <Example label="One certificate">{one}</Example>
+        <p>
+          Up to {bulkCheck.idsAtOnce} in one call, each with the reference number of its paper where you have
+          it:
+        </p>
+        <Example label="Several certificates">{several}</Example>
+        <p>
+          <code>is_valid</code> is true for what stands now; what was revoked or replaced says when, why and
+          by what. An ID that nobody has is an empty list, no error. Only unknown IDs are counted: after{' '}
+          thirty of them a call is answered with 429 for a while, and later only with the reference number.
+        </p>
+        <p>
+          To check without asking us: the keys are at <code>{publicKeys.did}</code>, the root of the PDF
+          signatures at <code>{publicKeys.documentRoot}</code>, and each credential names its place on a
+          signed status list.
+        </p>
+      </Section>
+      <Section title="For all calls">
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>JSON in, JSON out, in UTF-8. Times are ISO 8601 in UTC. Ids are opaque.</li>
+          <li>
+            Every refusal is <code>{'{ "message": … }'}</code> with a text to show, and <code>fields</code>{' '}
+            where fields do not fit.
+          </li>
+          <li>
+            Limits are told by <code>RateLimit-Policy</code> and <code>RateLimit</code>, a refusal by 429 with{' '}
+            <code>Retry-After</code>.
+          </li>
+          <li>
+            Public reads and files carry an <code>ETag</code>: sent back in <code>If-None-Match</code> it is
+            answered with 304 where nothing has changed.
+          </li>
+          <li>
+            Whoever signs in has a session cookie. What writes must also repeat the cookie{' '}
+            <code>XSRF-TOKEN</code> in the header <code>X-XSRF-TOKEN</code>; the first answer of any call sets
+            it.
+          </li>
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-10">
+    <h2 className="display text-xl">{title}</h2>
+    <div className="mt-3 grid max-w-[76ch] gap-3 [&_code]:text-[14px] [&_code]:wrap-anywhere">{children}</div>
+  </section>
+)
+
+const Example = ({ label, children }: { label: string; children: string }) => (
+  <pre
+    tabIndex={0}
+    role="region"
+    aria-label={label}
+    className="overflow-x-auto rounded-control border border-line bg-sunken px-4 py-3 text-[13px] leading-5"
+  >
+    <code>{children}</code>
+  </pre>
+)

@@ -1,0 +1,29 @@
+import { schemaText } from '@/lib/http/schema-text'
+
+/** A schema in plain text; the names of others lead to them. */
+export function SchemaBlock({ schema, label }: { schema: unknown; label: string }) {
+  return (
+    <pre
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="overflow-x-auto rounded-control border border-line bg-sunken px-4 py-3 text-[13px] leading-5"
+    >
+      <code>
+        {schemaText(schema).map((piece, at) =>
+          typeof piece === 'string' ? (
+            piece
+          ) : (
+            <a
+              key={at}
+              href={`#schema-${piece.ref}`}
+              className="text-brand-strong underline underline-offset-2"
+            >
+              {piece.ref}
+            </a>
+          ),
+        )}
+      </code>
+    </pre>
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { DataTable, type Column } from '@/components/ui/data-table'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { saveText } from '@/lib/browser/save-text'
+import { bulkColumns, countStates, noteOf, type BulkRow } from '@/lib/certificates/bulk-rows'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { CheckState } from '@/lib/certificates/verify-many'
+import { classNames } from '@/lib/class-names'
+import { formatDate } from '@/lib/format-date'
+import * as messages from '@/lib/messages'
+import { pages } from '@/lib/routes'
+
+const looks = {
+  valid: 'accepted',
+  revoked: 'rejected',
+  superseded: 'pending',
+  unknown: 'rejected',
+  mistyped: 'pending',
+  reference: 'open',
+  unchecked: 'open',
+} as const satisfies Record<CheckState, string>
+
+const states = Object.keys(looks) as CheckState[]
+const soft = 'text-ink-soft'
+
+const columns: Column<BulkRow>[] = [
+  {
+    label: 'Certificate',
+    cell: ({ line, typed, certificate }) => (
+      <>
+        {certificate ? (
+          <Link
+            href={pages.certificate(certificate.cid)}
+            prefetch={false}
+            className="font-semibold whitespace-nowrap text-brand-strong tabular-nums hover:underline"
+          >
+            {shownCid(certificate.cid)}
+          </Link>
+        ) : (
+          <span className="font-semibold wrap-anywhere tabular-nums">{typed}</span>
+        )}
+        <span className={`block text-[13px] tabular-nums ${soft}`}>Line {line}</span>
+      </>
+    ),
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => <StatusBadge kind={looks[state]}>{messages.bulkCheck.states[state]}</StatusBadge>,
+  },
+  {
+    label: 'Name',
+    cell: ({ certificate }) => <span className="break-words">{certificate?.full_name ?? '–'}</span>,
+  },
+  {
+    label: 'Course',
+    cell: ({ certificate }) =>
+      certificate ? (
+        <>
+          {certificate.title}
+          <span className={`block text-[13px] whitespace-nowrap tabular-nums ${soft}`}>
+            {formatDate(certificate.enrolled_at)} – {formatDate(certificate.completed_at)}
+          </span>
+        </>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    label: 'Note',
+    cell: (row) => <span className={`block max-w-[34ch] text-[13px] ${soft}`}>{noteOf(row) || '–'}</span>,
+  },
+]
+
+/** The answers, to be looked through and taken along. */
+export function Results({ rows }: { rows: BulkRow[] }) {
+  const [only, setOnly] = useState<CheckState | null>(null)
+  const counts = countStates(rows)
+  const shown = only ? rows.filter(({ state }) => state === only) : rows
+  const save = async () => {
+    const { csvText } = await import('@/lib/export/csv')
+    const link = (cid: string) => window.location.origin + pages.certificate(cid)
+    saveText('certificates.csv', 'text/csv', csvText(bulkColumns(link), rows))
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2.5">
+        <div role="group" aria-label="State" className="flex flex-wrap gap-1.5">
+          <Filter label="All" count={rows.length} on={!only} onClick={() => setOnly(null)} />
+          {states.map((state) => {
+            const count = counts.get(state) ?? 0
+            const label = messages.bulkCheck.states[state]
+            return count > 0 ? (
+              <Filter
+                key={state}
+                label={label}
+                count={count}
+                on={only === state}
+                onClick={() => setOnly(state)}
+              />
+            ) : null
+          })}
+        </div>
+        <Button variant="plain" size="small" className="ml-auto max-sm:w-full" onClick={() => void save()}>
+          <Download aria-hidden />
+          Download CSV
+        </Button>
+      </div>
+      <DataTable
+        caption="Checked certificates"
+        columns={columns}
+        rows={shown}
+        keyOf={({ key }) => key}
+        empty={null}
+      />
+    </>
+  )
+}
+
+type FilterProps = { label: string; count: number; on: boolean; onClick: () => void }
+
+const Filter = ({ label, count, on, onClick }: FilterProps) => (
+  <button
+    type="button"
+    aria-pressed={on}
+    onClick={onClick}
+    className={classNames(
+      'min-h-9 rounded-full border px-3.5 text-sm font-semibold tabular-nums max-md:min-h-11',
+      on
+        ? 'border-transparent bg-brand-tint text-brand-strong'
+        : 'border-line bg-surface text-ink-soft hover:bg-sunken',
+    )}
+  >
+    {label} {count.toLocaleString('en')}
+  </button>
+)

@@ -1,0 +1,71 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { call, messageOf } from '@/lib/api-client'
+import { readIds, type ListedId } from '@/lib/certificates/read-ids'
+import type { Checked } from '@/lib/certificates/verify-many'
+import { bulkCheck as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+type State = {
+  phase: 'none' | 'checking' | 'checked'
+  listed: ListedId[]
+  answers: ReadonlyMap<string, Checked>
+  problem: string | null
+}
+
+const start: State = { phase: 'none', listed: [], answers: new Map(), problem: null }
+const number = (count: number) => count.toLocaleString('en')
+
+/** The IDs that are still to be asked for, each once. */
+const openIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
+  listed.filter(({ problem, cid }) => !problem && (answers.get(cid)?.state ?? 'unchecked') === 'unchecked')
+
+/** A list on its way to its answers: read here, asked for in parts. What breaks off is gone on with later. */
+export function useBulkCheck() {
+  const [state, setState] = useState(start)
+  const busy = useRef(false)
+  const refuse = (problem: string) => setState({ ...start, problem })
+
+  const ask = async (listed: ListedId[], before: ReadonlyMap<string, Checked>) => {
+    if (busy.current) return
+    busy.current = true
+    const answers = new Map(before)
+    const open = openIds({ listed, answers })
+    setState({ phase: 'checking', listed, answers, problem: null })
+    let problem: string | null = null
+    try {
+      for (let from = 0; from < open.length && !problem; from += limits.idsAtOnce) {
+        const part = open.slice(from, from + limits.idsAtOnce)
+        const { data } = await call<{ data: Checked[] }>('GET', api.verifyCertificates(part))
+        for (const checked of data) answers.set(checked.id, checked)
+        if (data.some((checked) => checked.state === 'unchecked'))
+          problem = messages.bulkCheck.notes.unchecked
+        setState({ phase: 'checking', listed, answers: new Map(answers), problem })
+      }
+    } catch (error) {
+      problem = messageOf(error, messages.bulkCheck.failed)
+    }
+    setState({ phase: 'checked', listed, answers, problem })
+    busy.current = false
+  }
+
+  const check = (text: string) => {
+    const listed = readIds(text)
+    if (!listed.some(({ problem }) => !problem)) return refuse(messages.bulkCheck.nothing)
+    if (listed.length > limits.idsMax)
+      return refuse(messages.bulkCheck.tooMany(number(listed.length), number(limits.idsMax)))
+    void ask(listed, new Map())
+  }
+
+  return {
+    ...state,
+    total: state.listed.filter(({ problem }) => !problem).length,
+    left: openIds(state).length,
+    check,
+    refuse,
+    goOn: () => void ask(state.listed, state.answers),
+    reset: () => setState(start),
+  }
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { Copy, Share2, SquareArrowOutUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, buttonLook } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputLook } from '@/components/ui/field'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import { embedSnippet } from '@/lib/certificates/embed-snippet'
+import type { OwnCertificate } from '@/lib/certificates/queries'
+import { classNames } from '@/lib/class-names'
+import { embedSize } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import { copy } from './copy'
+import { CopyRow } from './copy-row'
+import { linkedinAddress, linkedinFields } from './linkedin'
+
+type Props = { certificate: OwnCertificate; onClose: () => void }
+
+/** Everything by which a certificate leaves the house: link, files, LinkedIn, the holder's own site. */
+export function ShareDialog({ certificate, onClose }: Props) {
+  const { cid, title, full_name } = certificate
+  const { origin } = window.location
+  const address = origin + pages.certificate(cid)
+  const label = messages.embed.label(messages.embed.titles.valid, `${full_name}, ${title}`)
+  const snippet = embedSnippet({ origin, cid, label })
+  const share = () => void navigator.share({ title, url: address }).catch(() => undefined)
+  const files = [
+    ['PDF', api.certificatePdf(cid)],
+    ['Credential (JSON)', api.certificateCredential(cid)],
+    ['Credential (JWT)', api.certificateToken(cid)],
+    ['Badge (SVG)', api.certificateBadge(cid, 'svg')],
+    ['Badge (PNG)', api.certificateBadge(cid, 'png')],
+  ] as const
+  return (
+    <Dialog open onClose={onClose} title="Share" description={`${title}, ${shownCid(cid)}`}>
+      <div className="grid gap-7">
+        <Part title="Link">
+          <CopyRow label="Link" value={address} />
+          <CopyRow label="ID" value={shownCid(cid)} />
+          {'share' in navigator && (
+            <Button variant="plain" size="small" className="mt-2" onClick={share}>
+              <Share2 aria-hidden />
+              Share…
+            </Button>
+          )}
+        </Part>
+        <Part title="Files" note="Signed: whoever gets one can check it without asking the institute.">
+          <div className="flex flex-wrap gap-2.5">
+            {files.map(([name, path]) => (
+              <a
+                key={name}
+                href={`${path}?download=1`}
+                download
+                className={buttonLook({ variant: 'plain', size: 'small' })}
+              >
+                {name}
+              </a>
+            ))}
+          </div>
+        </Part>
+        <Part
+          title="LinkedIn"
+          note="The button fills in the form there. These are its fields, to copy by hand."
+        >
+          {linkedinFields(certificate, origin).map(([name, value]) => (
+            <CopyRow key={name} label={name} value={value} />
+          ))}
+          <a
+            href={linkedinAddress(certificate, origin)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classNames(buttonLook({ variant: 'plain', size: 'small' }), 'mt-2')}
+          >
+            <SquareArrowOutUpRight aria-hidden />
+            Add to LinkedIn
+          </a>
+        </Part>
+        <Part title="On your own site" note="It always tells the state of the day, and runs no script.">
+          <iframe
+            src={pages.embed(cid)}
+            title="How it looks"
+            height={embedSize.height}
+            className="mb-3 w-full max-w-[480px]"
+          />
+          <Field label="HTML">
+            {(wiring) => (
+              <textarea
+                {...wiring}
+                value={snippet}
+                readOnly
+                rows={4}
+                onFocus={(event) => event.target.select()}
+                className={classNames(inputLook, 'font-mono text-[13px] leading-5')}
+              />
+            )}
+          </Field>
+          <Button variant="plain" size="small" className="mt-2.5" onClick={() => copy(snippet)}>
+            <Copy aria-hidden />
+            Copy HTML
+          </Button>
+        </Part>
+      </div>
+    </Dialog>
+  )
+}
+
+const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <section>
+    <h3 className="font-semibold">{title}</h3>
+    {note && <p className="mt-0.5 mb-2 text-sm text-ink-soft">{note}</p>}
+    {children}
+  </section>
+)

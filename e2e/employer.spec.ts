@@ -1,0 +1,124 @@
+import { api, pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+import { unknownIds } from './support/unknown-ids'
+
+const course = 'Data Analysis with Python'
+
+test('an employer checks a list, sees what each line is worth and takes the answers along', async ({
+  visit,
+  scene,
+}) => {
+  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const [unknown] = unknownIds(1)
+  const page = await visit()
+  await page.goto(pages.verify)
+  await page.getByRole('link', { name: 'Check many at once' }).click()
+  const content = `Name,Certificate ID\nAsha Raman,${cid.toUpperCase()}\nRahul,${unknown}\nMeera,TT-001-BCDF-GHJK\nAgain,${cid}\n`
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await page.getByLabel('List file').setInputFiles(file)
+  await expect(page.getByText('2 IDs, 2 to look at')).toBeVisible()
+  await page.getByRole('button', { name: 'Check Certificates' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '1 of 3 are valid' })).toBeVisible()
+  const row = page.getByRole('row', { name: /Line 2/ })
+  await expect(row).toContainText('Asha Raman')
+  await expect(row).toContainText(course)
+  await expect(row.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Line 3/ })).toContainText('Unknown')
+  await expect(page.getByRole('row', { name: /Line 4/ })).toContainText('Typing mistake')
+  await expect(page.getByRole('row', { name: /Line 5/ })).toContainText('The same as on line 2.')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const stream = await (await download).createReadStream()
+  const lines = Buffer.concat(await stream.toArray())
+    .toString()
+    .replace('\uFEFF', '')
+    .split('\r\n')
+  expect(lines[0]).toBe('line,certificate_id,state,name,course,enrolled_at,completed_at,note,link')
+  expect(lines[1]).toContain(`2,${cid.toUpperCase()},Valid,Asha Raman,${course},`)
+  expect(lines[1]).toContain(pages.certificate(cid))
+  expect(lines).toHaveLength(6)
+
+  await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Unknown 1' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Change the list' }).click()
+  await expect(page.getByRole('textbox', { name: 'Certificate IDs' })).toHaveValue(content)
+})
+
+test('a thousand certificates are checked on a phone, with a bar that tells how far', async ({ visit }) => {
+  const page = await visit(undefined, { viewport: { width: 375, height: 812 } })
+  await page.goto(pages.verifyMany)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const path = new RegExp(api.verifyCertificates([]).replace(/\?.*/, ''))
+  let calls = 0
+  await page.route(path, async (route) => {
+    if (++calls === 6) await held
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
+    const data = ids.map((id) => ({ id, state: 'unknown', certificate: null }))
+    await route.fulfill({ json: { message: 'Certificates checked.', data } })
+  })
+  const list = unknownIds(1000).join('\n')
+  await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list)
+  await page.getByRole('button', { name: 'Check Certificates' }).click()
+  await expect(page.getByText('500 of 1,000')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  release()
+  await expect(page.getByRole('heading', { name: '0 of 1,000 are valid' })).toBeVisible()
+  expect(calls).toBe(10)
+  await expect(page.getByRole('row')).toHaveCount(1001)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
+
+test('the calls are described for people, without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(pages.apiDocs)
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls for programs' })).toBeVisible()
+  const call = page
+    .locator('details')
+    .filter({ hasText: '/api/certificate/verify-certificate/{certificateId}' })
+  await call.locator('summary').click()
+  await expect(call.getByText('300 in a minute from one address')).toBeVisible()
+  await expect(call.getByText('Anybody')).toBeVisible()
+  await call.getByRole('link', { name: 'Verification' }).click()
+  await expect(page.locator('#schema-Verification')).toBeInViewport()
+  const { paths } = await (await page.request.get(api.openApi)).json()
+  const described = Object.values<object>(paths).reduce(
+    (sum, methods) => sum + Object.keys(methods).length,
+    0,
+  )
+  await expect(page.locator('details')).toHaveCount(described)
+  await context.close()
+})
+
+test('another site shows a certificate in a frame, which tells the truth, and finds out how by oEmbed', async ({
+  visit,
+  scene,
+  files,
+}) => {
+  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const page = await visit()
+  await page.goto(pages.certificate(cid))
+  const discovered = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
+  const { pathname, search } = new URL(discovered ?? '', page.url())
+  const answer = await (await page.request.get(pathname + search)).json()
+  expect(answer).toMatchObject({ type: 'rich', version: '1.0' })
+
+  const frame = answer.html.replace(/src="[^"]*\/embed/, `src="${new URL(page.url()).origin}/embed`)
+  const elsewhere = new URL(files.link('site')).origin
+  await page.route(`${elsewhere}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>x</title>${frame}` }),
+  )
+  const shown = page.frameLocator('iframe')
+  const look = () => page.evaluate((address) => void (location.href = address), `${elsewhere}/page`)
+  await look()
+  await expect(shown.getByRole('heading', { name: 'Valid certificate' })).toBeVisible()
+  await expect(shown.getByText('Asha Raman')).toBeVisible()
+  expect(await shown.locator('script').count()).toBe(0)
+
+  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  await page.reload({ waitUntil: 'load' })
+  await expect(shown.getByRole('heading', { name: 'Revoked certificate' })).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { Caller } from './support/caller'
+import { letterTo } from './support/mailbox'
+import { expect, newPerson, test } from './support/people'
+
+test('a holder asks for another spelling; it is declined with a reason, then accepted', async ({
+  visit,
+  adminPage,
+  scene,
+}) => {
+  const person = newPerson()
+  const learner = await Caller.registered(person)
+  const course = await scene.addCourse()
+  const old = (await scene.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
+  const page = await visit(learner)
+  const ask = async (name: string, note: string) => {
+    await page.goto('/certificates')
+    await page.getByRole('button', { name: 'Name wrong?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Correct the name' })
+    await dialog.getByLabel('Full name').fill(name)
+    await dialog.getByLabel('Note').fill(note)
+    await dialog.getByRole('button', { name: 'Ask for the correction' }).click()
+    await expect(page.getByText('Your request was handed in. You will get a letter.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Name wrong?' })).toHaveCount(0)
+  }
+
+  await ask('Queen Asha Ramen', '')
+  await adminPage.goto('/admin/manage-certificates')
+  const inbox = adminPage.getByRole('region', { name: /name corrections? waits?/ })
+  const wish = inbox.getByRole('listitem').filter({ hasText: old })
+  // Both spellings stand there to be compared.
+  await expect(wish.getByText('Asha Ramen', { exact: true })).toBeVisible()
+  await wish.getByRole('button', { name: 'Decline Queen Asha Ramen' }).click()
+  const declining = adminPage.getByRole('dialog', { name: 'Decline this correction?' })
+  await declining.getByRole('button', { name: 'Decline correction' }).click()
+  await expect(declining.getByText('Please specify the reason.')).toBeVisible()
+  await declining.getByLabel('Reason').fill('Titles are not printed.')
+  await declining.getByRole('button', { name: 'Decline correction' }).click()
+  await expect(adminPage.getByText('The correction was declined and the holder was told.')).toBeVisible()
+  await expect(wish).toHaveCount(0)
+  const letter = await letterTo(person.email, /The name on your certificate/)
+  expect(letter.text).toContain('Titles are not printed.')
+
+  await ask('Asha Raman', 'As in my passport.')
+  await adminPage.reload()
+  await expect(wish.getByText('As in my passport.')).toBeVisible()
+  await wish.getByRole('button', { name: 'Accept Asha Raman' }).click()
+  const accepting = adminPage.getByRole('dialog', { name: 'Correct the name' })
+  await expect(accepting.getByLabel('Correct full name')).toHaveValue('Asha Raman')
+  await accepting.getByRole('button', { name: 'Issue again' }).click()
+  await expect(adminPage.getByText('Certificate issued again.')).toBeVisible()
+  await expect(wish).toHaveCount(0)
+
+  await page.goto('/certificates')
+  await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
+  await expect(page.getByText('Asha Raman', { exact: true })).toBeVisible()
+  expect((await letterTo(person.email, /was corrected/)).text).toContain('Asha Raman')
+  await scene.removeCourse(course.id)
+})
+
+test('a holder takes the certificate along in every form', async ({ visit, scene }) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  const cid = await scene.certify(learner, course.title, 'Asha Raman')
+  const page = await visit(learner)
+  await page.goto('/certificates')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  for (const [name, ending] of [
+    ['PDF', '.pdf'],
+    ['Credential (JSON)', '.json'],
+    ['Credential (JWT)', '.jwt'],
+    ['Badge (SVG)', '.svg'],
+    ['Badge (PNG)', '.png'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('link', { name, exact: true }).click()
+    expect((await download).suggestedFilename()).toBe(cid.toUpperCase() + ending)
+  }
+  await dialog.getByRole('button', { name: 'Copy Credential ID' }).click()
+  await expect(page.getByText('Copied', { exact: false }).first()).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(/^<iframe src="[^"]+\/embed\/tt-/)
+  await expect(
+    dialog.frameLocator('iframe').getByRole('heading', { name: 'Valid certificate' }),
+  ).toBeVisible()
+  await scene.removeCourse(course.id)
+})

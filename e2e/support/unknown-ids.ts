@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+
+const characters = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/** ISO 7064 MOD 37,36. */
+function checkCharacter(text: string) {
+  let product = 36
+  for (const character of text) product = (((product + characters.indexOf(character)) % 36 || 36) * 2) % 37
+  return characters.charAt((37 - product) % 36)
+}
+
+/** IDs that pass their check character, and that nobody was given. */
+export const unknownIds = (count: number) =>
+  Array.from({ length: count }, () => {
+    const random = [...randomBytes(7)].map((byte) => 'bcdfghjkmnpqrstvwxyz'.charAt(byte % 20)).join('')
+    const check = checkCharacter(`tt001${random}`)
+    return `tt-001-${random.slice(0, 4)}-${random.slice(4)}${check}`
+  })

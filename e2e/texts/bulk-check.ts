@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { bulkCheck as limits } from '@/lib/limits'
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { unknownIds } from '../support/unknown-ids'
+import { failing } from './failing'
+import type { Situation } from './situation'
+
+const give = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .getByLabel('List file')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+
+export const bulkCheck: Situation[] = [
+  {
+    title: 'a list that can not be checked',
+    texts: [
+      'bulkCheck.nothing',
+      'bulkCheck.notText',
+      'bulkCheck.tooLarge',
+      'bulkCheck.tooMany',
+      'bulkCheck.failed',
+    ],
+    play: async ({ visit, sees }) => {
+      const page = await visit()
+      await page.goto(pages.verifyMany)
+      const [list, check] = [
+        page.getByRole('textbox', { name: 'Certificate IDs' }),
+        page.getByRole('button', { name: 'Check Certificates' }),
+      ]
+      await check.click()
+      await sees(page, 'bulkCheck.nothing')
+      await give(page, 'list.xlsx', Buffer.from([80, 75, 3, 4, 0, 255]))
+      await sees(page, 'bulkCheck.notText')
+      await give(page, 'list.csv', Buffer.alloc(limits.fileMaxBytes + 1, 'x'))
+      await sees(page, 'bulkCheck.tooLarge')
+      await list.fill(unknownIds(1001).join('\n'))
+      await check.click()
+      await sees(page, 'bulkCheck.tooMany', { words: ['1,001', '1,000'] })
+      await list.fill(unknownIds(1).join())
+      await failing(page, api.verifyCertificates([]).replace(/\?.*/, ''), async () => {
+        await check.click()
+        await sees(page, 'bulkCheck.failed')
+      })
+    },
+  },
+  {
+    title: 'a list with everything in it',
+    texts: [
+      'bulkCheck.states.valid',
+      'bulkCheck.states.revoked',
+      'bulkCheck.states.superseded',
+      'bulkCheck.states.unknown',
+      'bulkCheck.states.mistyped',
+      'bulkCheck.states.unchecked',
+      'bulkCheck.notes.unknown',
+      'bulkCheck.notes.mistyped',
+      'bulkCheck.notes.unchecked',
+      'bulkCheck.duplicate',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const certify = async () => {
+        const learner = await Caller.registered(newPerson())
+        const course = await scene.addCourse()
+        return { course, cid: await scene.certify(learner, course.title, 'Asha Raman') }
+      }
+      const made = [await certify(), await certify(), await certify()] as const
+      const [valid, revoked, old] = made
+      const reason = 'By mistake.'
+      await scene.director.call('POST', api.admin.revokeCertificate, { cid: revoked.cid, reason })
+      const correction = { cid: old.cid, full_name: 'Asha Ramanathan', reason }
+      await scene.director.call('POST', api.admin.reissueCertificate, correction)
+      const page = await visit()
+      await page.goto(pages.verifyMany)
+      const unknown = unknownIds(40)
+      const list = [valid.cid, revoked.cid, old.cid, 'TT-001-BCDF-GHJK', valid.cid, ...unknown]
+      await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list.join('\n'))
+      await page.getByRole('button', { name: 'Check Certificates' }).click()
+      for (const state of ['valid', 'revoked', 'superseded', 'unknown', 'mistyped', 'unchecked'])
+        await sees(page, `bulkCheck.states.${state}`)
+      for (const note of ['unknown', 'mistyped', 'unchecked']) await sees(page, `bulkCheck.notes.${note}`)
+      await sees(page, 'bulkCheck.duplicate', { words: ['1'] })
+      for (const { course } of made) await scene.removeCourse(course.id)
+    },
+  },
+]

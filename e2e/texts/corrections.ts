@@ -1,0 +1,49 @@
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { failing, refusal } from './failing'
+import type { Situation } from './situation'
+
+export const corrections: Situation[] = [
+  {
+    title: 'the name on a certificate is to be corrected',
+    texts: [
+      'corrections.requested',
+      'corrections.requestFailed',
+      'corrections.already',
+      'corrections.waits',
+      'corrections.declined',
+    ],
+    play: async ({ visit, scene, sees, hears }) => {
+      const learner = await Caller.registered(newPerson())
+      const course = await scene.addCourse()
+      const cid = await scene.certify(learner, course.title, 'Asha Ramen')
+      const page = await visit(learner)
+      await page.goto(pages.certificates)
+      await page.getByRole('button', { name: 'Name wrong?' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Correct the name' })
+      await dialog.getByLabel('Full name').fill('Asha Raman')
+      const ask = dialog.getByRole('button', { name: 'Ask for the correction' })
+      await failing(page, api.requestCorrection, async () => {
+        await ask.click()
+        await sees(page, 'corrections.requestFailed')
+      })
+      await ask.click()
+      await sees(page, 'corrections.requested')
+      await sees(page, 'corrections.waits', { words: ['Asha Raman'] })
+      const again = { cid, full_name: 'Asha R.', note: '' }
+      hears('corrections.already', await refusal(learner.call('POST', api.requestCorrection, again)))
+
+      const { data } = await scene.director.call<{ data: { id: string }[] }>(
+        'GET',
+        `${api.admin.corrections(scene.director.user)}?state=open&q=${learner.user.name}`,
+      )
+      const reason = 'The passport says otherwise.'
+      const decision = { id: data[0]?.id, reason }
+      await scene.director.call('POST', api.admin.declineCorrection, decision)
+      await page.reload()
+      await sees(page, 'corrections.declined', { words: ['Asha Raman', reason] })
+      await scene.removeCourse(course.id)
+    },
+  },
+]

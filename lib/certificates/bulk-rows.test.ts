@@ -1,0 +1,71 @@
+import * as messages from '@/lib/messages'
+import { bulkColumns, bulkRows, countStates, noteOf } from './bulk-rows'
+import { drawCid } from './draw-id'
+import { readIds } from './read-ids'
+import type { Verification } from './select'
+import type { Checked } from './verify-many'
+
+const [a, b, c] = [drawCid(1), drawCid(2), drawCid(3)]
+const certificate: Verification = {
+  cid: a,
+  ref: 1,
+  name: 'asharaman',
+  full_name: 'Asha Raman',
+  title: 'Testing',
+  image_url: '/covers/testing.svg',
+  enrolled_at: '2026-09-08T06:00:00.000Z',
+  completed_at: '2026-11-17T06:00:00.000Z',
+  is_valid: true,
+  email: null,
+  revoked_at: null,
+  revoked_reason: null,
+  superseded_by: null,
+}
+const rowsOf = (text: string, ...answers: Checked[]) =>
+  bulkRows(readIds(text), new Map(answers.map((answer) => [answer.id, answer])))
+
+test('each line has its answer, one that repeats another the same, one that was not asked for none', () => {
+  const rows = rowsOf(
+    `${a}\n${b}\n${a}\nhello\n${c}`,
+    { id: a, state: 'valid', certificate },
+    { id: b, state: 'unknown', certificate: null },
+  )
+  expect(rows.map(({ line, state }) => [line, state])).toEqual([
+    [1, 'valid'],
+    [2, 'unknown'],
+    [3, 'valid'],
+    [4, 'mistyped'],
+    [5, 'unchecked'],
+  ])
+  expect(rows.map(noteOf)).toEqual([
+    '',
+    messages.bulkCheck.notes.unknown,
+    messages.bulkCheck.duplicate('1'),
+    messages.bulkCheck.notes.mistyped,
+    messages.bulkCheck.notes.unchecked,
+  ])
+})
+
+test('different IDs are counted, not lines', () => {
+  const rows = rowsOf(`${a}\n${a}\n${a}\n${b}`, { id: a, state: 'valid', certificate })
+  expect([...countStates(rows)]).toEqual([
+    ['valid', 1],
+    ['unchecked', 1],
+  ])
+})
+
+test('what was revoked or replaced says when, why and by what', () => {
+  const revoked = { ...certificate, revoked_at: '2026-11-20T06:00:00.000Z', revoked_reason: 'By mistake' }
+  const [one] = rowsOf(a, { id: a, state: 'revoked', certificate: revoked })
+  expect(one && noteOf(one)).toBe('20/11/2026: By mistake')
+  const replaced = { ...certificate, superseded_by: b }
+  const [other] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
+  expect(other && noteOf(other)).toBe(messages.bulkCheck.successor(b.toUpperCase()))
+})
+
+test('a reference that is missing is asked for', () => {
+  const [row] = rowsOf(a, { id: a, state: 'reference', certificate: null })
+  expect(row && noteOf(row)).toBe(messages.bulkCheck.notes.reference)
+  const [, , [, state] = []] = bulkColumns((cid) => cid)
+  expect(row && state?.(row)).toBe(messages.bulkCheck.states.reference)
+})

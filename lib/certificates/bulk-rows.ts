@@ -1,0 +1,55 @@
+import { formatDate } from '@/lib/format-date'
+import * as messages from '@/lib/messages'
+import { shownCid } from './certificate-id'
+import type { ListedId } from './read-ids'
+import type { Checked, CheckState } from './verify-many'
+
+/** A line of the list with what is known of it. */
+export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
+  Pick<Checked, 'state' | 'certificate'> & { key: string }
+
+/** A line that repeats another one has the answer of that. */
+export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
+  const problems = new Map(listed.filter(({ problem }) => problem).map(({ cid, problem }) => [cid, problem]))
+  return listed.map(({ line, typed, cid, same }, at) => {
+    const answer = answers.get(cid)
+    const state = answer?.state ?? (problems.get(cid) === 'mistyped' ? 'mistyped' : 'unchecked')
+    return { key: String(at), line, typed, same, state, certificate: answer?.certificate ?? null }
+  })
+}
+
+/** What there is to say beside the state. */
+export function noteOf({ state, certificate, same }: BulkRow) {
+  const { notes, duplicate, successor } = messages.bulkCheck
+  const notFound = { ...notes, valid: null, revoked: null, superseded: null }[state]
+  const parts = [
+    same === null ? null : duplicate(String(same)),
+    notFound,
+    state === 'valid' && certificate?.full_name === null ? messages.certificates.nameNotConfirmed : null,
+    certificate?.revoked_at ? `${formatDate(certificate.revoked_at)}: ${certificate.revoked_reason}` : null,
+    certificate?.superseded_by ? successor(shownCid(certificate.superseded_by)) : null,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** How many different IDs there are in each state. */
+export function countStates(rows: BulkRow[]) {
+  const counts = new Map<CheckState, number>()
+  for (const { state, same } of rows) if (same === null) counts.set(state, (counts.get(state) ?? 0) + 1)
+  return counts
+}
+
+/** The columns of the file, `link` making an address of an ID. */
+export const bulkColumns = (
+  link: (cid: string) => string,
+): [heading: string, value: (row: BulkRow) => string | number | null][] => [
+  ['line', ({ line }) => line],
+  ['certificate_id', ({ typed, certificate }) => (certificate ? shownCid(certificate.cid) : typed)],
+  ['state', ({ state }) => messages.bulkCheck.states[state]],
+  ['name', ({ certificate }) => certificate?.full_name ?? null],
+  ['course', ({ certificate }) => certificate?.title ?? null],
+  ['enrolled_at', ({ certificate }) => certificate && formatDate(certificate.enrolled_at)],
+  ['completed_at', ({ certificate }) => certificate && formatDate(certificate.completed_at)],
+  ['note', noteOf],
+  ['link', ({ certificate }) => certificate && link(certificate.cid)],
+]

@@ -1,0 +1,17 @@
+import { embedSize } from '@/lib/limits'
+import { pages } from '@/lib/routes'
+
+type Frame = { origin: string; cid: string; label: string; width?: number; height?: number }
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** HTML that shows a certificate's state on another site. */
+export const embedSnippet = ({
+  origin,
+  cid,
+  label,
+  width = embedSize.width,
+  height = embedSize.height,
+}: Frame) =>
+  `<iframe src="${attribute(origin + pages.embed(cid))}" width="${width}" height="${height}" title="${attribute(label)}" style="border:0;max-width:100%" loading="lazy"></iframe>`

@@ -1,0 +1,138 @@
+import { POST as reissue } from '@/app/api/admin/reissue-certificate/route'
+import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { asked, decider } from '@/lib/testing/corrections'
+import { aCid, atOnce, statuses } from '@/lib/testing/wire'
+
+let admin: Awaited<ReturnType<typeof decider>>
+beforeAll(async () => {
+  admin = await decider()
+})
+
+const trailOf = (subjectId: string) =>
+  db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
+const rowOf = (id: string) => db.nameCorrection.findUniqueOrThrow({ where: { id } })
+const lettersTo = (recipient: string) => db.outboxMail.findMany({ where: { recipient } })
+
+describe('accepting', () => {
+  test('issues the certificate again under a new ID and tells the holder', async () => {
+    const { id, user, certificate, mine } = await asked()
+    const { status, body } = await admin.accepted(id)
+    expect([status, body.data]).toEqual([200, { cid: aCid }])
+    expect(await rowOf(id)).toMatchObject({ state: 'accepted', decidedAt: expect.any(Date) })
+    expect(await mine()).toMatchObject([
+      { cid: body.data.cid, is_valid: true, full_name: 'Asha Ramanathan', correction: null },
+      {
+        cid: certificate.cid,
+        is_valid: false,
+        superseded_by: body.data.cid,
+        correction: { state: 'accepted' },
+      },
+    ])
+    expect(await lettersTo(user.email)).toMatchObject([
+      { letter: 'certificate-corrected', data: { fullName: 'Asha Ramanathan', cid: body.data.cid } },
+    ])
+    expect((await trailOf(certificate.id)).map(({ action }) => action)).toEqual([
+      'correction.requested',
+      'certificate.reissued',
+    ])
+    expect((await admin.listed({ state: 'open' })).map((one) => one.id)).not.toContain(id)
+  })
+
+  test('may print what the administrator makes of the wish', async () => {
+    const { id } = await asked()
+    const { body } = await admin.accepted(id, { full_name: 'Asha K. Ramanathan' })
+    expect(await db.certificate.findUnique({ where: { cid: body.data.cid } })).toMatchObject({
+      fullName: 'Asha K. Ramanathan',
+    })
+  })
+
+  test('twenty times at once is the same as once', async () => {
+    const { id, user, certificate } = await asked()
+    const answers = await atOnce(20, () => admin.accepted(id))
+    expect(statuses(answers)).toEqual({ 200: 20 })
+    expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
+    expect(await trailOf(certificate.id)).toHaveLength(2)
+    expect(await lettersTo(user.email)).toHaveLength(1)
+  })
+
+  test('without a reason changes nothing', async () => {
+    const { id } = await asked()
+    expect((await admin.accepted(id, { reason: ' ' })).status).toBe(400)
+    expect(await rowOf(id)).toMatchObject({ state: 'open' })
+  })
+
+  test('of a certificate that was revoked meanwhile is refused; the wish can be declined', async () => {
+    const { id, certificate } = await asked()
+    await admin.client.json(revoke, 'POST', { body: { cid: certificate.cid, reason: 'By mistake' } })
+    expect((await admin.accepted(id)).body.message).toBe(messages.certificates.notStanding)
+    expect((await admin.declined(id)).status).toBe(200)
+  })
+
+  test('is done as well by whoever issues the certificate again without looking at the wish', async () => {
+    const { id, certificate } = await asked()
+    const body = { cid: certificate.cid, full_name: 'Asha R.', reason: 'Told by telephone' }
+    await admin.client.json(reissue, 'POST', { body })
+    expect(await rowOf(id)).toMatchObject({ state: 'accepted' })
+  })
+})
+
+describe('declining', () => {
+  test('leaves the certificate as it is and tells the holder why; another wish can follow', async () => {
+    const { id, user, certificate, mine, ask } = await asked()
+    expect(await admin.declined(id)).toEqual({
+      status: 200,
+      body: { message: messages.admin.correctionDeclined },
+    })
+    expect(await mine()).toMatchObject([
+      {
+        cid: certificate.cid,
+        is_valid: true,
+        correction: { state: 'declined', reason: 'The passport says otherwise.' },
+      },
+    ])
+    const reason = 'The passport says otherwise.'
+    expect(await lettersTo(user.email)).toMatchObject([
+      {
+        letter: 'correction-declined',
+        data: { fullName: 'Asha Raman', wished: 'Asha Ramanathan', cid: certificate.cid, reason },
+      },
+    ])
+    expect((await trailOf(certificate.id)).at(-1)).toMatchObject({
+      action: 'correction.declined',
+      actorId: admin.user.id,
+      details: { wished: 'Asha Ramanathan', reason },
+    })
+    expect((await ask({ full_name: 'Asha Ramanath' })).status).toBe(201)
+  })
+
+  test.each(['', '  '])('without a reason (%j) changes nothing', async (reason) => {
+    const { id, user } = await asked()
+    expect((await admin.declined(id, reason)).status).toBe(400)
+    expect(await rowOf(id)).toMatchObject({ state: 'open' })
+    expect(await lettersTo(user.email)).toEqual([])
+  })
+
+  test('twenty times at once is the same as once', async () => {
+    const { id, user } = await asked()
+    expect(statuses(await atOnce(20, () => admin.declined(id)))).toEqual({ 200: 20 })
+    expect(await lettersTo(user.email)).toHaveLength(1)
+  })
+
+  test('and accepting at once: one of them happens, the other is refused', async () => {
+    const { id, certificate } = await asked()
+    const answers = await atOnce(10, (at): Promise<{ status: number }> =>
+      at % 2 ? admin.accepted(id) : admin.declined(id),
+    )
+    expect(statuses(answers)).toEqual({ 200: 5, 409: 5 })
+    const { state } = await rowOf(id)
+    const { state: left } = await db.certificate.findUniqueOrThrow({ where: { id: certificate.id } })
+    expect([state, left]).toEqual(left === 'valid' ? ['declined', 'valid'] : ['accepted', 'superseded'])
+  })
+
+  test('what nobody has asked for is not found', async () => {
+    expect((await admin.declined('01931d2e-0000-7000-8000-00000000000f')).status).toBe(404)
+    expect((await admin.accepted('x')).status).toBe(404)
+  })
+})

@@ -1,0 +1,97 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { assertCorrectable, lockByCid, printable, reissue } from '@/lib/certificates/correct'
+import { db, type Transaction } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { enqueue } from '@/lib/mail/outbox'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+
+type Wish = { cid: string; full_name: string; note: string }
+
+/**
+ * Asks for another spelling of the name on an own certificate. The same again is harmless. Throws `conflict` where
+ * another wish is open or nothing can be corrected any more.
+ */
+export async function requestCorrection(actor: Actor, { cid, full_name, note }: Wish) {
+  await consume('requestCorrection', actor.id)
+  const wish = { fullName: printable(full_name), note: note.trim() }
+  return db.$transaction(async (tx) => {
+    const row = await lockByCid(tx, cid)
+    if (row.userId !== actor.id) throw notFound(messages.certificates.noData)
+    const open = await tx.nameCorrection.findFirst({ where: { certificateId: row.id, state: 'open' } })
+    if (open && open.fullName === wish.fullName && open.note === wish.note) return { id: open.id }
+    if (open) throw new AppError('conflict', messages.corrections.already)
+    assertCorrectable(row, wish.fullName)
+    const { id } = await tx.nameCorrection.create({
+      data: { ...wish, certificateId: row.id, userId: actor.id },
+    })
+    await audit(tx, actor, 'correction.requested', ['certificate', row.id], {
+      course: row.title,
+      cid: row.cid,
+      fullName: row.fullName,
+      wished: wish.fullName,
+    })
+    return { id }
+  })
+}
+
+type Acceptance = { id: string; full_name: string; reason: string }
+
+/**
+ * Issues the certificate again, with the wished name or what the administrator makes of it. The same again answers the
+ * same ID. Throws `conflict` where the wish was declined or the certificate does not stand any more.
+ */
+export async function acceptCorrection(actor: Actor, { id, full_name, reason }: Acceptance) {
+  const fullName = printable(full_name)
+  return db.$transaction(async (tx) => {
+    const { state, certificate } = await locked(tx, id)
+    if (state === 'declined') throw new AppError('conflict', messages.admin.correctionDecided)
+    return reissue(tx, actor, { cid: certificate.cid, fullName, reason })
+  })
+}
+
+/** Leaves the name as it is and tells the holder why. Throws `conflict` where it was decided otherwise already. */
+export async function declineCorrection(actor: Actor, { id, reason: given }: { id: string; reason: string }) {
+  const reason = given.trim()
+  await db.$transaction(async (tx) => {
+    const { state, certificate, user, ...row } = await locked(tx, id)
+    if (state === 'declined' && row.reason === reason) return
+    if (state !== 'open') throw new AppError('conflict', messages.admin.correctionDecided)
+    await tx.nameCorrection.update({
+      where: { id },
+      data: { state: 'declined', reason, decidedAt: new Date() },
+    })
+    const facts = {
+      course: certificate.title,
+      cid: certificate.cid,
+      fullName: certificate.fullName ?? '',
+      wished: row.fullName,
+      reason,
+    }
+    await audit(tx, actor, 'correction.declined', ['certificate', certificate.id], {
+      holder: user.name,
+      ...facts,
+    })
+    await enqueue(tx, user.email, 'correction-declined', { name: user.name, ...facts })
+  })
+}
+
+const decided = {
+  state: true,
+  reason: true,
+  fullName: true,
+  user: { select: { name: true, email: true } },
+  certificate: { select: { id: true, cid: true, title: true, fullName: true } },
+} as const
+
+/** A wish, held against others by its certificate: whoever changes either locks that first. */
+async function locked(tx: Transaction, id: string) {
+  const found = await tx.nameCorrection.findUnique({ where: { id }, select: decided })
+  if (!found) throw notFound(messages.admin.correctionMissing)
+  await lockByCid(tx, found.certificate.cid)
+  const row = await tx.nameCorrection.findUnique({ where: { id }, select: decided })
+  if (!row) throw notFound(messages.admin.correctionMissing)
+  return row
+}

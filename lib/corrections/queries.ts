@@ -1,0 +1,26 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { containing, readWindow, type Window } from '@/lib/keyset'
+import type { Prisma } from '@/prisma/generated/client'
+import type { CorrectionState } from '@/prisma/generated/enums'
+import { managedView, toManagedCorrection } from './select'
+
+/** Wishes for administrators; found by either spelling or the user's name. */
+export async function listCorrections({
+  state,
+  q,
+  ...window
+}: Window & { state?: CorrectionState | undefined }) {
+  const text = q && containing(q)
+  const found: Prisma.NameCorrectionWhereInput = {
+    ...(state && { state }),
+    ...(text && {
+      OR: [{ fullName: text }, { user: { name: text } }, { certificate: { fullName: text } }],
+    }),
+  }
+  const { rows, meta } = await readWindow('requestedAt', window, found, {
+    rows: (query) => db.nameCorrection.findMany({ ...query, select: managedView }),
+    total: (where) => db.nameCorrection.count({ where }),
+  })
+  return { data: rows.map(toManagedCorrection), meta }
+}

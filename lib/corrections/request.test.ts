@@ -1,0 +1,121 @@
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { policies } from '@/lib/rate-limit/policies'
+import { asked, decider, holder } from '@/lib/testing/corrections'
+import { aTime, atOnce, statuses } from '@/lib/testing/wire'
+
+let admin: Awaited<ReturnType<typeof decider>>
+beforeAll(async () => {
+  admin = await decider()
+})
+
+const trailOf = (subjectId: string) =>
+  db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
+
+describe('asking', () => {
+  test('puts the wish before the administrators with both spellings, and changes nothing else', async () => {
+    const { user, certificate, ask, mine } = await holder()
+    const { status, body } = await ask({ full_name: '  Asha   Ramanathan ' })
+    expect([status, body.message]).toEqual([201, messages.corrections.requested])
+    expect((await admin.listed()).find(({ id }) => id === body.data.id)).toEqual({
+      id: body.data.id,
+      cid: certificate.cid,
+      title: certificate.title,
+      is_valid: true,
+      name: user.name,
+      email: user.email,
+      full_name: 'Asha Raman',
+      wished: 'Asha Ramanathan',
+      note: 'As in my passport.',
+      state: 'open',
+      reason: null,
+      requested_at: aTime,
+      decided_at: null,
+    })
+    expect(await mine()).toMatchObject([
+      {
+        is_valid: true,
+        full_name: 'Asha Raman',
+        correction: { full_name: 'Asha Ramanathan', state: 'open' },
+      },
+    ])
+    expect(await trailOf(certificate.id)).toMatchObject([
+      { action: 'correction.requested', actorId: user.id, details: { wished: 'Asha Ramanathan' } },
+    ])
+  })
+
+  test('twenty times at once is the same as once', async () => {
+    const { certificate, ask } = await holder()
+    const answers = await atOnce(policies.requestCorrection.points, () => ask())
+    expect(statuses(answers)).toEqual({ 201: policies.requestCorrection.points })
+    expect(await db.nameCorrection.count({ where: { certificateId: certificate.id } })).toBe(1)
+    expect(await trailOf(certificate.id)).toHaveLength(1)
+  })
+
+  test('for a second spelling while one is open is refused, also at once; the database keeps one', async () => {
+    const { certificate, user, ask } = await holder()
+    const answers = await atOnce(6, (at) => ask({ full_name: `Asha ${'STUVWX'.charAt(at)}aman` }))
+    expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })
+    const second = { certificateId: certificate.id, userId: user.id, fullName: 'Other Name' }
+    await expect(db.nameCorrection.create({ data: second })).rejects.toMatchObject({ code: 'P2002' })
+  })
+
+  test('on a certificate of somebody else is as if there were none', async () => {
+    const [{ ask }, other] = [await holder(), await holder()]
+    const answer = await ask({ cid: other.certificate.cid })
+    expect(answer).toEqual({ status: 404, body: { message: messages.certificates.noData } })
+    expect(await other.mine()).toMatchObject([{ correction: null }])
+  })
+
+  test.each([
+    ['', messages.certificates.verifyName],
+    ['Al', messages.certificates.verifyName],
+    ['Asha 1st', messages.certificates.nameCharacters],
+    ['Asha Raman', messages.admin.noUpdate],
+    ['王小明先生', `${messages.certificates.nameCannotBePrinted}王 小 明 先 生`],
+  ])('for the name %j is refused', async (full_name, message) => {
+    const { ask } = await holder()
+    expect(await ask({ full_name })).toEqual({
+      status: 400,
+      body: { message, fields: { full_name: message } },
+    })
+  })
+
+  test('with a note that is too long is refused', async () => {
+    const { ask } = await holder()
+    expect(await ask({ note: 'x'.repeat(501) })).toMatchObject({
+      status: 400,
+      body: { fields: { note: messages.corrections.noteTooLong } },
+    })
+  })
+
+  test('before the name is confirmed, or where the certificate does not stand, is refused', async () => {
+    const early = await holder({ fullName: null, nameConfirmedAt: null })
+    expect((await early.ask()).body.message).toBe(messages.certificates.nameNotConfirmed)
+    const late = await holder({ state: 'revoked', revokedAt: new Date(), revokedReason: 'No' })
+    expect(await late.ask()).toMatchObject({
+      status: 409,
+      body: { message: messages.certificates.notStanding },
+    })
+  })
+
+  test('too often is refused', async () => {
+    const { ask } = await holder()
+    for (let n = 0; n < policies.requestCorrection.points; n++) await ask({ full_name: '' })
+    for (let n = 0; n < policies.requestCorrection.points; n++) await ask()
+    expect((await ask()).status).toBe(429)
+  })
+})
+
+test('the list is searched by either spelling and the user name, and filtered by state', async () => {
+  const { id, user } = await asked()
+  for (const q of [user.name, 'ramanathan', 'asha raman'])
+    expect((await admin.listed({ q, state: 'open' })).map((one) => one.id)).toContain(id)
+  expect(await admin.listed({ q: user.name, state: 'declined' })).toEqual([])
+})
+
+test('with the account its wishes go', async () => {
+  const { id, user } = await asked()
+  await db.user.delete({ where: { id: user.id } })
+  expect(await db.nameCorrection.findUnique({ where: { id } })).toBeNull()
+})

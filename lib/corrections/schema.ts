@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { certificateNameProblems, certificateReasonProblems } from '@/lib/certificates/rules'
+import { answering, id, time } from '@/lib/http/answering'
+import { judged, optionalText, textField } from '@/lib/http/judged'
+import { idField, listQuery, sortField } from '@/lib/http/params'
+import { correctionProblems } from './rules'
+
+export const requestBody = judged(
+  { cid: textField, full_name: textField, note: optionalText },
+  correctionProblems,
+)
+
+export const acceptBody = judged(
+  { id: idField, full_name: textField, reason: textField },
+  ({ full_name, reason }) => [...certificateNameProblems(full_name), ...certificateReasonProblems(reason)],
+)
+
+export const declineBody = judged({ id: idField, reason: textField }, ({ reason }) =>
+  certificateReasonProblems(reason),
+)
+
+const state = z.enum(['open', 'accepted', 'declined'])
+
+export const correctionListQuery = listQuery.extend({ state: state.optional(), sort: sortField })
+
+export const ownCorrection = z
+  .strictObject({
+    full_name: z.string().meta({ description: 'The name that was asked for.' }),
+    state,
+    reason: z.string().nullable().meta({ description: 'Why it was declined.' }),
+    requested_at: time,
+  })
+  .meta({ id: 'OwnCorrection' })
+
+export const requestAnswer = answering({ data: z.strictObject({ id }) })
+
+export const managedCorrection = z
+  .strictObject({
+    id,
+    cid: z.string(),
+    title: z.string(),
+    is_valid: z.boolean(),
+    name: z.string(),
+    email: z.string(),
+    full_name: z.string().meta({ description: 'As it stands on the certificate.' }),
+    wished: z.string().meta({ description: 'As the holder wants it.' }),
+    note: z.string(),
+    state,
+    reason: z.string().nullable(),
+    requested_at: time,
+    decided_at: time.nullable(),
+  })
+  .meta({ id: 'ManagedCorrection' })

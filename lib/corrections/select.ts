@@ -1,0 +1,48 @@
+import type { Prisma } from '@/prisma/generated/client'
+import type { CorrectionState } from '@/prisma/generated/enums'
+
+type Own = { fullName: string; state: CorrectionState; reason: string | null; requestedAt: Date }
+
+/** The last wish of a holder, as the wire has it. */
+export const toOwnCorrection = (row: Own | undefined) =>
+  row
+    ? {
+        full_name: row.fullName,
+        state: row.state,
+        reason: row.reason,
+        requested_at: row.requestedAt.toISOString(),
+      }
+    : null
+
+export const managedView = {
+  id: true,
+  fullName: true,
+  note: true,
+  state: true,
+  reason: true,
+  requestedAt: true,
+  decidedAt: true,
+  user: { select: { name: true, email: true } },
+  certificate: { select: { cid: true, title: true, fullName: true, state: true } },
+} as const satisfies Prisma.NameCorrectionSelect
+
+type Managed = Prisma.NameCorrectionGetPayload<{ select: typeof managedView }>
+
+/** A wish as administrators see it: both spellings beside each other. */
+export const toManagedCorrection = ({ certificate, user, ...row }: Managed) => ({
+  id: row.id,
+  cid: certificate.cid,
+  title: certificate.title,
+  is_valid: certificate.state === 'valid',
+  name: user.name,
+  email: user.email,
+  full_name: certificate.fullName ?? '',
+  wished: row.fullName,
+  note: row.note,
+  state: row.state,
+  reason: row.reason,
+  requested_at: row.requestedAt.toISOString(),
+  decided_at: row.decidedAt?.toISOString() ?? null,
+})
+
+export type ManagedCorrection = ReturnType<typeof toManagedCorrection>

@@ -1,0 +1,60 @@
+import { GET as listCourses } from '@/app/api/course/list-courses/route'
+import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
+import { GET as didDocument } from '@/app/.well-known/did.json/route'
+import { db } from '@/lib/db'
+import { makeCertificate } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+
+const ask = (certificateId: string, tag?: string) =>
+  new Client().call(verify, 'GET', {
+    params: { certificateId },
+    ...(tag !== undefined && { headers: { 'if-none-match': tag } }),
+  })
+const tagOf = (response: Response) => response.headers.get('etag') ?? ''
+
+test('who has a public answer already is answered 304 without a body', async () => {
+  const { cid } = await makeCertificate()
+  const first = await ask(cid)
+  const tag = tagOf(first)
+  expect(tag).toMatch(/^"[\w-]{22}"$/)
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await ask(cid, known)
+    expect([again.status, await again.text(), tagOf(again)]).toEqual([304, '', tag])
+    expect(again.headers.get('content-type')).toBeNull()
+  }
+  expect((await ask(cid, '"other"')).status).toBe(200)
+})
+
+test('an answer that has changed is sent anew: a revoked certificate is not taken for a valid one', async () => {
+  const { id, cid } = await makeCertificate()
+  const tag = tagOf(await ask(cid))
+  const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' } as const
+  await db.certificate.update({ where: { id }, data: change })
+  const again = await ask(cid, tag)
+  expect(again.status).toBe(200)
+  expect(tagOf(again)).not.toBe(tag)
+  expect(await again.json()).toMatchObject({ data: [{ is_valid: false }] })
+})
+
+test('a refusal has no tag and is not kept', async () => {
+  const response = await ask(' ', '*')
+  expect(response.status).toBe(400)
+  expect(response.headers.get('etag')).toBeNull()
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('the catalogue has a tag, too', async () => {
+  const tag = tagOf(await new Client().call(listCourses, 'GET'))
+  const again = await new Client().call(listCourses, 'GET', { headers: { 'if-none-match': tag } })
+  expect(again.status).toBe(304)
+})
+
+test('keys that programs keep for a while are asked for again by their tag', async () => {
+  const context = { params: Promise.resolve({}) }
+  const get = (headers: HeadersInit = {}) => didDocument(new Request('http://here/', { headers }), context)
+  const first = await get()
+  const again = await get({ 'if-none-match': tagOf(first) })
+  expect([first.status, again.status, await again.text()]).toEqual([200, 304, ''])
+  expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+})

@@ -1,0 +1,20 @@
+import { SECOND } from '@/lib/limits'
+import type { Standing } from '@/lib/rate-limit/consume'
+import { policies, type PolicyName } from '@/lib/rate-limit/policies'
+
+/** What is known of a limit; of one that refused deep inside, its policy's name alone. */
+type Known = Omit<Standing, 'policy'> & { policy: string }
+
+/**
+ * Says where a caller stands with the limits of a call, in the fields of draft-ietf-httpapi-ratelimit-headers:
+ * `RateLimit-Policy: "verifyAddress";q=300;w=60` and `RateLimit: "verifyAddress";r=299;t=60`.
+ */
+export function setLimitHeaders(headers: Headers, limits: (Known | undefined)[]) {
+  for (const limit of limits) {
+    const policy = limit && policies[limit.policy as PolicyName]
+    if (!policy) continue
+    const name = `"${limit.policy}"`
+    headers.append('ratelimit-policy', `${name};q=${policy.points};w=${policy.perMs / SECOND}`)
+    headers.append('ratelimit', `${name};r=${Math.max(0, limit.left)};t=${limit.resetSeconds}`)
+  }
+}

@@ -1,0 +1,37 @@
+import { statusOf } from '@/lib/errors'
+import { addressOf } from './address'
+import { etagOf, hasAlready } from './etag'
+import { toAppError } from './to-app-error'
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+}
+
+/**
+ * A handler for a page without scripts that other sites may frame. It knows no session and sets no cookie, and is
+ * asked for again each time, since what it says may change.
+ */
+export function publicPage<P>(
+  make: (params: P, address: string) => Promise<{ status: number; html: string }>,
+) {
+  return async (request: Request, context: { params: Promise<unknown> }) => {
+    try {
+      const { status, html } = await make((await context.params) as P, addressOf(request.headers))
+      if (status !== 200)
+        return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-store' } })
+      const etag = etagOf(html)
+      const kept = { ...headers, etag, 'cache-control': 'public, no-cache' }
+      return hasAlready(request.headers.get('if-none-match'), etag)
+        ? new Response(null, { status: 304, headers: kept })
+        : new Response(html, { headers: kept })
+    } catch (error) {
+      const { code, message } = toAppError(error)
+      return new Response(message, {
+        status: statusOf[code],
+        headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      })
+    }
+  }
+}

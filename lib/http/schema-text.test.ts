@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { schemaText } from './schema-text'
+
+const told = (schema: unknown) =>
+  schemaText(schema)
+    .map((piece) => (typeof piece === 'string' ? piece : `<${piece.ref}>`))
+    .join('')
+const of = (schema: z.ZodType) => told(z.toJSONSchema(schema))
+
+test.each([
+  [z.string(), 'string'],
+  [z.uuid(), 'string (uuid)'],
+  [z.string().min(1).max(5), 'string (1 to 5 characters)'],
+  [z.array(z.string()).max(3), 'string[] (at most 3 items)'],
+  [z.number().min(2), 'number (at least 2)'],
+  [z.enum(['a', 'b']), '"a" | "b"'],
+  [z.literal(true), 'true'],
+  [z.string().nullable(), 'string | null'],
+  [z.record(z.string(), z.boolean()), '{ [name]: boolean }'],
+  [z.unknown(), 'anything'],
+])('a schema is told as people read it: %#', (schema, text) => {
+  expect(of(schema)).toBe(text)
+})
+
+test('an object is told line by line, with what may be left out and what it means', () => {
+  const inner = z.object({ cid: z.string() })
+  const schema = z.object({ a: z.boolean().meta({ description: 'Whether.' }), b: inner.optional() })
+  expect(of(schema)).toBe('{\n  a: boolean  // Whether.\n  b?: {\n    cid: string\n  }\n}')
+})
+
+test('what has a name is told by it', () => {
+  expect(told({ type: 'array', items: { $ref: '#/components/schemas/Course' } })).toBe('<Course>[]')
+})

@@ -1,0 +1,62 @@
+type Json = Record<string, unknown>
+
+/** A piece of text, or the name of a schema that is described elsewhere. */
+export type Piece = string | { ref: string }
+
+const refForm = /^#\/components\/schemas\/(\w+)$/
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A JSON schema as people read it, in the manner of a type of TypeScript. */
+export function schemaText(schema: unknown, indent = ''): Piece[] {
+  if (!isJson(schema)) return ['anything']
+  const [, ref] = refForm.exec(String(schema.$ref ?? '')) ?? []
+  if (ref) return [{ ref }]
+  if ('const' in schema) return [JSON.stringify(schema.const)]
+  if (Array.isArray(schema.enum)) return [schema.enum.map((value) => JSON.stringify(value)).join(' | ')]
+  const either = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(either)) return joined(either.map((one) => schemaText(one, indent)))
+  if (Array.isArray(schema.type))
+    return joined(schema.type.map((type) => schemaText({ ...schema, type }, indent)))
+  if (schema.type === 'array') return [...schemaText(schema.items, indent), '[]', bounds(schema)]
+  if (schema.type === 'object') return objectText(schema, indent)
+  if (typeof schema.type !== 'string') return ['anything']
+  return [schema.type, typeof schema.format === 'string' ? ` (${schema.format})` : '', bounds(schema)]
+}
+
+const joined = (all: Piece[][]) => all.flatMap((pieces, at) => (at ? [' | ', ...pieces] : pieces))
+
+const pairs = [
+  ['minLength', 'maxLength', 'characters'],
+  ['minItems', 'maxItems', 'items'],
+  ['minimum', 'maximum', ''],
+] as const
+
+function bounds(schema: Json) {
+  const found = pairs.find(([least, most]) => least in schema || most in schema)
+  if (!found) return ''
+  const [least, most, unit] = found
+  const range =
+    least in schema && most in schema
+      ? `${schema[least]} to ${schema[most]}`
+      : least in schema
+        ? `at least ${schema[least]}`
+        : `at most ${schema[most]}`
+  return ` (${`${range} ${unit}`.trim()})`
+}
+
+function objectText(schema: Json, indent: string): Piece[] {
+  const properties = isJson(schema.properties) ? Object.entries(schema.properties) : []
+  if (!properties.length) {
+    const values = schema.additionalProperties
+    return isJson(values) ? ['{ [name]: ', ...schemaText(values, indent), ' }'] : ['{}']
+  }
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const inner = `${indent}  `
+  const lines = properties.flatMap(([name, value]) => {
+    const mark = required.includes(name) ? '' : '?'
+    const about = isJson(value) && typeof value.description === 'string' ? `  // ${value.description}` : ''
+    return [`\n${inner}${name}${mark}: `, ...schemaText(value, inner), about]
+  })
+  return ['{', ...lines, `\n${indent}}`]
+}

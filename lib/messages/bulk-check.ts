@@ -1,0 +1,29 @@
+/** Checking a list of certificates. */
+export const bulkCheck = {
+  checked: 'Certificates checked.',
+  tooManyAtOnce: (most: string) => `Please ask for at most ${most} IDs at once.`,
+  nothing: 'No certificate ID was found in this.',
+  notText: 'Please choose a text or CSV file.',
+  tooLarge: 'The file is too large.',
+  tooMany: (found: string, most: string) =>
+    `These are ${found} IDs. Up to ${most} can be checked together: please split the list.`,
+  failed: 'The check could not be finished.',
+  states: {
+    valid: 'Valid',
+    revoked: 'Revoked',
+    superseded: 'Replaced',
+    unknown: 'Unknown',
+    mistyped: 'Typing mistake',
+    reference: 'Reference needed',
+    unchecked: 'Not checked',
+  },
+  notes: {
+    unknown: 'No certificate with this ID was issued here.',
+    mistyped: 'Compare it with the paper, character by character.',
+    reference:
+      'Many unknown IDs came from your network. Put the reference number of the paper behind the ID, after a comma.',
+    unchecked: 'Too many unknown IDs came before it. Please check the rest later.',
+  },
+  successor: (id: string) => `Its successor is ${id}.`,
+  duplicate: (line: string) => `The same as on line ${line}.`,
+} as const

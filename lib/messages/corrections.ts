@@ -1,0 +1,9 @@
+/** A holder's wish for another spelling of the name on a certificate. */
+export const corrections = {
+  requested: 'Your request was handed in. You will get a letter.',
+  requestFailed: 'Unable to ask for the correction.',
+  already: 'You have asked for a correction of this certificate already.',
+  noteTooLong: 'This note is too long.',
+  waits: (name: string) => `You asked for ‘${name}’. The institute is looking at it.`,
+  declined: (name: string, reason: string) => `‘${name}’ was declined: ${reason}`,
+} as const

@@ -1,0 +1,20 @@
+/** A certificate shown on another site. */
+export const embed = {
+  titles: {
+    valid: 'Valid certificate',
+    revoked: 'Revoked certificate',
+    superseded: 'Replaced certificate',
+    unknown: 'No such certificate',
+    refused: 'Not checked',
+  },
+  notes: {
+    valid: (institute: string, date: string) => `Issued by ${institute}, completed ${date}.`,
+    revoked: (date: string) => `Not valid since ${date}.`,
+    superseded: (id: string) => `Not valid any more. Its successor is ${id}.`,
+    unknown: 'It was never issued by this institute.',
+  },
+  check: (id: string) => `Check ${id}`,
+  label: (state: string, what: string) => `${state}: ${what}`,
+  notOurs: 'This is no address of a certificate.',
+  jsonOnly: 'Only the format json is offered.',
+} as const

@@ -1,0 +1,84 @@
+import { Gauge } from 'prom-client'
+import { counters, pool } from '@/lib/db'
+import { SECOND } from '@/lib/limits'
+
+type State = {
+  up: 0 | 1
+  letters: { state: string; count: number }[]
+  overdueSeconds: number
+  unsealed: number
+  unsealedSeconds: number
+}
+
+const away: State = { up: 0, letters: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
+
+async function read(): Promise<State> {
+  const letters = await pool.query<State['letters'][number]>(
+    `SELECT "state"::text AS "state", count(*)::int AS "count" FROM "OutboxMail" GROUP BY "state"`,
+  )
+  const { rows } = await pool.query<Omit<State, 'up' | 'letters'>>(
+    `SELECT (SELECT coalesce(extract(epoch FROM now() - min("sendAfter")), 0)::float8
+               FROM "OutboxMail" WHERE "state" = 'queued' AND "sendAfter" <= now()) AS "overdueSeconds",
+            count(*)::int AS "unsealed",
+            greatest(coalesce(extract(epoch FROM now() - min("at")), 0), 0)::float8 AS "unsealedSeconds"
+       FROM "AuditEvent" WHERE "position" IS NULL`,
+  )
+  return { ...away, ...rows[0], up: 1, letters: letters.rows }
+}
+
+let last: { at: number; state: Promise<State> } | undefined
+
+/** Read once for all the figures of an answer. */
+function state() {
+  if (!last || Date.now() - last.at > SECOND) last = { at: Date.now(), state: read().catch(() => away) }
+  return last.state
+}
+
+/** What all processes on one database say alike is not added up. */
+const shared = { aggregator: 'max' } as const
+
+/** A figure that is read from the database when it is asked for. */
+function figure(name: string, help: string, valueOf: (state: State) => number) {
+  const collect = async () => gauge.set(valueOf(await state()))
+  const gauge = new Gauge({ name, help, ...shared, collect })
+}
+
+/** While the database is away there are no figures of what it holds, and `database_up` is 0. */
+export function lookAtDatabase() {
+  figure('database_up', 'Whether the database answers.', ({ up }) => up)
+  const letters = new Gauge({
+    name: 'outbox_letters',
+    help: 'Letters in the outbox by state; what was sent is forgotten after 90 days.',
+    labelNames: ['state'],
+    ...shared,
+    collect: async () => {
+      const { letters: found } = await state()
+      letters.reset()
+      for (const { state: label, count } of found) letters.set({ state: label }, count)
+    },
+  })
+  figure(
+    'outbox_overdue_seconds',
+    'How long the oldest letter that is due waits.',
+    (now) => now.overdueSeconds,
+  )
+  figure(
+    'audit_unsealed_events',
+    'Events of the audit trail that are not tied to the chain.',
+    (now) => now.unsealed,
+  )
+  figure('audit_unsealed_seconds', 'How long the oldest of them waits.', (now) => now.unsealedSeconds)
+
+  const connections = new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of this process to the database, and requests that wait for one.',
+    labelNames: ['pool', 'state'],
+    collect: () => {
+      for (const [name, each] of [['main', pool] as const, ['counters', counters] as const]) {
+        connections.set({ pool: name, state: 'busy' }, each.totalCount - each.idleCount)
+        connections.set({ pool: name, state: 'idle' }, each.idleCount)
+        connections.set({ pool: name, state: 'waiting' }, each.waitingCount)
+      }
+    },
+  })
+}

@@ -1,0 +1,133 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { GET } from '@/app/api/metrics/route'
+import { audit } from '@/lib/audit/record'
+import { sealTrail } from '@/lib/audit/seal'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { messages } from '@/lib/messages'
+import { unique } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { startMetrics } from './metrics'
+import { routeLabel } from './route-label'
+
+const token = 'a-token-that-only-tests-know'
+const ask = (authorization?: string) =>
+  Client.guest().call(GET, 'GET', authorization ? { headers: { authorization } } : {})
+
+beforeAll(() => {
+  env.METRICS_TOKEN = token
+  startMetrics()
+})
+afterAll(() => delete env.METRICS_TOKEN)
+
+async function figures() {
+  const response = await ask(`Bearer ${token}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const text = await response.text()
+  const found = [...text.matchAll(/^([a-z_]+(?:\{.*\})?) (\S+)$/gm)]
+  return new Map(found.map(([, name = '', value]) => [name, Number(value)]))
+}
+
+test('figures are told to whoever has the token, and to nobody else', async () => {
+  for (const wrong of [
+    undefined,
+    token,
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(1)}`,
+    'Bearer ',
+    `Basic ${token}`,
+  ]) {
+    const response = await ask(wrong)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ message: messages.general.tokenNeeded })
+  }
+  expect((await figures()).get('database_up')).toBe(1)
+})
+
+test('without a token that is set there is no such address, whatever is sent', async () => {
+  delete env.METRICS_TOKEN
+  for (const sent of [undefined, 'Bearer ', 'Bearer undefined']) expect((await ask(sent)).status).toBe(404)
+  env.METRICS_TOKEN = token
+})
+
+test('requests are counted by method, route and status, with their times', async () => {
+  const server = createServer((request, response) => {
+    // As the front does.
+    const { pathname } = new URL(request.url ?? '', 'http://localhost')
+    if (pathname !== '/refused') request.headers['x-route'] = pathname
+    response.statusCode = pathname === '/refused' ? 405 : 200
+    response.end()
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const get = async (path: string, method = 'GET') =>
+    (await fetch(`http://localhost:${port}${path}`, { method })).text()
+  for (const path of [
+    '/api/user/login',
+    '/api/user/login',
+    '/refused',
+    '/selected-course/asha@example.test',
+    '/asha',
+  ])
+    await get(path)
+  await get('/', 'PROPFIND')
+  server.close()
+  server.closeAllConnections()
+  const found = await figures()
+  const count = (method: string, route: string, status: number) =>
+    found.get(`http_requests_total{method="${method}",route="${route}",status="${status}"}`)
+  expect(count('GET', '/api/user/login', 200)).toBe(2)
+  expect(count('GET', 'refused', 405)).toBe(1)
+  expect(count('GET', '/selected-course/…', 200)).toBe(1)
+  expect(count('GET', 'other', 200)).toBe(1)
+  expect(count('other', '/', 200)).toBe(1)
+  expect(found.get('http_request_duration_seconds_count{route="/api/user/login"}')).toBe(2)
+  expect([...found.keys()].join()).not.toMatch(/asha|@/)
+})
+
+test.each([
+  ['/verify-certificates/tt-001-bcdf-ghj6', '/verify-certificates/…'],
+  ['/verify-certificates', '/verify-certificates'],
+  ['/v/TT-001', '/v/…'],
+  ['/admin/manage-users', '/admin/manage-users'],
+  ['/admin/whatever', 'other'],
+  ['/_next/static/chunks/1.js', '/_next/static/…'],
+  ['/covers/testing.svg', '/covers/…'],
+  ['/api/admin/delete-user-data/[id]', '/api/admin/delete-user-data/[id]'],
+  ['/-', 'other'],
+])('%s is counted as %s', (route, label) => {
+  expect(routeLabel(route)).toBe(label)
+})
+
+/** Figures of the database are kept for a second. */
+const afresh = async (name: string, value: number) => {
+  const end = Date.now() + 10_000
+  for (;;) {
+    const found = (await figures()).get(name)
+    if (found === value) return
+    if (Date.now() > end) throw new Error(`${name} is ${found}, not ${value}.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+test('letters are counted by state, what waits in the trail until it is sealed, connections by pool', async () => {
+  const letter = { recipient: 'asha@example.test', letter: 'enrolled', data: {} }
+  await db.outboxMail.createMany({
+    data: [letter, { ...letter, sendAfter: new Date(Date.now() - 60_000) }, { ...letter, state: 'failed' }],
+  })
+  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()])
+  await afresh('outbox_letters{state="queued"}', 2)
+  await afresh('outbox_letters{state="failed"}', 1)
+  await afresh('audit_unsealed_events', 1)
+  const found = await figures()
+  expect(found.get('outbox_overdue_seconds')).toBeGreaterThan(59)
+  expect(found.get('database_pool_connections{pool="main",state="waiting"}')).toBe(0)
+  expect(found.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
+  expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
+  await sealTrail()
+  await afresh('audit_unsealed_events', 0)
+})

@@ -1,0 +1,58 @@
+import 'server-only'
+import cluster from 'node:cluster'
+import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client'
+import { env } from '@/lib/env'
+import { AppError, notFound } from '@/lib/errors'
+import { same } from '@/lib/keys'
+import { SECOND } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { lookAtDatabase } from './database'
+import { countRequests } from './requests'
+
+const kept = globalThis as typeof globalThis & { metricsStarted?: boolean }
+
+/** Begins to count, where anybody may ask. Kept across hot reloads. */
+export function startMetrics() {
+  if (!env.METRICS_TOKEN || kept.metricsStarted) return
+  kept.metricsStarted = true
+  collectDefaultMetrics()
+  countRequests()
+  lookAtDatabase()
+  // Made in each of several processes, it answers the one that asks them all.
+  if (cluster.isWorker) new AggregatorRegistry()
+}
+
+/** Throws `not_found` where no token is set, and `unauthenticated` for another. */
+export function assertMetricsToken(authorization: string | null) {
+  if (!env.METRICS_TOKEN) throw notFound()
+  if (!same(authorization ?? '', `Bearer ${env.METRICS_TOKEN}`))
+    throw new AppError('unauthenticated', messages.general.tokenNeeded)
+}
+
+/** Longer than the process that asks them all waits for one of them. */
+const waitMs = 6 * SECOND
+
+/** The figures in Prometheus' text format; of several server processes that share a port, of all together. */
+export async function metricsText() {
+  return cluster.isWorker ? metricsOfAll() : register.metrics()
+}
+
+type Message = { type?: string; text?: string }
+
+/** The process that started this one asks all of them (scripts/front/metrics-of-all.mjs). */
+function metricsOfAll() {
+  return new Promise<string>((resolve, reject) => {
+    const listen = ({ type, text }: Message) => {
+      if (type !== 'metrics of all' || text === undefined) return
+      clearTimeout(timer)
+      process.off('message', listen)
+      resolve(text)
+    }
+    const timer = setTimeout(() => {
+      process.off('message', listen)
+      reject(new AppError('unavailable', messages.general.unavailable))
+    }, waitMs)
+    process.on('message', listen)
+    process.send?.({ type: 'metrics of all' })
+  })
+}

@@ -1,0 +1,37 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Counter, Histogram } from 'prom-client'
+import { routeHeader } from '@/lib/http/address'
+import { routeLabel } from './route-label'
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Counts every request that Node's own server answers in this process, whoever of us answers it. */
+export function countRequests() {
+  const total = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests that were answered.',
+    labelNames: ['method', 'route', 'status'],
+  })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the first line of a request to the last byte of its answer.',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  })
+  const began = new WeakMap<IncomingMessage, number>()
+  subscribe('http.server.request.start', (message) => {
+    began.set((message as Exchange).request, performance.now())
+  })
+  subscribe('http.server.response.finish', (message) => {
+    const { request, response } = message as Exchange
+    const start = began.get(request)
+    if (start === undefined) return
+    const { method = '' } = request
+    const route = routeLabel(request.headers[routeHeader] as string | undefined)
+    total.inc({ method: methods.has(method) ? method : 'other', route, status: response.statusCode })
+    duration.observe({ route }, (performance.now() - start) / 1000)
+  })
+}

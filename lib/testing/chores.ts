@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { env } from '@/lib/env'
+import { runScriptWith } from './command'
+import { unique } from './factories'
+
+const adminUrl = process.env.TEST_ADMIN_URL ?? ''
+const folder = resolve(env.DATA_DIR)
+const made: string[] = []
+
+async function asAdmin(sql: string) {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** An empty database and an empty data folder, as settings. */
+export async function freshPlace() {
+  const name = `place_${unique()}`
+  await asAdmin(`CREATE DATABASE ${name}`)
+  made.push(name)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return { DATABASE_URL: url.href, DATA_DIR: join(folder, name) }
+}
+
+export async function removePlaces() {
+  for (const name of made.splice(0)) await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
+}
+
+/** Runs scripts/<name>.mjs to its end, on the place of this test or on another. */
+export const runChore = (name: string, words: string[] = [], place: Record<string, string> = {}) =>
+  runScriptWith({ DATA_DIR: folder, ...place }, `scripts/${name}.mjs`, ...words)

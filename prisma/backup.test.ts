@@ -1,0 +1,229 @@
+import { createPublicKey, verify } from 'node:crypto'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { audit } from '@/lib/audit/record'
+import { sealTrail } from '@/lib/audit/seal'
+import { signedCredential } from '@/lib/credentials/store'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { freshPlace, removePlaces, runChore as run } from '@/lib/testing/chores'
+import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
+import { makeAttempt } from '@/lib/testing/scenes'
+import { tablesOf } from '@/scripts/backup/tables.mjs'
+
+const folder = resolve(env.DATA_DIR)
+
+afterAll(removePlaces)
+
+/** Every row of every table, and where the sequences stand. */
+async function everything(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const found: Record<string, unknown> = {}
+  for (const { name, columns } of await tablesOf(client)) {
+    const list = columns.map((column) => `"${column}"::text`).join(', ')
+    const { rows } = await client.query({
+      text: `SELECT ${list} FROM "${name}" ORDER BY ${columns.map((_, at) => at + 1).join(', ')}`,
+      rowMode: 'array',
+    })
+    found[name] = rows
+  }
+  const { rows } = await client.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')
+  await client.end()
+  return { ...found, sequences: rows }
+}
+
+async function trail(text: string) {
+  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()], { text })
+  await sealTrail()
+}
+
+/** A whole place: people, an attempt, a signed certificate, a sealed trail, and texts that are hard to copy. */
+async function fill() {
+  await makeAttempt({ status: 'rejected', reason: 'A tab\t, a \\ and a line\nwith ünïcode 🎓 \\N' })
+  const { id } = await makeCertificate({ tasks: ['One, "two"', '{three}', ''] })
+  await signedCredential(db, id)
+  await trail('before')
+}
+
+test('a backup that is made while others write holds one moment, and is restored to the last row', async () => {
+  await fill()
+  let writing = true
+  const writer = (async () => {
+    // Two rows that belong together: a moment between them must not be seen.
+    while (writing)
+      await db.$transaction(async (tx) => {
+        const text = unique()
+        await tx.savedReason.create({ data: { text } })
+        await audit(tx, { id: null, name: 'Writer' }, 'reason.saved', ['reason', text], {})
+      })
+  })()
+  const file = join(folder, 'running.tar.gz')
+  expect(await run('backup', [file])).toMatchObject({ code: 0 })
+  writing = false
+  await writer
+  const place = await freshPlace()
+  expect(await run('restore', [file], place)).toMatchObject({ code: 0 })
+  const restored = new Client({ connectionString: place.DATABASE_URL })
+  await restored.connect()
+  const { rows } = await restored.query(
+    `SELECT (SELECT count(*)::int FROM "SavedReason") AS "reasons",
+            (SELECT count(*)::int FROM "AuditEvent" WHERE "actorName" = 'Writer') AS "events"`,
+  )
+  await restored.end()
+  expect(rows[0].reasons).toBe(rows[0].events)
+
+  const quiet = join(folder, 'quiet.tar.gz')
+  expect(await run('backup', [quiet])).toMatchObject({ code: 0 })
+  const other = await freshPlace()
+  expect(await run('restore', [quiet], other)).toMatchObject({ code: 0 })
+  expect(await everything(other.DATABASE_URL)).toEqual(await everything(env.DATABASE_URL ?? ''))
+  for (const name of readdirSync(join(folder, 'keys')))
+    expect(readFileSync(join(other.DATA_DIR, 'keys', name))).toEqual(readFileSync(join(folder, 'keys', name)))
+})
+
+test('what is restored goes on: certificates verify, the trail is whole, rules hold, numbers go on', async () => {
+  await fill()
+  const file = join(folder, 'goes-on.tar.gz')
+  await run('backup', [file])
+  const place = await freshPlace()
+  await run('restore', [file], place)
+  const client = new Client({ connectionString: place.DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query(
+    `SELECT "credentialToken" AS "token" FROM "Certificate" WHERE "credentialToken" IS NOT NULL LIMIT 1`,
+  )
+  const [head = '', body = '', signature = ''] = rows[0].token.split('.')
+  const name = readdirSync(join(place.DATA_DIR, 'keys')).find((each) => each.startsWith('token-')) ?? ''
+  const key = createPublicKey(readFileSync(join(place.DATA_DIR, 'keys', name)))
+  const signed = Buffer.from(`${head}.${body}`)
+  expect(
+    verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
+  ).toBe(true)
+  await expect(client.query('DELETE FROM "Certificate"')).rejects.toMatchObject({ code: '23001' })
+  await expect(client.query('DELETE FROM "AuditEvent"')).rejects.toMatchObject({ code: '23001' })
+  const next = await client.query(
+    `SELECT nextval('"Certificate_ref_seq"') > (SELECT max("ref") FROM "Certificate") AS "free"`,
+  )
+  expect(next.rows[0].free).toBe(true)
+  await client.end()
+  expect(await run('audit-verify', [], place)).toMatchObject({ code: 0 })
+})
+
+test('a file that is cut off or changed changes nothing, and says so', async () => {
+  await makeUser()
+  const file = join(folder, 'whole.tar.gz')
+  await run('backup', [file])
+  const whole = readFileSync(file)
+  const place = await freshPlace()
+  const harmed = join(folder, 'harmed.tar.gz')
+  for (const part of [0, 0.01, 0.4, 0.9, 0.999]) {
+    writeFileSync(harmed, whole)
+    truncateSync(harmed, Math.floor(whole.length * part))
+    const { code, output } = await run('restore', [harmed], place)
+    expect([part, code]).toEqual([part, 1])
+    expect(output).toMatch(/harmed\.tar\.gz is no whole backup \(.+\)\. Nothing was changed\.$/m)
+  }
+  for (const part of [0.05, 0.5, 0.95]) {
+    const changed = Buffer.from(whole)
+    const at = Math.floor(whole.length * part)
+    changed[at] = (changed[at] ?? 0) ^ 0x10
+    writeFileSync(harmed, changed)
+    expect(await run('restore', [harmed], place)).toMatchObject({ code: 1 })
+  }
+  expect(await everything(place.DATABASE_URL)).toEqual({ sequences: [] })
+  expect(existsSync(join(place.DATA_DIR, 'keys'))).toBe(false)
+  expect(readdirSync(place.DATA_DIR)).toEqual([])
+})
+
+test('a database with rows is replaced only by force, and not under a server; keys are set aside', async () => {
+  await fill()
+  const file = join(folder, 'forced.tar.gz')
+  await run('backup', [file])
+  const before = await everything(env.DATABASE_URL ?? '')
+  const place = await freshPlace()
+  await run('restore', [file], place)
+  const client = new Client({ connectionString: place.DATABASE_URL })
+  await client.connect()
+  await client.query(`INSERT INTO "SavedReason" VALUES (gen_random_uuid(), 'later')`)
+  const under = await run('restore', [file, '--force'], place)
+  expect(under).toMatchObject({ code: 1, output: expect.stringMatching(/^Somebody else is connected/m) })
+  await client.end()
+  const refused = await run('restore', [file], place)
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^The database is not empty/m) })
+
+  const keys = join(place.DATA_DIR, 'keys')
+  appendFileSync(join(keys, 'document.crt.pem'), '\n')
+  const withKeys = await run('restore', [file], place)
+  expect(withKeys).toMatchObject({ code: 1, output: expect.stringMatching(/other signing keys/) })
+  const forced = await run('restore', [file, '--force'], place)
+  expect(forced).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/keys of before are in \S+before-\d+\.$/m),
+  })
+  expect(await everything(place.DATABASE_URL)).toEqual(before)
+  expect(readFileSync(join(keys, 'document.crt.pem'))).toEqual(
+    readFileSync(join(folder, 'keys', 'document.crt.pem')),
+  )
+})
+
+test('a restore that fails in the middle leaves the database, the keys and the secrets as they were', async () => {
+  await makeUser()
+  const file = join(folder, 'failing.tar.gz')
+  await run('backup', [file])
+  const place = await freshPlace()
+  await run('restore', [file], place)
+  const before = await everything(place.DATABASE_URL)
+  const secrets = readFileSync(join(place.DATA_DIR, 'secrets.json'))
+  const client = new Client({ connectionString: place.DATABASE_URL })
+  await client.connect()
+  await client.query('CREATE SCHEMA guard')
+  await client.query(`CREATE FUNCTION guard.stay() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'no'; END $$`)
+  await client.query(
+    `CREATE EVENT TRIGGER stay ON ddl_command_start WHEN TAG IN ('CREATE TRIGGER') EXECUTE FUNCTION guard.stay()`,
+  )
+  await client.end()
+  expect(await run('restore', [file, '--force'], place)).toMatchObject({ code: 1 })
+  expect(await everything(place.DATABASE_URL)).toEqual(before)
+  expect(readFileSync(join(place.DATA_DIR, 'secrets.json'))).toEqual(secrets)
+})
+
+test('a backup replaces no file, and a backup of a newer version is refused', async () => {
+  const file = join(folder, 'once.tar.gz')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, 'something')
+  expect(await run('backup', [file])).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/is there already/),
+  })
+  expect(readFileSync(file, 'utf8')).toBe('something')
+
+  const newer = await freshPlace()
+  const older = join(folder, 'newer.tar.gz')
+  await run('backup', [join(folder, 'base.tar.gz')])
+  await run('restore', [join(folder, 'base.tar.gz')], newer)
+  const client = new Client({ connectionString: newer.DATABASE_URL })
+  await client.connect()
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+     VALUES ('x', 'y', '29990101000000_later', now())`,
+  )
+  await client.end()
+  await run('backup', [older], newer)
+  expect(await run('restore', [older], await freshPlace())).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      /29990101000000_later: it belongs to a newer version\. Nothing was changed\.$/m,
+    ),
+  })
+})

@@ -1,0 +1,207 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { chmodSync, cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { audit } from '@/lib/audit/record'
+import { sealTrail } from '@/lib/audit/seal'
+import { signedCredential } from '@/lib/credentials/store'
+import { db, pool } from '@/lib/db'
+import { env } from '@/lib/env'
+import { freshPlace, removePlaces, runChore } from '@/lib/testing/chores'
+import { makeAdmin, makeCertificate, makeEnrollment, makeSubmission, unique } from '@/lib/testing/factories'
+import { closeServers } from '@/lib/testing/local-server'
+import { makeAttempt, makeLearner } from '@/lib/testing/scenes'
+import { SmtpServer } from '@/lib/testing/smtp-server'
+import { judgeSpace } from '@/scripts/doctor/place.mjs'
+import { invariants } from '@/scripts/doctor/invariants.mjs'
+
+const keys = join(resolve(env.DATA_DIR), 'keys')
+const doctor = (place?: Record<string, string>) => runChore('doctor', [], place)
+
+beforeAll(async () => {
+  await makeAdmin()
+  await makeAttempt()
+  const { id } = await makeCertificate()
+  await signedCredential(db, id)
+  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()])
+  await sealTrail()
+})
+afterAll(async () => {
+  await removePlaces()
+  await closeServers()
+})
+
+/** What it finds wrong, with what it advises, after this was done by somebody without scruples. */
+async function afterwards(...statements: string[]) {
+  for (const statement of statements) await pool.query(statement)
+  const { code, output } = await doctor()
+  expect(code).toBe(1)
+  return output.split('\n').filter((line) => /✗|→/.test(line))
+}
+
+/** Does it, and takes it back at the end. */
+async function inDatabase(sql: string, back: string, judge: () => Promise<unknown>) {
+  await pool.query(sql)
+  try {
+    await judge()
+  } finally {
+    await pool.query(back)
+  }
+}
+
+test('an installation in order is good in every respect', async () => {
+  const server = await new SmtpServer().listen()
+  const { code, output } = await doctor({ SMTP_URL: server.url })
+  expect(output).not.toMatch(/✗|→/)
+  for (const what of [
+    'Node',
+    'Settings',
+    'Disk',
+    'Mail',
+    'Database',
+    'Migrations',
+    'Data',
+    'Audit trail',
+    'Signing keys',
+    'Letters',
+  ])
+    expect(output).toMatch(new RegExp(`✓ ${what}: \\S`))
+  expect(code).toBe(0)
+})
+
+test('letters that are only written as files are pointed out, and no fault', async () => {
+  const { code, output } = await doctor()
+  expect(output).toMatch(/! Mail: letters are written to .+\n +→ Set SMTP_URL or RESEND_API_KEY\./)
+  expect(code).toBe(0)
+})
+
+test('a mail server that is not there is found', async () => {
+  const { code, output } = await doctor({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(output).toMatch(/✗ Mail: letters can't be sent: .*ECONNREFUSED.*\n +→ Check SMTP_URL/)
+  expect(code).toBe(1)
+})
+
+test('a wrong setting, an unknown database and an empty one are found, and nothing is made there', async () => {
+  const wrong = await doctor({ INSTITUTE_TIME_ZONE: 'Mars' })
+  expect(wrong).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/✗ Settings: INSTITUTE_TIME_ZONE must be/),
+  })
+  const away = await doctor({ DATABASE_URL: 'postgresql://a:top-secret@127.0.0.1:1/b' })
+  expect(away).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/✗ Database: it does not answer: .*ECONNREFUSED/),
+  })
+  expect(away.output).not.toContain('top-secret')
+  expect(await doctor(await freshPlace())).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/✗ Migrations: the database is empty\n +→ Run npm start/),
+  })
+  expect(await doctor({ DATABASE_URL: '', DATA_DIR: join(env.DATA_DIR, 'nowhere') })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/✗ Data folder: there is nothing in .*nowhere yet/),
+  })
+})
+
+test('migrations that are missing, changed or of a newer version are named', async () => {
+  const last = `migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`
+  await inDatabase(
+    `UPDATE _prisma_migrations SET migration_name = '2999_later' WHERE ${last}`,
+    `UPDATE _prisma_migrations SET migration_name = '20261121161000_audit_chain' WHERE migration_name = '2999_later'`,
+    async () => expect((await afterwards()).join()).toMatch(/✗ Migrations: 2999_later is of a newer version/),
+  )
+  await inDatabase(
+    `UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE ${last}`,
+    `UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE ${last}`,
+    async () => expect((await afterwards()).join()).toMatch(/✗ Migrations: \d+_\w+ was changed after it ran/),
+  )
+  await inDatabase(
+    `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${last}`,
+    `UPDATE _prisma_migrations SET rolled_back_at = NULL WHERE ${last}`,
+    async () => expect((await afterwards()).join()).toMatch(/✗ Migrations: 1 did not run yet/),
+  )
+})
+
+test('keys that are gone, mixed up, strange or open to others are found', async () => {
+  const away = `${keys}.away`
+  cpSync(keys, away, { recursive: true })
+  const again = () => {
+    rmSync(keys, { recursive: true, force: true })
+    cpSync(away, keys, { recursive: true })
+  }
+  const found = async () => (await afterwards()).join('\n')
+  rmSync(keys, { recursive: true })
+  expect(await found()).toMatch(/✗ Signing keys: \S+ is not there\n +→ Take them from the last backup/)
+  again()
+  renameSync(join(keys, 'document-root.key.pem'), join(keys, 'document.key.pem'))
+  expect(await found()).toMatch(/✗ Signing keys: document\.crt\.pem does not begin/)
+  again()
+  const strange = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const token = join(keys, readdirSync(keys).find((name) => name.startsWith('token-')) ?? '')
+  writeFileSync(token, strange.export({ type: 'pkcs8', format: 'pem' }))
+  expect(await found()).toMatch(/✗ Signing keys: the newest certificate was signed by none/)
+  rmSync(token)
+  expect(await found()).toMatch(/✗ Signing keys: there is no token-….pem that signs/)
+  again()
+  chmodSync(join(keys, 'document.key.pem'), 0o644)
+  expect((await doctor()).output).toMatch(/! Signing keys: other accounts may read document\.key\.pem/)
+  again()
+})
+
+test('letters that were given up or wait too long are counted', async () => {
+  const letter = (values: string) =>
+    `INSERT INTO "OutboxMail" ("id", "recipient", "letter", "data", "state", "sendAfter")
+     VALUES (gen_random_uuid(), 'a@example.test', 'enrolled', '{}', ${values})`
+  await pool.query(letter(`'failed', now()`))
+  await pool.query(letter(`'queued', now() - interval '1 hour'`))
+  const { code, output } = await doctor()
+  expect(output).toMatch(/! Letters: 1 wait for the next start/)
+  expect(output).toMatch(/! Letters: 1 of the last 7 days were given up/)
+  expect(code).toBe(0)
+  await pool.query('DELETE FROM "OutboxMail"')
+})
+
+test.each([
+  ['200 MiB', 199, 'bad'],
+  ['1 GiB', 1023, 'warning'],
+  ['enough', 1024, 'good'],
+])('less than %s on the disk is told', (_, mebibytes, state) => {
+  expect(judgeSpace('/data', { space: mebibytes * 1024 * 1024, files: 1e6 })).toMatchObject({ state })
+  expect(judgeSpace('/data', { space: 1e12, files: 999 })).toMatchObject({ state: 'bad' })
+})
+
+test('data that breaks its own rules is found, each rule by its name', async () => {
+  const { user, course } = await makeLearner()
+  await pool.query('DROP INDEX "Submission_live_key"')
+  const { ids } = await makeAttempt()
+  await makeSubmission(ids)
+  await makeSubmission(ids)
+  const other = await makeLearner()
+  await pool.query(`UPDATE "Submission" SET "userId" = $1 WHERE "userId" = $2`, [other.user.id, ids.userId])
+  await db.enrollment.deleteMany({ where: { userId: user.id, courseId: course.id } })
+  await makeEnrollment(user.id, course.id, 'completed')
+  const found = (
+    await afterwards(
+      'ALTER TABLE "AuditEvent" DISABLE TRIGGER audit_guard',
+      `UPDATE "AuditEvent" SET "actorName" = 'Rahul'`,
+      `UPDATE "User" SET "role" = 'user'`,
+      `INSERT INTO "OutboxMail" ("id", "recipient", "letter", "data", "state", "sentAt")
+       VALUES (gen_random_uuid(), 'a@example.test', 'welcome', '{"token": "x"}', 'sent', now())`,
+      `ALTER TABLE "Certificate" DROP CONSTRAINT "Certificate_revoked"`,
+      `UPDATE "Certificate" SET "state" = 'revoked', "revokedAt" = now(), "revokedReason" = 'No.'`,
+    )
+  ).join('\n')
+  for (const name of [
+    'an enrolment that is completed has its certificate',
+    'a learner has one live attempt at a task',
+    'an attempt belongs to an enrolment of its learner in the course of its task, which was let in',
+    'every index and every rule is in force',
+    'letters that are sent say when, and secrets of sent letters are erased',
+    'a certificate that was revoked stands so in the trail',
+    'there is an administrator',
+  ]) {
+    expect(invariants.map((invariant) => invariant.name)).toContain(name)
+    expect(found).toContain(name)
+  }
+  expect(found).toMatch(/✗ Audit trail: .*broken at link 1/)
+  expect(found).toMatch(/→ Stop the server and restore the last backup/)
+})

@@ -1,0 +1,79 @@
+/**
+ * Writes database, keys and settings into one file, whether or not the product runs: `npm run backup`, or
+ * `npm run backup -- /mnt/backups/monday.tar.gz`. It holds every secret: keep it like a key.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { chore } from './steps/chore.mjs'
+import { at } from './steps/paths.mjs'
+import { StartError, step } from './steps/report.mjs'
+
+const from = process.env.INIT_CWD ?? process.cwd()
+
+chore(async (undo) => {
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('run'))
+  const { environment } = await import('./steps/environment.mjs')
+  const settings = await environment()
+  const file = fileFor(settings.dataDir)
+  if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`)
+  const { openDatabase } = await import('./steps/database.mjs')
+  const url = await step('Opening the database', () => openDatabase(settings, undo))
+
+  mkdirSync(dirname(file), { recursive: true })
+  const folder = `${file}.making-${process.pid}`
+  const part = `${file}.part-${process.pid}`
+  undo.push(() => [folder, part].forEach((path) => rmSync(path, { recursive: true, force: true })))
+  mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  const contents = await step('Reading the database', () => readDatabase(url, folder))
+  const { collectFiles } = await import('./backup/kept-files.mjs')
+  // After the database was looked at: a key that signed any of it is there by now.
+  collectFiles(settings, folder)
+  const { pack } = await import('./backup/archive.mjs')
+  await step('Packing', () => pack(folder, contents, part))
+  // Under its own name only when it is whole.
+  renameSync(part, file)
+  const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
+  const size = Math.ceil(statSync(file).size / 1024)
+  console.log(`\n${file}\n${rows} rows of ${contents.tables.length} tables, keys and secrets; ${size} KiB.\n`)
+})
+
+/** @param {string} dataDir */
+function fileFor(dataDir) {
+  const [given] = process.argv.slice(2)
+  if (given) return resolve(from, given)
+  const time = new Date().toISOString().replace(/[:.]/g, '-')
+  return join(dataDir, 'backups', `training-trains-${time}.tar.gz`)
+}
+
+/**
+ * Every row as it is at one moment: one transaction that sees what was committed when it began.
+ * @param {string} url @param {string} folder
+ * @returns {Promise<import('./backup/archive.mjs').Contents>}
+ */
+async function readDatabase(url, folder) {
+  const { plainSession, sequencesOf, tablesOf, unload } = await import('./backup/tables.mjs')
+  const { Client } = (await import('pg')).default
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // The query that is under way tells it as well.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(plainSession)
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const tables = []
+    for (const table of await tablesOf(client))
+      tables.push({ ...table, rows: await unload(client, table, folder) })
+    const { rows: migrations } = await client.query(
+      `SELECT migration_name AS "name", checksum FROM _prisma_migrations
+        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+    )
+    // Read last: sequences know no snapshot, and a number that is ahead does no harm.
+    const sequences = await sequencesOf(client)
+    await client.query('COMMIT')
+    const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+    return { format: 1, madeAt: new Date().toISOString(), version, migrations, tables, sequences }
+  } finally {
+    await client.end()
+  }
+}

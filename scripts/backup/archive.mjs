@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  createReadStream,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import * as tar from 'tar'
+import { StartError } from '../steps/report.mjs'
+
+/**
+ * @typedef {{ format: 1, madeAt: string, version: string,
+ *   migrations: { name: string, checksum: string }[],
+ *   tables: (import('./tables.mjs').Table & { rows: number })[], sequences: import('./tables.mjs').Sequence[] }} Contents
+ * @typedef {Contents & { files: Record<string, { bytes: number, sha256: string }> }} Manifest
+ */
+
+const manifestFile = 'manifest.json'
+const sumFile = 'manifest.sha256'
+
+/** @param {string} file */
+async function sumOf(file) {
+  const sum = createHash('sha256')
+  for await (const chunk of createReadStream(file)) sum.update(chunk)
+  return sum.digest('hex')
+}
+
+/** @param {string} folder @param {string} [inside] @returns {string[]} paths from the folder */
+function filesUnder(folder, inside = folder) {
+  return readdirSync(inside, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(inside, entry.name)
+    return entry.isDirectory() ? filesUnder(folder, path) : [relative(folder, path)]
+  })
+}
+
+/**
+ * Packs a folder into one file, which begins with what it holds and the sum of each part.
+ * @param {string} folder @param {Contents} contents @param {string} file
+ */
+export async function pack(folder, contents, file) {
+  /** @type {Manifest} */
+  const manifest = { ...contents, files: {} }
+  for (const name of filesUnder(folder).sort())
+    manifest.files[name] = {
+      bytes: statSync(join(folder, name)).size,
+      sha256: await sumOf(join(folder, name)),
+    }
+  writeFileSync(join(folder, manifestFile), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+  writeFileSync(join(folder, sumFile), `${await sumOf(join(folder, manifestFile))}  ${manifestFile}\n`)
+  // Made before it is written to: what is in it is for its owner only.
+  closeSync(openSync(file, 'wx', 0o600))
+  const names = [manifestFile, sumFile, ...Object.keys(manifest.files)]
+  await tar.create({ file, cwd: folder, gzip: true, portable: true, strict: true }, names)
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/**
+ * Unpacks a file into an empty folder and compares every part with its sum. Throws where anything is missing, changed
+ * or added.
+ * @param {string} file @param {string} folder
+ * @returns {Promise<Manifest>}
+ */
+export async function unpack(file, folder) {
+  try {
+    await tar.extract({
+      file,
+      cwd: folder,
+      strict: true,
+      filter: (_, entry) => !('type' in entry) || entry.type === 'File',
+    })
+    const [due] = readFileSync(join(folder, sumFile), 'utf8').split(' ')
+    if (due !== (await sumOf(join(folder, manifestFile)))) throw new Error(`${manifestFile} was changed`)
+    /** @type {Manifest} */
+    const manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'))
+    if (manifest.format !== 1) throw new Error('it was written by another version of this program')
+    const found = filesUnder(folder).filter((name) => name !== manifestFile && name !== sumFile)
+    const missing = Object.keys(manifest.files).find((name) => !found.includes(name))
+    if (missing) throw new Error(`${missing} is missing`)
+    for (const name of found)
+      if (manifest.files[name]?.sha256 !== (await sumOf(join(folder, name))))
+        throw new Error(`${name} is not what was packed`)
+    return manifest
+  } catch (cause) {
+    const { message } = /** @type {Error} */ (cause)
+    throw new StartError(`${file} is no whole backup (${message}). Nothing was changed.`, { cause })
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { migrationsOnDisk } from '../steps/schema-engine.mjs'
+import { StartError } from '../steps/report.mjs'
+import { load, ours, tablesOf } from './tables.mjs'
+
+/** As Prisma makes it: its rows come from the backup. */
+const migrationsTable = `CREATE TABLE "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`
+
+/**
+ * The migrations that lead to the state of a backup. Throws where this version does not know them all.
+ * @param {{ name: string, checksum: string }[]} wanted
+ */
+export function migrationsOf(wanted) {
+  const known = new Map(migrationsOnDisk().map((migration) => [migration.name, migration.sql]))
+  for (const { name, checksum } of wanted) {
+    const sql = known.get(name)
+    if (sql === undefined)
+      throw new StartError(
+        `The backup knows the migration ${name}: it belongs to a newer version. Nothing was changed.`,
+      )
+    if (createHash('sha256').update(sql).digest('hex') !== checksum)
+      throw new StartError(`The migration ${name} is another than the backup's. Nothing was changed.`)
+  }
+  const names = new Set(wanted.map(({ name }) => name))
+  return migrationsOnDisk().filter(({ name }) => names.has(name))
+}
+
+/** Whether any table has a row, apart from those that say which migrations ran. @param {import('pg').Client} client */
+export async function holdsRows(client) {
+  for (const { name } of await tablesOf(client)) {
+    if (name === '_prisma_migrations') continue
+    const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`)
+    if (rowCount) return true
+  }
+  return false
+}
+
+/** Takes away every table, type and function of ours. @param {import('pg').Client} client */
+async function clear(client) {
+  const { rows } = await client.query(
+    `SELECT format('DROP TABLE IF EXISTS %s CASCADE', c.oid::regclass) AS "sql" FROM pg_class c
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND ${ours('pg_class', 'c.oid')}
+     UNION ALL
+     SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
+      WHERE p.pronamespace = current_schema()::regnamespace AND ${ours('pg_proc', 'p.oid')}
+     UNION ALL
+     SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) FROM pg_type t
+      WHERE t.typtype IN ('e', 'd') AND t.typnamespace = current_schema()::regnamespace AND ${ours('pg_type', 't.oid')}`,
+  )
+  for (const { sql } of rows) await client.query(sql)
+}
+
+/**
+ * Makes the database what the backup holds, inside the transaction of the caller: until it commits, nothing has
+ * happened.
+ * @param {import('pg').Client} client
+ * @param {import('./archive.mjs').Manifest} manifest @param {string} folder
+ */
+export async function rebuild(client, manifest, folder) {
+  await clear(client)
+  await client.query(migrationsTable)
+  for (const { sql } of migrationsOf(manifest.migrations)) await client.query(sql)
+  // A table of rows is loaded as it was: what triggers would make of them has been made.
+  const there = await tablesOf(client)
+  const id = client.escapeIdentifier
+  for (const { name } of there) await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`)
+  for (const { name } of there) {
+    const table = manifest.tables.find((each) => each.name === name)
+    if (!table) continue
+    const rows = await load(client, table, folder)
+    if (rows !== table.rows) throw new StartError(`Of ${table.rows} rows of ${name} only ${rows} came in.`)
+  }
+  const unknown = manifest.tables.find(({ name }) => !there.some((table) => table.name === name))
+  if (unknown) throw new StartError(`No migration makes the table ${unknown.name} of the backup.`)
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  for (const { name } of there) await client.query(`ALTER TABLE ${id(name)} ENABLE TRIGGER USER`)
+  for (const { name, value, used } of manifest.sequences)
+    await client.query('SELECT setval($1::regclass, $2, $3)', [id(name), value, used])
+}

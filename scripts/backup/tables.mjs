@@ -1,0 +1,94 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { StartError } from '../steps/report.mjs'
+
+/**
+ * @typedef {{ name: string, columns: string[] }} Table
+ * @typedef {{ name: string, value: string, used: boolean }} Sequence
+ */
+
+/** The text of a row must not hang on the settings of a server. */
+export const plainSession = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0;
+  SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`
+
+/** What an extension has brought along is no concern of ours. @param {string} catalogue @param {string} id */
+export const ours = (catalogue, id) =>
+  `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${id} AND d.deptype = 'e')`
+
+/**
+ * The tables with their columns, each after those that it refers to. A column that the database makes of others is
+ * not copied.
+ * @param {import('pg').Client} client
+ * @returns {Promise<Table[]>}
+ */
+export async function tablesOf(client) {
+  const { rows } = await client.query(
+    `SELECT c.relname::text AS "name", array_agg(a.attname::text ORDER BY a.attnum) AS "columns",
+            ARRAY(SELECT confrelid::regclass::oid::text FROM pg_constraint
+                   WHERE contype = 'f' AND conrelid = c.oid AND confrelid <> c.oid) AS "after",
+            c.oid::text AS "id"
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND ${ours('pg_class', 'c.oid')}
+        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      GROUP BY c.oid, c.relname ORDER BY c.relname`,
+  )
+  /** @type {{ name: string, columns: string[], after: string[], id: string }[]} */
+  const waiting = [...rows]
+  /** @type {typeof waiting} */
+  const sorted = []
+  while (waiting.length) {
+    const free = waiting.findIndex(({ after }) => !waiting.some(({ id }) => after.includes(id)))
+    if (free < 0) throw new StartError('The tables refer to each other in a circle.')
+    sorted.push(...waiting.splice(free, 1))
+  }
+  return sorted.map(({ name, columns }) => ({ name, columns }))
+}
+
+/** @param {import('pg').Client} client @returns {Promise<Sequence[]>} */
+export async function sequencesOf(client) {
+  const { rows } = await client.query(
+    `SELECT c.relname::text AS "name" FROM pg_class c
+      WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace AND ${ours('pg_class', 'c.oid')}
+      ORDER BY c.relname`,
+  )
+  const found = []
+  for (const { name } of rows) {
+    const { rows: values } = await client.query(
+      `SELECT last_value::text AS "value", is_called AS "used" FROM ${client.escapeIdentifier(name)}`,
+    )
+    found.push({ name, ...values[0] })
+  }
+  return found
+}
+
+/** @param {import('pg').Client} client @param {Table} table */
+function named(client, { name, columns }) {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  return `${client.escapeIdentifier(name)} (${list})`
+}
+
+/** @param {string} folder @param {string} name */
+export const tableFile = (folder, name) => join(folder, 'tables', `${name}.copy`)
+
+/**
+ * Writes the rows of a table as a file, in PostgreSQL's own text form.
+ * @param {import('pg').Client} client @param {Table} table @param {string} folder
+ * @returns {Promise<number>} how many
+ */
+export async function unload(client, table, folder) {
+  const rows = client.query(copyTo(`COPY ${named(client, table)} TO STDOUT`))
+  await pipeline(rows, createWriteStream(tableFile(folder, table.name), { mode: 0o600 }))
+  return rows.rowCount
+}
+
+/**
+ * @param {import('pg').Client} client @param {Table} table @param {string} folder
+ * @returns {Promise<number>} how many
+ */
+export async function load(client, table, folder) {
+  const rows = client.query(copyFrom(`COPY ${named(client, table)} FROM STDIN`))
+  await pipeline(createReadStream(tableFile(folder, table.name)), rows)
+  return rows.rowCount
+}

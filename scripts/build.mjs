@@ -1,0 +1,46 @@
+/**
+ * Installs packages and builds the pages without starting anything that stays: `npm run build`, for images, and before
+ * an upgrade, so that the start after it is short. Settings that stand in pages must be those of that start.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chore } from './steps/chore.mjs'
+import { step } from './steps/report.mjs'
+
+chore(async (undo) => {
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('run'))
+  const { environment } = await import('./steps/environment.mjs')
+  const settings = await environment()
+  const given = { ...process.env }
+  const { generateClient } = await import('./steps/generate.mjs')
+  await step("Making the database's client", generateClient)
+
+  // Pages are made of an empty database, and anew at the start: never of the one that is in use.
+  const dataDir = mkdtempSync(join(tmpdir(), 'build-'))
+  // As root the database runs under another account, which must get through.
+  chmodSync(dataDir, 0o755)
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { startPostgres } = await import('./steps/postgres.mjs')
+  const { secrets } = await import('./steps/secrets.mjs')
+  const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
+  const kept = secrets(dataDir)
+  const database = await step('Starting a database', () =>
+    startPostgres({ dataDir, passwords: kept, onRunning }),
+  )
+  const { migrate } = await import('./steps/migrate.mjs')
+  await step('Migrating it', () => migrate(database.url))
+  const { build } = await import('./steps/build.mjs')
+  const folder = given.BUILD_DIR || '.next'
+  const env = {
+    ...given,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: kept.sessionSecret,
+    NEXT_PUBLIC_INSTITUTE: JSON.stringify(settings.institute),
+    NEXT_TELEMETRY_DISABLED: '1',
+    __NEXT_PROCESSED_ENV: 'true',
+  }
+  await step('Building the pages', () => build({ folder, given, env }))
+})

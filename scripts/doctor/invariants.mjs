@@ -1,0 +1,111 @@
+/**
+ * What is true of the database at every moment: each query answers the rows of which it is not, so none at all.
+ * `npm run doctor` and `npm run test:faults` ask them.
+ * @type {{ name: string, sql: string }[]}
+ */
+export const invariants = [
+  {
+    name: 'one certificate of an enrolment stands',
+    sql: `SELECT "enrollmentId" FROM "Certificate" WHERE "state" <> 'superseded' AND "enrollmentId" IS NOT NULL
+           GROUP BY "enrollmentId" HAVING count(*) > 1`,
+  },
+  {
+    name: 'certificates have each an ID and a number of their own',
+    sql: `SELECT min("cid") FROM "Certificate" GROUP BY "cid" HAVING count(*) > 1
+          UNION ALL SELECT min("cid") FROM "Certificate" GROUP BY "ref" HAVING count(*) > 1`,
+  },
+  {
+    name: 'an enrolment that is completed has its certificate',
+    sql: `SELECT e."id" FROM "Enrollment" e WHERE e."state" = 'completed'
+             AND NOT EXISTS (SELECT FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" <> 'superseded')`,
+  },
+  {
+    name: 'a certificate belongs to an enrolment that is completed, of the same learner and course',
+    sql: `SELECT c."id" FROM "Certificate" c JOIN "Enrollment" e ON e."id" = c."enrollmentId"
+           WHERE e."state" <> 'completed' OR e."userId" IS DISTINCT FROM c."userId"
+              OR e."courseId" IS DISTINCT FROM c."courseId"`,
+  },
+  {
+    name: 'a certificate that was replaced leads to one of the same person that stands or was replaced later',
+    sql: `SELECT o."id" FROM "Certificate" o LEFT JOIN "Certificate" n ON n."id" = o."supersededById"
+           WHERE o."state" = 'superseded'
+             AND (n."id" IS NULL OR n."ref" <= o."ref" OR n."enrollmentId" IS DISTINCT FROM o."enrollmentId")`,
+  },
+  {
+    name: 'a confirmed name is signed whole: as JSON and as token, or not yet at all',
+    sql: `SELECT "id" FROM "Certificate" WHERE ("credential" IS NULL) <> ("credentialToken" IS NULL)
+             OR ("credential" IS NOT NULL AND "fullName" IS NULL)`,
+  },
+  {
+    name: 'a learner has one live attempt at a task',
+    sql: `SELECT "userId" FROM "Submission" WHERE "withdrawnAt" IS NULL
+           GROUP BY "userId", "taskId" HAVING count(*) > 1`,
+  },
+  {
+    name: 'an attempt belongs to an enrolment of its learner in the course of its task, which was let in',
+    sql: `SELECT s."id" FROM "Submission" s
+            JOIN "Enrollment" e ON e."id" = s."enrollmentId" JOIN "Task" t ON t."id" = s."taskId"
+           WHERE e."userId" <> s."userId" OR e."courseId" <> t."courseId" OR e."state" = 'requested'`,
+  },
+  {
+    name: 'a learner has one enrolment in a course',
+    sql: `SELECT min("id"::text) FROM "Enrollment" GROUP BY "userId", "courseId" HAVING count(*) > 1`,
+  },
+  {
+    name: 'nothing points to what is gone',
+    sql: `SELECT c.conname FROM pg_constraint c
+           WHERE c.contype = 'f' AND NOT c.convalidated AND c.connamespace = current_schema()::regnamespace
+          UNION ALL SELECT s."id"::text FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE u."id" IS NULL
+          UNION ALL SELECT e."id"::text FROM "Enrollment" e LEFT JOIN "User" u ON u."id" = e."userId"
+                      LEFT JOIN "Course" c ON c."id" = e."courseId" WHERE u."id" IS NULL OR c."id" IS NULL
+          UNION ALL SELECT s."id"::text FROM "Submission" s LEFT JOIN "Enrollment" e ON e."id" = s."enrollmentId"
+                      LEFT JOIN "Task" t ON t."id" = s."taskId" WHERE e."id" IS NULL OR t."id" IS NULL`,
+  },
+  {
+    name: 'every index and every rule is in force',
+    sql: `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+           WHERE NOT i.indisvalid AND c.relnamespace = current_schema()::regnamespace
+          UNION ALL SELECT t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+           WHERE t.tgenabled = 'D' AND c.relnamespace = current_schema()::regnamespace
+          UNION ALL SELECT rule FROM unnest(ARRAY['certificate_guard', 'certificate_guard_all', 'credential_guard',
+                                                  'audit_guard', 'audit_guard_all']) rule
+           WHERE NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgname = rule)`,
+  },
+  {
+    name: 'letters that are sent say when, and secrets of sent letters are erased',
+    sql: `SELECT "id" FROM "OutboxMail" WHERE ("state" = 'sent' AND "sentAt" IS NULL)
+             OR ("state" IN ('sent', 'failed') AND "data" <> '{}'
+                 AND "letter" IN ('welcome', 'invited', 'one-time-code', 'password-link'))`,
+  },
+  {
+    name: 'no letter is held by a sender that is gone',
+    sql: `SELECT "id" FROM "OutboxMail" WHERE "leasedUntil" > now() + interval '5 minutes'`,
+  },
+  {
+    name: 'the trail is numbered without gaps',
+    sql: `SELECT max("position") FROM "AuditEvent" HAVING max("position") <> count("position")`,
+  },
+  {
+    name: 'a certificate that was revoked stands so in the trail',
+    sql: `SELECT c."id" FROM "Certificate" c WHERE c."state" = 'revoked' AND EXISTS (SELECT FROM "AuditEvent")
+             AND NOT EXISTS (SELECT FROM "AuditEvent" a
+                              WHERE a."action" = 'certificate.revoked' AND a."subjectId" = c."id"::text)`,
+  },
+  {
+    name: 'there is an administrator',
+    sql: `SELECT 1 WHERE NOT EXISTS (SELECT FROM "User" WHERE "role" = 'admin')`,
+  },
+]
+
+/**
+ * @param {import('pg').ClientBase} client
+ * @returns {Promise<{ name: string, rows: number, first: string }[]>} those that do not hold
+ */
+export async function brokenInvariants(client) {
+  const broken = []
+  for (const { name, sql } of invariants) {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' })
+    if (rows.length) broken.push({ name, rows: rows.length, first: String(rows[0]?.[0]) })
+  }
+  return broken
+}

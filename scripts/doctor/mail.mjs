@@ -1,0 +1,76 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bad, good, warning } from './finding.mjs'
+
+const patienceMs = 10_000
+
+/**
+ * @param {import('pg').Client} client @param {boolean} running whether the product is at work on this data folder
+ * @returns {Promise<import('./finding.mjs').Finding[]>}
+ */
+export async function outbox(client, running) {
+  const { rows } = await client.query(
+    `SELECT count(*) FILTER (WHERE "state" = 'queued')::int AS "queued",
+            count(*) FILTER (WHERE "state" = 'queued' AND "attempts" > 0)::int AS "retried",
+            count(*) FILTER (WHERE "state" = 'queued' AND "sendAfter" < now() - interval '15 minutes'
+                               AND ("leasedUntil" IS NULL OR "leasedUntil" < now()))::int AS "late",
+            count(*) FILTER (WHERE "state" = 'failed' AND "createdAt" > now() - interval '7 days')::int AS "failed"
+       FROM "OutboxMail"`,
+  )
+  const { queued, retried, late, failed } = rows[0]
+  const found = []
+  if (late && running)
+    found.push(
+      bad('Letters', `${late} wait longer than 15 minutes`, 'See the log for ‘chore failed’ and restart.'),
+    )
+  else if (late)
+    found.push(warning('Letters', `${late} wait for the next start`, 'Start the product: it sends them.'))
+  if (retried)
+    found.push(
+      warning('Letters', `${retried} are tried again`, 'The reason stands with each under /admin/mail.'),
+    )
+  if (failed)
+    found.push(
+      warning(
+        'Letters',
+        `${failed} of the last 7 days were given up`,
+        'Send them again under /admin/mail, once the reason is gone.',
+      ),
+    )
+  return found.length ? found : [good('Letters', queued ? `${queued} on their way` : 'none waits')]
+}
+
+/**
+ * @param {{ RESEND_API_KEY?: string | undefined, SMTP_URL?: string | undefined, dataDir: string }} settings
+ * @returns {Promise<import('./finding.mjs').Finding>}
+ */
+export async function transport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
+  try {
+    if (RESEND_API_KEY) {
+      // Whatever it answers, it is there; only sending tells whether the key is good.
+      await fetch('https://api.resend.com', { signal: AbortSignal.timeout(patienceMs) })
+      return good('Mail', 'Resend can be reached')
+    }
+    if (SMTP_URL) {
+      const { createTransport } = await import('nodemailer')
+      const times = { dnsTimeout: patienceMs, connectionTimeout: patienceMs, greetingTimeout: patienceMs }
+      const server = createTransport({ url: SMTP_URL, socketTimeout: patienceMs, ...times })
+      await server.verify()
+      return good('Mail', `${new URL(SMTP_URL).host} lets us in`)
+    }
+    const folder = join(dataDir, 'mail')
+    accessSync(existsSync(folder) ? folder : dataDir, constants.W_OK)
+    return warning(
+      'Mail',
+      `letters are written to ${folder}, and reach nobody`,
+      'Set SMTP_URL or RESEND_API_KEY.',
+    )
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error)
+    return bad(
+      'Mail',
+      `letters can't be sent: ${message}`,
+      'Check SMTP_URL or RESEND_API_KEY, and whether the host may be reached from here.',
+    )
+  }
+}

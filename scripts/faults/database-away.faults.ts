@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { figure } from '@/lib/testing/figure'
+import { startPostgres } from '../steps/postgres.mjs'
+import { secrets } from '../steps/secrets.mjs'
+import { freePort } from '../testing/launcher'
+import { placeForEachTest } from '../testing/place'
+import { eventually } from '../testing/processes'
+import { Refusal, type Caller } from '../testing/caller'
+import { startLoad } from './journey'
+import { Ledger } from './ledger'
+import { Product } from './product'
+import { spread } from './spread'
+
+jest.setTimeout(600_000)
+const place = placeForEachTest()
+
+/** A PostgreSQL that somebody else looks after, always on the same port. */
+async function theirs(port: number) {
+  const dataDir = join(place().folder, 'theirs')
+  return startPostgres({ dataDir, passwords: secrets(dataDir), freePort: async () => port })
+}
+
+const write = (admin: Caller, n: number) =>
+  admin.call('POST', '/api/admin/saved-reasons', { text: `Reason ${n} ${Math.random()}` })
+
+/** How long until the product says so, and what it says. */
+async function refused(admin: Caller) {
+  const began = Date.now()
+  const error: unknown = await write(admin, 0).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Refusal)) throw new Error(`It was not refused in order: ${String(error)}`)
+  return { ms: Date.now() - began, status: error.status, body: error.body, retryAfter: error.retryAfter }
+}
+
+const sorry = { message: 'The service is not available at the moment. Please try again.' }
+
+test('a database that goes away: a clear 503 meanwhile, and no restart is needed when it comes back', async () => {
+  const port = await freePort()
+  let database = await theirs(port)
+  const product = new Product(place(), { DATABASE_URL: database.url })
+  await product.start()
+  const admin = await product.signIn()
+  const ledger = new Ledger()
+  const load = startLoad(await product.scene(), ledger)
+  const [refusals, returns]: [number[], number[]] = [[], []]
+  const { pid } = await place().process('scripts/serve.mjs')
+  for (let time = 0; time < 3; time++) {
+    const before = ledger.count
+    await eventually('writes', () => ledger.count > before + 60)
+    await database.stop()
+    for (let n = 0; n < 3; n++) {
+      const answer = await refused(admin)
+      expect(answer).toMatchObject({ status: 503, body: sorry, retryAfter: '5' })
+      refusals.push(answer.ms)
+    }
+    expect((await fetch(`${product.origin}/api/health/live`)).status).toBe(200)
+    expect((await fetch(`${product.origin}/api/health/ready`)).status).toBe(503)
+    database = await theirs(port)
+    const back = Date.now()
+    await eventually('a write', () =>
+      write(admin, time).then(
+        () => true,
+        () => false,
+      ),
+    )
+    returns.push(Date.now() - back)
+  }
+  await load.stop()
+  expect(await ledger.judge(database.url)).toEqual({ lost: [], broken: [] })
+  expect(place().processes('scripts/serve.mjs')).toMatchObject([{ pid }])
+  figure(
+    `3 times: 503 after ${spread(refusals)}; writing again ${spread(returns)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
+  )
+  await product.stop()
+  await database.stop()
+})
+
+test('a database that hangs: a clear 503 within seconds, and no restart is needed when it goes on', async () => {
+  const database = await theirs(await freePort())
+  const product = new Product(place(), { DATABASE_URL: database.url })
+  await product.start()
+  const admin = await product.signIn()
+  const hang = (signal: NodeJS.Signals) => place().kill('postgres', signal)
+  hang('SIGSTOP')
+  const answers = await Promise.all([1, 2, 3].map(() => refused(admin)))
+  hang('SIGCONT')
+  for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: sorry })
+  const back = Date.now()
+  await eventually('a write', () =>
+    write(admin, 1).then(
+      () => true,
+      () => false,
+    ),
+  )
+  figure(
+    `503 after ${spread(answers.map(({ ms }) => ms))}; writing again ${spread([Date.now() - back])} after it went on`,
+  )
+  await product.stop()
+  await database.stop()
+})

@@ -1,0 +1,199 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { figure } from '@/lib/testing/figure'
+import { makeCertificate } from '@/lib/testing/tls-certificate'
+import { startPostgres } from '../steps/postgres.mjs'
+import { secrets } from '../steps/secrets.mjs'
+import { Caller, Refusal } from '../testing/caller'
+import { ClonedPlace } from '../testing/clone'
+import { freePort, type Launcher } from '../testing/launcher'
+import { placeForEachTest } from '../testing/place'
+import { eventually, kill } from '../testing/processes'
+import { makeScene, startLoad } from './journey'
+import { Ledger } from './ledger'
+import { spread } from './spread'
+
+jest.setTimeout(900_000)
+const place = placeForEachTest(() => new ClonedPlace())
+const password = 'open-sesame'
+const email = 'director@institute.example'
+
+const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file))
+const testWithNginx = nginxProgram ? test : test.skip
+
+// The certificate of this test is vouched for by nobody.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+
+/** deploy/nginx.conf as it is, but for names, ports and the place of its certificate. */
+async function startNginx(ports: { tls: number; servers: number[] }) {
+  const folder = join(place().folder, 'nginx')
+  mkdirSync(folder)
+  const { cert, keyPem } = makeCertificate({ name: 'localhost' })
+  writeFileSync(join(folder, 'fullchain.pem'), cert)
+  writeFileSync(join(folder, 'privkey.pem'), keyPem)
+  const plain = await freePort()
+  const site = readFileSync(join(place().root, 'deploy', 'nginx.conf'), 'utf8')
+    .replaceAll('learn.example.org;', 'localhost;')
+    .replaceAll('/etc/ssl/learn.example.org', folder)
+    .replaceAll(/listen \[::\].*$/gm, '')
+    .replace('listen 80;', `listen ${plain};`)
+    .replace('listen 443', `listen ${ports.tls}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${ports.servers[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${ports.servers[1]}`)
+  writeFileSync(join(folder, 'site.conf'), site)
+  const main = `user root;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\ndaemon off;\nevents {}
+    http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.conf; }`
+  writeFileSync(join(folder, 'nginx.conf'), main)
+  const child = spawn(String(nginxProgram), ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: 'inherit',
+  })
+  return { child, plain }
+}
+
+let nginx: ChildProcess | null = null
+afterEach(() => nginx?.kill('SIGTERM'))
+
+testWithNginx(
+  'two servers behind nginx: one database, one set of limits, one catalogue; killing one loses nothing',
+  async () => {
+    const port = await freePort()
+    const theirs = join(place().folder, 'theirs')
+    const database = await startPostgres({
+      dataDir: theirs,
+      passwords: secrets(theirs),
+      freePort: async () => port,
+    })
+    const tls = await freePort()
+    const origin = `https://localhost:${tls}`
+    const servers = [await freePort(), await freePort()]
+    const files = await freePort()
+    const folderOf = (at: number) => join(place().folder, `node-${at}`)
+    const start = (at: number) =>
+      place().launch({
+        env: {
+          PORT: String(servers[at]),
+          APP_URL: origin,
+          DATA_DIR: folderOf(at),
+          DATABASE_URL: database.url,
+          NEXTAUTH_SECRET: 'one secret for all servers, long enough',
+          SIGNING_KEYS_DIR: at === 0 ? undefined : join(folderOf(0), 'keys'),
+          ADMIN_EMAIL: email,
+          ADMIN_PASSWORD: password,
+          // The callers of this test say themselves where they come from, as a proxy before nginx would.
+          TRUST_PROXY_HOPS: '2',
+          LINK_CHECK_ALLOW: `127.0.0.1:${files}`,
+        },
+      })
+    const { createServer } = await import('node:http')
+    const work = createServer((_request, response) => response.end('my work')).listen(files, '127.0.0.1')
+    // The first makes the keys that the other one shares.
+    const nodes: Launcher[] = [start(0)]
+    await nodes[0]?.ready()
+    nodes[1] = start(1)
+    await nodes[1].ready()
+    const front = await startNginx({ tls, servers })
+    nginx = front.child
+    await eventually('nginx', () =>
+      fetch(`${origin}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+
+    const page = await fetch(`${origin}/courses`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-encoding': 'gzip',
+      'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
+      server: 'nginx',
+    })
+    const part = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0]
+    expect((await fetch(origin + part)).headers.get('cache-control')).toMatch(/immutable/)
+    const moved = await fetch(`http://localhost:${front.plain}/courses?q=a`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, 'https://localhost/courses?q=a'])
+    expect(
+      (await fetch(`${origin}/api/user/login`, { method: 'POST', body: 'x'.repeat(70_000) })).status,
+    ).toBe(413)
+
+    const direct = servers.map((each) => `http://localhost:${each}`)
+    const [first = '', second = ''] = direct
+    const admin = await Caller.signedIn(origin, email, password)
+    const shows = async (at: string, title: string) =>
+      (await (await fetch(`${at}/courses`)).text()).includes(title)
+    const seen: number[] = []
+    for (const [n, at] of [first, second, first].entries()) {
+      const title = `Weaving ${n}`
+      for (const each of direct) await shows(each, title)
+      const fields = { title, description: 'About it.', image_url: '/covers/testing.svg' }
+      await admin.at(at).call('POST', '/api/admin/insert-course-data', fields)
+      const began = Date.now()
+      const other = at === first ? second : first
+      expect(await shows(at, title)).toBe(true)
+      await eventually('the other one to show it', () => shows(other, title), 10_000)
+      seen.push(Date.now() - began)
+    }
+
+    const guest = new Caller(origin)
+    const statuses: number[] = []
+    for (let n = 0; n < 62; n++) {
+      const answer = guest.at(n % 2 ? first : second).call('GET', '/api/human-check/challenge')
+      statuses.push(
+        await answer.then(
+          () => 200,
+          (error: Refusal) => error.status,
+        ),
+      )
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(200), 429, 429])
+
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    const stranger = new Caller(origin)
+    await expect(stranger.signIn(email, 'quite-wrong')).rejects.toMatchObject({ status: 401 })
+    const { rows } = await client.query(
+      `SELECT DISTINCT "actorName" FROM "AuditEvent" WHERE "action" = 'sign-in.failed'`,
+    )
+    expect(rows).toEqual([{ actorName: stranger.address }])
+
+    const ledger = new Ledger()
+    const load = startLoad(await makeScene(admin, `http://127.0.0.1:${files}/work.txt`), ledger)
+    const counts = () =>
+      [...load.state.failures].map(([how, times]) => `${times}× ${how}`).join(', ') || 'nothing'
+    const gaps: number[] = []
+    await eventually('writes', () => ledger.count > 20)
+    const victims = place().processes('scripts/serve.mjs')
+    const struck = Date.now()
+    kill([victims[0]?.pid ?? 0].filter(Boolean), 'SIGKILL')
+    const known = ledger.count
+    await eventually('a write after it', () => ledger.count > known)
+    gaps.push(Date.now() - struck)
+    await eventually('twenty more', () => ledger.count > known + 20)
+    const afterKill = counts()
+    const gone = await Promise.race(nodes.map(async (node, at) => (await node.ended(60_000), at)))
+    nodes[gone] = start(gone)
+    await nodes[gone]?.ready()
+
+    load.state.failures.clear()
+    const before = ledger.count
+    await eventually('both serve again', () => ledger.count > before + 10)
+    await nodes[1 - gone]?.stop()
+    await eventually('twenty more', () => ledger.count > before + 40)
+    const afterStop = counts()
+    await load.stop()
+    expect(await ledger.judge(database.url)).toEqual({ lost: [], broken: [] })
+    figure(
+      `a change is on the other server after ${spread(seen)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${spread(gaps)}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
+    )
+    await client.end()
+    work.close()
+    await nodes[gone]?.stop()
+    await database.stop()
+    copyFileSync(
+      join(place().folder, 'nginx', 'error.log'),
+      join(process.cwd(), 'test-results', 'nginx-error.log'),
+    )
+  },
+)

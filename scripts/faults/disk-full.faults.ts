@@ -1,0 +1,100 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { figure } from '@/lib/testing/figure'
+import { placeForEachTest } from '../testing/place'
+import { eventually } from '../testing/processes'
+import { Caller } from '../testing/caller'
+import { startLoad } from './journey'
+import { Ledger } from './ledger'
+import { Product } from './product'
+import { mayMount, SmallDisk } from './small-disk'
+import { spread } from './spread'
+
+jest.setTimeout(600_000)
+const place = placeForEachTest()
+const testAsRoot = mayMount ? test : test.skip
+
+testAsRoot(
+  'a full disk under the database: writes are refused, nothing acknowledged is lost, and room heals it',
+  async () => {
+    const disk = new SmallDisk(place().dataDir, 256 * 1024)
+    const product = new Product(place())
+    try {
+      await product.start()
+      const ledger = new Ledger()
+      const load = startLoad(await product.scene(), ledger)
+      await eventually('writes', () => ledger.count > 20)
+      let ended = false
+      void product.launcher?.ended(300_000).then(() => (ended = true))
+      const calm = new Map(load.state.failures)
+      disk.fill()
+      const refused = () =>
+        [...load.state.failures.values()].reduce((sum, each) => sum + each, 0) >
+        [...calm.values()].length + 20
+      await eventually('refusals', () => ended || refused(), 300_000)
+      const said = [...load.state.failures]
+        .filter(([how]) => !calm.has(how))
+        .map(([how, times]) => `${times}× ${how}`)
+      disk.free()
+      const freedAt = Date.now()
+      const stayed = !ended
+      if (ended) await product.start()
+      const known = ledger.count
+      await eventually('a write', () => ledger.count > known, 120_000)
+      const back = Date.now() - freedAt
+      await load.stop()
+      expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+      figure(
+        `while full: ${said.join(', ')}; ${stayed ? 'the product stayed up' : 'PostgreSQL ended, and the product with it'}; writing again ${spread([back])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
+      )
+      await product.stop()
+      await place().expectNothingRuns()
+    } finally {
+      place().kill('')
+      disk.remove()
+    }
+  },
+)
+
+testAsRoot(
+  'a full disk under the letters: they wait, and leave once each and whole when there is room',
+  async () => {
+    const folder = join(place().dataDir, 'mail')
+    const disk = new SmallDisk(folder, 512)
+    const product = new Product(place())
+    try {
+      await product.start()
+      const client = new Client({ connectionString: await product.databaseUrl() })
+      await client.connect()
+      const letters = async (where: string) =>
+        (await client.query(`SELECT FROM "OutboxMail" WHERE "letter" = 'welcome' AND ${where}`)).rowCount
+      disk.fill()
+      const names = ['aaaaa', 'bbbbb', 'ccccc', 'ddddd', 'eeeee']
+      for (const name of names) await Caller.registered(product.origin, `Learner${name}`)
+      await eventually(
+        'failed attempts',
+        async () => (await letters(`"lastError" LIKE '%ENOSPC%' AND "state" = 'queued'`)) === 5,
+      )
+      expect(readdirSync(folder)).toEqual(['filler'])
+      disk.free()
+      const freedAt = Date.now()
+      await eventually('all sent', async () => (await letters(`"state" = 'sent'`)) === 5, 120_000)
+      const files = readdirSync(folder)
+      expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+      const written = files.filter((name) => name.endsWith('.json'))
+      const recipients = written.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).to)
+      expect(recipients.toSorted()).toEqual(names.map((name) => `learner${name}@example.test`))
+      expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(5)
+      figure(
+        `5 letters waited, 5 left once each ${spread([Date.now() - freedAt])} after there was room; registering went on meanwhile`,
+      )
+      await client.end()
+      await product.stop()
+      await place().expectNothingRuns()
+    } finally {
+      place().kill('')
+      disk.remove()
+    }
+  },
+)

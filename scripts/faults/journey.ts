@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import type { Caller } from '../testing/caller'
+import { Caller as AnyCaller } from '../testing/caller'
+import type { Ledger } from './ledger'
+
+const letters = () =>
+  randomBytes(8)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+
+type Scene = { origin: string; admin: Caller; courseId: string; taskIds: string[]; fileLink: string }
+
+/** A course with two tasks, made by the administrator. */
+export async function makeScene(admin: Caller, fileLink: string): Promise<Scene> {
+  const fields = { title: `Course ${letters()}`, description: 'About it.', image_url: '/covers/testing.svg' }
+  const course = await admin.call<{ data: { id: string } }>('POST', '/api/admin/insert-course-data', fields)
+  const taskIds = []
+  for (const title of ['One', 'Two']) {
+    const body = { course_id: course.data.id, title, description: 'What to do.' }
+    const task = await admin.call<{ data: { id: string } }>(
+      'POST',
+      '/api/admin/insert-course-task-data',
+      body,
+    )
+    taskIds.push(task.data.id)
+  }
+  return { origin: admin.origin, admin, courseId: course.data.id, taskIds, fileLink }
+}
+
+/**
+ * One learner from the registration to the certificate with a confirmed name. What the server says it has done is
+ * noted, with all that belongs to it: the event in the trail and the letter.
+ */
+export async function journey({ origin, admin, courseId, taskIds, fileLink }: Scene, ledger: Ledger) {
+  const name = `Learner${letters()}`
+  const learner = await AnyCaller.registered(origin, name)
+  const { _id: id, email } = learner.user
+  ledger.note('registration', `SELECT FROM "User" WHERE "id" = $1 AND "email" = $2`, id, email)
+  ledger.note('welcome', `SELECT FROM "OutboxMail" WHERE "recipient" = $1 AND "letter" = 'welcome'`, email)
+
+  await learner.call('POST', '/api/course/enollment-request', { user_id: id, course_id: courseId })
+  ledger.note('request', `SELECT FROM "Enrollment" WHERE "userId" = $1 AND "courseId" = $2`, id, courseId)
+  const own = `${admin.user._id}/${encodeURIComponent(admin.user.email)}`
+  const list = await admin.call<{ data: { id: string }[] }>(
+    'GET',
+    `/api/admin/get-enrollments-data/${own}?q=${name}`,
+  )
+  const enrollment = list.data[0]?.id
+  await admin.call('PUT', '/api/admin/accept-enrollment-data', { id: enrollment })
+  const told = (action: string, letter: string, subject: unknown) => {
+    ledger.note(
+      action,
+      `SELECT FROM "AuditEvent" a JOIN "OutboxMail" o ON o."recipient" = $3 AND o."letter" = $4
+        WHERE a."action" = $1 AND a."subjectId" = $2`,
+      action,
+      subject,
+      email,
+      letter,
+    )
+  }
+  told('enrollment.accepted', 'enrollment-accepted', enrollment)
+
+  for (const task_id of taskIds) {
+    const { data } = await learner.call<{ data: { id: string } }>('POST', '/api/task/submit-course-task', {
+      user_id: id,
+      task_id,
+      fileLink,
+    })
+    ledger.note('attempt', `SELECT FROM "Submission" WHERE "id" = $1 AND "userId" = $2`, data.id, id)
+    await admin.call('PUT', `/api/admin/update-submission-data/${data.id}`, {
+      status: 'accepted',
+      reason: '',
+    })
+    ledger.note('review', `SELECT FROM "Submission" WHERE "id" = $1 AND "status" = 'accepted'`, data.id)
+    told('submission.accepted', 'submission-accepted', data.id)
+  }
+  const { data } = await admin.call<{ data: { cid: string } }>('PUT', '/api/admin/allow-course-completion', {
+    id: enrollment,
+  })
+  ledger.note(
+    'certificate',
+    `SELECT FROM "Certificate" WHERE "cid" = lower($1) AND "enrollmentId" = $2`,
+    data.cid,
+    enrollment,
+  )
+  told('enrollment.completed', 'certificate-ready', enrollment)
+
+  await learner.call('POST', '/api/course/get-certificate-data', {
+    user_id: id,
+    course_id: courseId,
+    full_name: 'Asha Raman',
+  })
+  ledger.note(
+    'name',
+    `SELECT FROM "Certificate" WHERE "cid" = lower($1) AND "fullName" = 'Asha Raman' AND "credential" IS NOT NULL`,
+    data.cid,
+  )
+}
+
+/**
+ * Journeys, several at a time, until it is told to stop. What fails begins anew, with another learner.
+ * `lastWriteAt` says when the server last acknowledged something.
+ */
+export function startLoad(scene: Scene, ledger: Ledger, { atOnce = 4 } = {}) {
+  const state = { stopped: false, finished: 0, failures: new Map<string, number>() }
+  const client = async () => {
+    while (!state.stopped) {
+      try {
+        await journey(scene, ledger)
+        state.finished++
+      } catch (error) {
+        const { message, cause } = error as Error & { cause?: { code?: string } }
+        const how = cause?.code ?? message
+        state.failures.set(how, (state.failures.get(how) ?? 0) + 1)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  }
+  const clients = Array.from({ length: atOnce }, client)
+  return {
+    state,
+    stop: async () => {
+      state.stopped = true
+      await Promise.all(clients)
+    },
+  }
+}

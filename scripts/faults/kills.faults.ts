@@ -1,0 +1,98 @@
+import { figure } from '@/lib/testing/figure'
+import { placeForEachTest } from '../testing/place'
+import { eventually, kill } from '../testing/processes'
+import { startLoad } from './journey'
+import { Ledger } from './ledger'
+import { Product } from './product'
+import { spread } from './spread'
+
+jest.setTimeout(1_800_000)
+const place = placeForEachTest()
+
+type Victim = { name: string; times: number; strike: () => void; restarts: boolean }
+
+const victims: Victim[] = [
+  { name: 'the server', times: 6, strike: () => place().kill('scripts/serve.mjs'), restarts: true },
+  { name: 'PostgreSQL', times: 6, strike: () => place().kill('/bin/postgres -D'), restarts: true },
+  {
+    name: 'one of PostgreSQL’s processes',
+    times: 4,
+    strike: () => kill([place().processes('postgres: platform')[0]?.pid ?? 0].filter(Boolean), 'SIGKILL'),
+    restarts: false,
+  },
+  { name: 'all processes at once', times: 4, strike: () => place().kill(''), restarts: true },
+]
+
+test.each(victims)(
+  'kill -9 of $name while others write: what was acknowledged is there, and every rule holds',
+  async ({ times, strike, restarts }) => {
+    const product = new Product(place())
+    await product.start()
+    const ledger = new Ledger()
+    const load = startLoad(await product.scene(), ledger)
+    const outages: number[] = []
+    for (let time = 0; time < times; time++) {
+      const before = ledger.count
+      await eventually('writes', () => ledger.count > before + 60)
+      const killedAt = Date.now()
+      strike()
+      if (restarts) {
+        await product.launcher?.ended()
+        await product.start()
+      }
+      await eventually('the database', () => product.databaseUrl().catch(() => null))
+      const known = ledger.count
+      await eventually('a write after it', () => ledger.count > known)
+      outages.push(Date.now() - killedAt)
+      expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+    }
+    await load.stop()
+    expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+    expect(await product.trail()).toMatchObject({ ok: true })
+    figure(
+      `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${spread(outages)}`,
+    )
+    await product.stop()
+  },
+)
+
+test('kill -9 of one of two server processes: the other serves on, and it is replaced', async () => {
+  const product = new Product(place(), { WEB_CONCURRENCY: '2' })
+  await product.start()
+  const ledger = new Ledger()
+  const load = startLoad(await product.scene(), ledger)
+  const pauses: number[] = []
+  for (let time = 0; time < 4; time++) {
+    const before = ledger.count
+    await eventually('writes', () => ledger.count > before + 60)
+    const primary = place()
+      .processes('scripts/serve.mjs')
+      .find(
+        ({ parent }) =>
+          !place()
+            .processes('scripts/serve.mjs')
+            .some(({ pid }) => pid === parent),
+      )
+    const [worker] = place()
+      .processes('scripts/serve.mjs')
+      .filter(({ parent }) => parent === primary?.pid)
+    const killedAt = Date.now()
+    kill([worker?.pid ?? 0].filter(Boolean), 'SIGKILL')
+    const known = ledger.count
+    await eventually('a write after it', () => ledger.count > known)
+    pauses.push(Date.now() - killedAt)
+    await eventually(
+      'another process',
+      () =>
+        place()
+          .processes('scripts/serve.mjs')
+          .filter(({ parent, pid }) => parent === primary?.pid && pid !== worker?.pid).length === 2,
+    )
+  }
+  await load.stop()
+  expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+  figure(
+    `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; next write after ${spread(pauses)}`,
+  )
+  await product.stop()
+})

@@ -1,0 +1,34 @@
+import { Client } from 'pg'
+import { brokenInvariants } from '../doctor/invariants.mjs'
+
+type Entry = { what: string; sql: string; values: unknown[] }
+
+/** Every write that was acknowledged, and how the database must know of it. */
+export class Ledger {
+  readonly #entries: Entry[] = []
+
+  get count() {
+    return this.#entries.length
+  }
+
+  /** `sql` answers a row where the write is there. */
+  note(what: string, sql: string, ...values: unknown[]) {
+    this.#entries.push({ what, sql, values })
+  }
+
+  /** Looks for all of them in the database; answers those that are lost, and the rules that do not hold. */
+  async judge(url: string) {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      const lost: string[] = []
+      for (const { what, sql, values } of this.#entries) {
+        const { rowCount } = await client.query(sql, values)
+        if (!rowCount) lost.push(`${what} ${values.join(' ')}`)
+      }
+      return { lost, broken: await brokenInvariants(client) }
+    } finally {
+      await client.end()
+    }
+  }
+}

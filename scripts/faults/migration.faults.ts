@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { figure } from '@/lib/testing/figure'
+import { ClonedPlace } from '../testing/clone'
+import { placeForEachTest } from '../testing/place'
+import { eventually } from '../testing/processes'
+import { Product } from './product'
+import { spread } from './spread'
+
+jest.setTimeout(600_000)
+const place = placeForEachTest(() => new ClonedPlace())
+
+test('a launcher that is killed in the middle of a migration: the next start makes it whole', async () => {
+  const product = new Product(place())
+  await product.start()
+  await product.launcher?.stop()
+  const times: number[] = []
+  for (const n of [1, 2, 3]) {
+    const folder = join(place().root, 'prisma', 'migrations', `2999010100000${n}_mark`)
+    mkdirSync(folder)
+    const sql = `CREATE TABLE "Mark${n}" ("id" int);\nSELECT pg_sleep(4);\nINSERT INTO "Mark${n}" VALUES (1);\n`
+    writeFileSync(join(folder, 'migration.sql'), sql)
+    await product.launch()
+    const database = await eventually('the database', () => product.databaseUrl().catch(() => null))
+    const client = new Client({ connectionString: database })
+    client.on('error', () => {})
+    await client.connect()
+    const busy = `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(4)%' AND pid <> pg_backend_pid()`
+    await eventually('the migration', async () => (await client.query(busy)).rowCount)
+    place().kill('scripts/start.mjs')
+    await product.launcher?.ended()
+    const began = Date.now()
+    await product.start()
+    times.push(Date.now() - began)
+    const { rows } = await client.query(
+      `SELECT (SELECT count(*)::int FROM "Mark${n}") AS "rows",
+              (SELECT count(*)::int FROM _prisma_migrations WHERE migration_name LIKE '%00000${n}_mark'
+                  AND finished_at IS NOT NULL AND rolled_back_at IS NULL) AS "finished"`,
+    )
+    expect(rows).toEqual([{ rows: 1, finished: 1 }])
+    await client.end()
+    await product.launcher?.stop()
+  }
+  figure(`3 times: the next start made it whole, in ${spread(times)} with the 4 s that it takes`)
+  await product.stop()
+})

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseEnvironment } from '@/lib/env'
+import { startPostgres } from '../steps/postgres.mjs'
+import { secrets } from '../steps/secrets.mjs'
+import { verifyTrail } from '../steps/verify-trail.mjs'
+import { freePort, type Launcher } from '../testing/launcher'
+import type { Place } from '../testing/place'
+import { Caller } from '../testing/caller'
+import { makeScene } from './journey'
+
+export const adminEmail = 'director@institute.example'
+const password = 'open-sesame'
+
+/** What learners hand in. */
+function serveFiles() {
+  const server = createServer((_request, response) => response.end('my work'))
+  return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+/** The product in a place of its own, started again as a service manager would do it. */
+export class Product {
+  launcher: Launcher | null = null
+  #env: Record<string, string | undefined> = {}
+  #files: Server | null = null
+
+  constructor(
+    readonly place: Place,
+    private readonly settings: Record<string, string | undefined> = {},
+  ) {}
+
+  /** Begins a start and does not wait for it. */
+  async launch() {
+    this.#files ??= await serveFiles()
+    if (!this.#env.PORT)
+      this.#env = {
+        PORT: String(await freePort()),
+        ADMIN_EMAIL: adminEmail,
+        ADMIN_PASSWORD: password,
+        TRUST_PROXY_HOPS: '1',
+        LINK_CHECK_ALLOW: `127.0.0.1:${this.#filesPort()}`,
+        ...this.settings,
+      }
+    return (this.launcher = this.place.launch({ env: this.#env }))
+  }
+
+  async start() {
+    return (await this.launch()).ready()
+  }
+
+  get origin() {
+    return `http://localhost:${this.#env.PORT}`
+  }
+
+  signIn() {
+    return Caller.signedIn(this.origin, adminEmail, password)
+  }
+
+  /** An administrator, and a course for everybody. */
+  async scene() {
+    return makeScene(await this.signIn(), `http://127.0.0.1:${this.#filesPort()}/work.txt`)
+  }
+
+  /** The address of the database as it runs at the moment. */
+  async databaseUrl() {
+    const { dataDir } = this.place
+    return (await startPostgres({ dataDir, passwords: secrets(dataDir), adoptOnly: true })).url
+  }
+
+  /** Whether the audit trail is whole. */
+  async trail() {
+    return verifyTrail(await this.databaseUrl(), parseEnvironment({}).institute)
+  }
+
+  async stop() {
+    this.#files?.close()
+    await this.launcher?.stop()
+  }
+
+  #filesPort() {
+    return (this.#files?.address() as AddressInfo).port
+  }
+}

@@ -1,0 +1,30 @@
+import { freePort } from './testing/launcher'
+import { placeForEachTest } from './testing/place'
+
+const place = placeForEachTest()
+const token = 'a-token-that-only-tests-know'
+
+test('of two server processes the figures of both are told together, and nobody is named', async () => {
+  const env = { PORT: String(await freePort()), METRICS_TOKEN: token, WEB_CONCURRENCY: '2' }
+  const launcher = place().launch({ env })
+  const origin = await launcher.ready()
+  const ask = () => fetch(`${origin}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  const text = async () => (await ask()).text()
+  const counted = (figures: string) =>
+    Number(
+      /^http_requests_total\{method="GET",route="\/api\/health\/live",status="200"\} (\d+)$/m.exec(
+        figures,
+      )?.[1],
+    )
+  // Each on a connection of its own: both processes get some.
+  const headers = { connection: 'close' }
+  for (let n = 0; n < 20; n++) await (await fetch(`${origin}/api/health/live`, { headers })).text()
+  await (await fetch(`${origin}/verify-certificates/asha@example.test`, { headers })).text()
+  const figures = await text()
+  expect(counted(figures)).toBe(20)
+  expect(figures).toMatch(/^database_up 1$/m)
+  expect(figures).toMatch(/route="\/verify-certificates\/…",status="\d+"/)
+  expect(figures).not.toMatch(/asha|@example/)
+  expect((await fetch(`${origin}/api/metrics`)).status).toBe(401)
+  await launcher.stop()
+})

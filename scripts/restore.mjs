@@ -1,0 +1,96 @@
+/**
+ * Makes database, keys and secrets what a backup holds: `npm run restore -- FILE`. Only into an empty database, unless
+ * `--force` is said, and never under a running product. Whatever goes wrong, nothing is changed.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chore } from './steps/chore.mjs'
+import { StartError, step } from './steps/report.mjs'
+
+const from = process.env.INIT_CWD ?? process.cwd()
+const force = process.argv.includes('--force')
+const [given, ...others] = process.argv.slice(2).filter((word) => word !== '--force')
+
+chore(async (undo) => {
+  if (!given || others.length)
+    throw new StartError('Name the backup: npm run restore -- FILE (and --force, if need be).')
+  const file = resolve(from, given)
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('run'))
+  const { environment } = await import('./steps/environment.mjs')
+  const settings = await environment()
+  const { lockDataFolder } = await import('./steps/lock.mjs')
+  undo.push(lockDataFolder(settings.dataDir))
+  mkdirSync(settings.dataDir, { recursive: true })
+  const folder = mkdtempSync(join(settings.dataDir, 'restoring-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  const { unpack } = await import('./backup/archive.mjs')
+  const manifest = await step('Checking the backup', () => unpack(file, folder))
+  const { migrationsOf } = await import('./backup/rebuild.mjs')
+  migrationsOf(manifest.migrations)
+  const { keysAreNeeded } = await import('./backup/kept-files.mjs')
+  const putKeys = keysAreNeeded(settings, folder, force)
+
+  const url = settings.DATABASE_URL ?? (await ownDatabase(settings.dataDir, undo))
+  const notes = await step('Restoring', () => restore({ url, manifest, folder, settings, putKeys }))
+  console.log(`\nIt is as it was on ${manifest.madeAt}. Start it, and look with npm run doctor.`)
+  for (const note of notes) console.log(note)
+  console.log()
+})
+
+/** @param {string} dataDir @param {(() => unknown)[]} undo */
+async function ownDatabase(dataDir, undo) {
+  const { awaitLeftServer } = await import('./steps/server.mjs')
+  await awaitLeftServer(dataDir)
+  const { startPostgres } = await import('./steps/postgres.mjs')
+  const { secrets } = await import('./steps/secrets.mjs')
+  const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
+  const start = () => startPostgres({ dataDir, passwords: secrets(dataDir), onRunning })
+  return (await step('Starting the database', start)).url
+}
+
+/**
+ * All of the database in one transaction. Keys and secrets are put in their places just before it ends, and taken
+ * back where it fails.
+ * @param {{ url: string, manifest: import('./backup/archive.mjs').Manifest, folder: string,
+ *   settings: import('./backup/kept-files.mjs').Settings, putKeys: boolean }} options
+ */
+async function restore({ url, manifest, folder, settings, putKeys }) {
+  const { plainSession } = await import('./backup/tables.mjs')
+  const { holdsRows, rebuild } = await import('./backup/rebuild.mjs')
+  const { putFiles } = await import('./backup/kept-files.mjs')
+  const { Client } = (await import('pg')).default
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(plainSession)
+    await assertAlone(client)
+    await client.query('BEGIN')
+    if (!force && (await holdsRows(client)))
+      throw new StartError(
+        'The database is not empty. Nothing was changed; --force replaces all that it holds.',
+      )
+    await rebuild(client, manifest, folder)
+    const { notes, takeBack } = putFiles(settings, folder, putKeys)
+    try {
+      await client.query('COMMIT')
+    } catch (error) {
+      takeBack()
+      throw error
+    }
+    return notes
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param {import('pg').Client} client */
+async function assertAlone(client) {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+  )
+  if (rowCount)
+    throw new StartError('Somebody else is connected to the database: stop every server on it first.')
+}

@@ -1,0 +1,57 @@
+import { Client } from 'pg'
+import { Caller } from './testing/caller'
+import { openDatabase } from './steps/database.mjs'
+import { freePort } from './testing/launcher'
+import { placeForEachTest } from './testing/place'
+import { eventually } from './testing/processes'
+
+const place = placeForEachTest()
+const password = 'open-sesame'
+
+/** How a call ends that never reached the server. */
+const turnedAway = new Set(['ECONNREFUSED'])
+
+test('a stop while many write answers every write that was done, and does every write that was answered', async () => {
+  const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password }
+  const launcher = place().launch({ env })
+  const origin = await launcher.ready()
+  const admin = await Caller.signedIn(origin, 'admin@institute.example', password)
+  const fields = { title: 'Weaving', description: 'About it.', image_url: '/covers/testing.svg' }
+  const { data: course } = await admin.call<{ data: { id: string } }>(
+    'POST',
+    '/api/admin/insert-course-data',
+    fields,
+  )
+  const answered: string[] = []
+  const lost: string[] = []
+  let refused = false
+  const writer = async (name: string) => {
+    for (let n = 0; !refused; n++) {
+      const title = `${name} ${n}`
+      try {
+        const body = { course_id: course.id, title, description: 'What to do.' }
+        await admin.call('POST', '/api/admin/insert-course-task-data', body)
+        answered.push(title)
+      } catch (error) {
+        const { cause, message } = error as Error & { cause?: { code?: string } }
+        if (turnedAway.has(cause?.code ?? '')) refused = true
+        else lost.push(`${title}: ${cause?.code ?? message}`)
+      }
+    }
+  }
+  const writers = Array.from({ length: 8 }, (_, at) => writer(`Writer ${at}`))
+  await eventually('writes', () => answered.length > 20)
+  launcher.signal('SIGTERM')
+  await Promise.all(writers)
+  expect(await launcher.ended(10_000)).toEqual({ code: 0 })
+  expect(launcher.output()).not.toMatch(/✗|rror|ended with/)
+  expect(lost).toEqual([])
+
+  const undo: (() => unknown)[] = []
+  const client = new Client({ connectionString: await openDatabase({ dataDir: place().dataDir }, undo) })
+  await client.connect()
+  const { rows } = await client.query('SELECT "title" FROM "Task"')
+  await client.end()
+  for (const action of undo.reverse()) await action()
+  expect(rows.map(({ title }) => title).toSorted()).toEqual(answered.toSorted())
+})

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+
+type UserData = { _id: string; name: string; email: string }
+
+/** How long a client waits for an answer. */
+const patienceMs = 20_000
+
+/** A call was answered with something else than success. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: { message?: string },
+    readonly retryAfter: string | null,
+  ) {
+    super(`${status} ${body.message ?? ''}`)
+  }
+}
+
+/** Somebody who uses the calls, from an address of their own, and goes on with the same session after a failure. */
+export class Caller {
+  readonly #cookies = new Map<string, string>()
+  readonly address = `10.${[...randomBytes(3)].join('.')}`
+  user: UserData = { _id: '', name: '', email: '' }
+
+  constructor(public origin: string) {}
+
+  /** From now on at this server, with the same session. */
+  at(origin: string) {
+    this.origin = origin
+    return this
+  }
+
+  static async registered(origin: string, name: string) {
+    const caller = new Caller(origin)
+    const email = `${name.toLowerCase()}@example.test`
+    const fields = { name, email, password: 'open-sesame', confirm_password: 'open-sesame' }
+    const body = { ...fields, turnstileToken: await caller.#human() }
+    caller.user = (await caller.call<{ user_data: UserData }>('POST', '/api/user/register', body)).user_data
+    return caller
+  }
+
+  static async signedIn(origin: string, email: string, password: string) {
+    const caller = new Caller(origin)
+    await caller.signIn(email, password)
+    return caller
+  }
+
+  async signIn(email: string, password: string) {
+    const body = { email, password, turnstileToken: await this.#human() }
+    this.user = (await this.call<{ user_data: UserData }>('POST', '/api/user/login', body)).user_data
+  }
+
+  /** Answers the JSON of a success. Throws a `Refusal`, or what fetch throws where there is no answer. */
+  async call<T = { message: string }>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(this.origin + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        'x-forwarded-for': this.address,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.#cookies.set(name, value)
+    }
+    const answer = await response.json()
+    if (!response.ok) throw new Refusal(response.status, answer, response.headers.get('retry-after'))
+    return answer as T
+  }
+
+  async #human() {
+    const challenge = await this.call<Challenge>('GET', '/api/human-check/challenge')
+    return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
+  }
+}
