@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  type Range = { min: number; max: number; default?: number }
+
+  export default function subset(
+    font: Buffer,
+    letters: string,
+    options?: { targetFormat?: 'woff2'; variationAxes?: Record<string, number | Range> },
+  ): Promise<Buffer>
+}
