@@ -141,8 +141,12 @@ function shown({ numericValue, numericUnit }) {
 }
 
 /** What costs the points. @param {any} report @param {string} category */
-const missed = (report, category) =>
-  report.categories[category].auditRefs
-    .filter(({ id, weight }) => weight > 0 && report.audits[id].score !== null && report.audits[id].score < 1)
+function missed(report, category) {
+  /** @type {{ id: string, weight: number }[]} */
+  const counted = report.categories[category].auditRefs
+  const { audits } = report
+  return counted
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
     .map(({ id }) => id)
     .join(', ')
+}

@@ -1,3 +1,4 @@
+/** The part of subset-font (which brings no types) that is used here. */
 declare module 'subset-font' {
   type Range = { min: number; max: number; default?: number }
 
