@@ -42,6 +42,23 @@ async function project(settings) {
   return { ...made, transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`] }
 }
 
+const ofServer = {
+  globalSetup: '<rootDir>/lib/testing/server-setup.mjs',
+  globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
+  testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
+}
+
+/** What stands apart from `npm test`: scripts/steps/trial.mjs. */
+async function trials() {
+  const { TRIAL: displayName } = process.env
+  const testMatch = [`<rootDir>/scripts/${displayName}/*.${displayName}.ts`]
+  // Kills, full disks and the like: `npm run test:faults`.
+  if (displayName === 'faults') return [await project({ displayName, testEnvironment: 'node', testMatch })]
+  // The product under attack: `npm run attack`.
+  if (displayName === 'attack') return [await project({ ...ofServer, displayName, testMatch })]
+  return []
+}
+
 const config = {
   // Nothing is measured here: a slow machine is no failure.
   testTimeout: 60_000,
@@ -55,10 +72,8 @@ const config = {
     }),
     // Asks the product as it is built and served; each test file has a server of its own.
     await project({
+      ...ofServer,
       displayName: 'http',
-      globalSetup: '<rootDir>/lib/testing/server-setup.mjs',
-      globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
-      testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),
     // Starts the product as its operator does, each time with a database of its own.
@@ -67,16 +82,7 @@ const config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/scripts/**/*.test.ts'],
     }),
-    // Kills, full disks and the like: `npm run test:faults`.
-    ...(process.env.FAULTS
-      ? [
-          await project({
-            displayName: 'faults',
-            testEnvironment: 'node',
-            testMatch: ['<rootDir>/scripts/faults/*.faults.ts'],
-          }),
-        ]
-      : []),
+    ...(await trials()),
   ],
 }
 

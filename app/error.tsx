@@ -1,9 +1,7 @@
 'use client'
 
-import Link from 'next/link'
-import { FallbackScreen } from '@/components/shell/fallback-screen'
-import { Button, buttonLook } from '@/components/ui/button'
-import { messages } from '@/lib/messages'
+import { FallbackScreen, firstAction, otherAction } from '@/components/shell/fallback-screen'
+import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
 type Props = { error: Error & { digest?: string } }
@@ -14,11 +12,13 @@ export default function ErrorScreen({ error }: Props) {
       status="500"
       text={error.digest ? `${messages.general.unexpected} (${error.digest})` : messages.general.unexpected}
     >
-      {/* Code that could not be fetched stays missing until the page is loaded anew. */}
-      <Button onClick={() => window.location.reload()}>Try again</Button>
-      <Link href={pages.home} className={buttonLook({ variant: 'plain' })}>
+      {/* Code that could not be fetched stays missing until the page is loaded anew; so both ways on load one. */}
+      <button type="button" onClick={() => window.location.reload()} className={firstAction}>
+        Try again
+      </button>
+      <a href={pages.home} className={otherAction}>
         Home
-      </Link>
+      </a>
     </FallbackScreen>
   )
 }

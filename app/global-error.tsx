@@ -1,8 +1,7 @@
 'use client'
 
-import { FallbackScreen } from '@/components/shell/fallback-screen'
-import { Button } from '@/components/ui/button'
-import { messages } from '@/lib/messages'
+import { FallbackScreen, firstAction } from '@/components/shell/fallback-screen'
+import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { firstPaint } from './first-paint.mjs'
 import './globals.css'
@@ -17,7 +16,9 @@ export default function GlobalError() {
       </head>
       <body>
         <FallbackScreen status="500" text={messages.general.unexpected}>
-          <Button onClick={() => window.location.assign(pages.home)}>Home</Button>
+          <a href={pages.home} className={firstAction}>
+            Home
+          </a>
         </FallbackScreen>
       </body>
     </html>

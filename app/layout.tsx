@@ -28,6 +28,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        <noscript>
+          <style>{'.needs-script{display:none!important}'}</style>
+        </noscript>
       </head>
       <body>
         <a

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { FallbackScreen } from '@/components/shell/fallback-screen'
-import { buttonLook } from '@/components/ui/button'
+import { FallbackScreen, firstAction, otherAction } from '@/components/shell/fallback-screen'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Not found' }
@@ -9,10 +8,10 @@ export const metadata: Metadata = { title: 'Not found' }
 export default function NotFound() {
   return (
     <FallbackScreen status="404" text="There is no page at this address.">
-      <Link href={pages.home} className={buttonLook()}>
+      <Link href={pages.home} className={firstAction}>
         Home
       </Link>
-      <Link href={pages.courses} className={buttonLook({ variant: 'plain' })}>
+      <Link href={pages.courses} className={otherAction}>
         See the courses
       </Link>
     </FallbackScreen>

@@ -14,6 +14,9 @@ const pages = [
   '/not-me',
 ]
 
+/** Pages that only a learner sees. */
+const learnersPages = ['/submissions', '/profile']
+
 /** The scripts that a page's HTML names for browsers of today. @param {string} html */
 const scriptsOf = (html) =>
   new Set(
@@ -22,9 +25,11 @@ const scriptsOf = (html) =>
       .map(([, address]) => String(address)),
   )
 
-/** @param {string} origin @param {string} path */
-async function bytesOf(origin, path) {
-  const html = await (await fetch(origin + path)).text()
+/** @param {string} origin @param {string} path @param {Record<string, string>} [headers] */
+async function bytesOf(origin, path, headers = {}) {
+  const page = await fetch(origin + path, { headers, redirect: 'manual' })
+  if (page.status !== 200) throw new Error(`${path} answered ${page.status}.`)
+  const html = await page.text()
   const sizes = [...scriptsOf(html)].map(async (address) => {
     const response = await fetch(new URL(address, origin))
     return gzipSync(Buffer.from(await response.arrayBuffer())).length
@@ -40,9 +45,11 @@ export async function scripts({ product, empty, facts }) {
   const courses = await (await fetch(`${product}/api/course/list-courses?limit=1`)).json()
   const some = [`/selected-course/${courses.data[0].slug}`, `/verify-certificates/${facts.cids[0]}`]
   const bare = await bytesOf(empty, '/')
+  const { cookie } = facts.learners[0]
   const lines = []
-  for (const path of [...pages, ...some]) {
-    const beyond = (await bytesOf(product, path)) - bare
+  for (const path of [...pages, ...some, ...learnersPages]) {
+    const headers = learnersPages.includes(path) ? { cookie } : {}
+    const beyond = (await bytesOf(product, path, headers)) - bare
     lines.push(`| ${path} | ${kilobytes(beyond)} | ${beyond > allowed ? 'too much' : ''} |`)
   }
   return [

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './support/people'
+import { adminCalls } from './texts/admin-calls'
+import { adminCourses } from './texts/admin-courses'
+import { adminDesk } from './texts/admin-desk'
+import { adminImport } from './texts/admin-import'
+import { adminPeople } from './texts/admin-people'
+import { adminRecords } from './texts/admin-records'
+import { adminTrail } from './texts/admin-trail'
 import { bulkCheck } from './texts/bulk-check'
 import { certificates } from './texts/certificates'
 import { corrections } from './texts/corrections'
@@ -13,15 +20,8 @@ import { telling, texts } from './texts/situation'
 import { tasks } from './texts/tasks'
 
 const situations = [
-  signingIn,
-  session,
-  courses,
-  tasks,
-  certificates,
-  bulkCheck,
-  corrections,
-  fileCheck,
-  profile,
+  ...[signingIn, session, courses, tasks, certificates, bulkCheck, corrections, fileCheck, profile],
+  ...[adminCalls, adminPeople, adminCourses, adminDesk, adminImport, adminRecords, adminTrail],
 ].flat()
 
 for (const { title, texts: told, play } of situations) {
@@ -32,7 +32,7 @@ for (const { title, texts: told, play } of situations) {
   })
 }
 
-test('every text for guests and learners belongs to a situation', () => {
+test('every text of the catalogue that somebody meets belongs to a situation', () => {
   const told = new Set([...situations.flatMap((situation) => situation.texts), ...Object.keys(elsewhere)])
   expect([...texts.keys()].filter((key) => !told.has(key))).toEqual([])
   for (const [key, file] of Object.entries(elsewhere)) {

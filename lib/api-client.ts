@@ -1,6 +1,6 @@
 import { clearUserRecord, readUserRecord } from './browser/user-record'
 import { ui } from './limits'
-import { messages } from './messages'
+import * as messages from './messages'
 import { api } from './routes'
 
 /** A call that failed, with the text to show. `status` is 0 where no answer came. */

@@ -39,9 +39,12 @@ export default function SignInPage() {
       </section>
       <div className="relative flex p-5 md:p-10">
         <main id="main" className="mx-auto my-auto w-full max-w-[420px] py-6">
-          <AuthScreen siteKey={env.TURNSTILE_SITE_KEY ?? null} />
+          <div className="needs-script">
+            <AuthScreen siteKey={env.TURNSTILE_SITE_KEY ?? null} />
+          </div>
           <noscript>
-            <p className="mt-6 text-ink-soft">Signing in needs JavaScript.</p>
+            <h1 className="display text-2xl">Login or Register</h1>
+            <p className="mt-3 text-ink-soft">Signing in needs JavaScript.</p>
           </noscript>
         </main>
       </div>

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { ApiError, call, messageOf } from '@/lib/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
@@ -24,7 +24,9 @@ export function AdminWatcher() {
         saveUserRecord(user_data)
         toast.success(messages.admin.welcome(user_data.name))
       } catch (error) {
-        toast.error(messageOf(error, messages.session.adminOnly))
+        // A session that is over has been announced.
+        if (!(error instanceof ApiError && error.announced))
+          toast.error(messageOf(error, messages.session.adminOnly))
         router.replace(pages.home)
       }
     }, ui.sessionCheckDelayMs)

@@ -2,8 +2,9 @@
 
 import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
+import { sayFailure } from '@/components/shell/say-failure'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 
 type Act = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object; failed: string }
 
@@ -17,7 +18,7 @@ export function useAct(done: () => void) {
       toast.success(message)
       return true
     } catch (error) {
-      toast.error(messageOf(error, failed))
+      sayFailure(error, failed)
       return false
     } finally {
       setBusy(false)

@@ -2,9 +2,10 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import useSWR from 'swr'
+import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
-import { ApiError, call, messageOf } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 
 type Answer<T> = { data: T; meta: { total: number; nextCursor: string | null } }
@@ -30,7 +31,8 @@ export function useAdminList<T>(pathOf: (me: { _id: string; email: string }) => 
       keepPreviousData: true,
       onError: (failure) => {
         const over = failure instanceof ApiError && failure.status === 401
-        toast.error(over ? messages.session.expiredLogin : messageOf(failure, failed))
+        if (over) toast.error(messages.session.expiredLogin)
+        else sayFailure(failure, failed)
       },
     },
   )

@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useJudgedForm } from '@/components/forms/use-judged-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
+import { onDemand } from '@/components/ui/on-demand'
 import { call, messageOf } from '@/lib/api-client'
 import { goodPasswordLength, loginProblems } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
@@ -16,9 +16,7 @@ import { PasswordField } from './password-field'
 import { useArrival, wantedPage, type SignedIn } from './use-arrival'
 import { useHumanCheck } from './use-human-check'
 
-const ForgotDialog = dynamic(() => import('./forgot-dialog').then((loaded) => loaded.ForgotDialog), {
-  ssr: false,
-})
+const ForgotDialog = onDemand(() => import('./forgot-dialog').then((loaded) => loaded.ForgotDialog))
 
 type Values = { name: string; password: string }
 

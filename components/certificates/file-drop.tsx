@@ -1,16 +1,16 @@
 'use client'
 
 import { FileSearch } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { onDemand } from '@/components/ui/on-demand'
 import { classNames } from '@/lib/class-names'
 import { droppedFile } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { checkAgainstRecord, loadChecker, publishedKeys, type Checked } from './check-dropped'
 
-const FileReport = dynamic(() => import('./file-report').then((loaded) => loaded.FileReport), { ssr: false })
+const FileReport = onDemand(() => import('./file-report').then((loaded) => loaded.FileReport))
 
 /** Takes a certificate's file and says whether it is genuine. The file is read here and never leaves the browser. */
 export function FileDrop() {

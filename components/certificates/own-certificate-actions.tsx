@@ -1,26 +1,20 @@
 'use client'
 
 import { Download, Eye, PenLine, Share2, SquareArrowOutUpRight } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Button, buttonLook } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { api, pages } from '@/lib/routes'
 
-const PreviewDialog = dynamic(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog), {
-  ssr: false,
-})
-const ShareDialog = dynamic(() => import('./share-dialog').then((loaded) => loaded.ShareDialog), {
-  ssr: false,
-})
-const CorrectionDialog = dynamic(
-  () => import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
-  { ssr: false },
+const PreviewDialog = onDemand(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
+const ShareDialog = onDemand(() => import('./share-dialog').then((loaded) => loaded.ShareDialog))
+const CorrectionDialog = onDemand(() =>
+  import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
 )
-const VerifyNameDialog = dynamic(
-  () => import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
-  { ssr: false },
+const VerifyNameDialog = onDemand(() =>
+  import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
 )
 
 type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }

@@ -1,22 +1,20 @@
 'use client'
 
 import { Download, Link2, Printer } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import { copy } from './copy'
 
-const PreviewDialog = dynamic(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog), {
-  ssr: false,
-})
+const PreviewDialog = onDemand(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
 
 /** What one may want to do with a result. */
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {
   const [shown, setShown] = useState(false)
   const hasFile = certificate.state === 'valid' && certificate.full_name !== null
   return (
-    <div className="no-print mt-5 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child:nth-last-child(odd)]:col-span-2">
+    <div className="no-print needs-script mt-5 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child:nth-last-child(odd)]:col-span-2">
       {hasFile && (
         <Button variant="plain" onClick={() => setShown(true)}>
           <Download aria-hidden />

@@ -1,10 +1,9 @@
 'use client'
 
 import { useParams } from 'next/navigation'
-import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { hasTypingMistake, normalizeCid } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
 import { Answer } from './answer'
-import { VerifyForm } from './verify-form'
 
 /** The answer for an ID that nobody was given; a typing mistake is seen from the ID alone. */
 export function UnknownCertificate() {
@@ -12,21 +11,16 @@ export function UnknownCertificate() {
   const cid = normalizeCid(decodeURIComponent(segment ?? ''))
   const mistyped = hasTypingMistake(cid)
   return (
-    <>
-      <div className="mb-6">
-        <VerifyForm given={shownCid(cid)} />
-      </div>
-      <div className="card overflow-hidden">
-        <Answer
-          kind={mistyped ? 'mistyped' : 'unknown'}
-          title={mistyped ? messages.certificates.typingMistake : 'There is no such certificate'}
-          note={
-            mistyped
-              ? `${messages.certificates.noData} Compare the ID with the paper, character by character.`
-              : `${messages.certificates.noData} It was never issued by this institute.`
-          }
-        />
-      </div>
-    </>
+    <div className="card overflow-hidden">
+      <Answer
+        kind={mistyped ? 'mistyped' : 'unknown'}
+        title={mistyped ? messages.certificates.typingMistake : 'There is no such certificate'}
+        note={
+          mistyped
+            ? `${messages.certificates.noData} Compare the ID with the paper, character by character.`
+            : `${messages.certificates.noData} It was never issued by this institute.`
+        }
+      />
+    </div>
   )
 }

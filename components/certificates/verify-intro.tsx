@@ -21,7 +21,7 @@ export function VerifyIntro() {
         Every certificate carries an ID. Check it here in seconds: who it was issued to, for which course, and
         whether it still stands.
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="needs-script mt-8 flex flex-wrap gap-3">
         <Button variant={byId ? 'plain' : 'primary'} aria-expanded={byId} onClick={() => setById(true)}>
           <BadgeCheck aria-hidden />
           Verify Using Certificate ID
@@ -51,10 +51,10 @@ export function VerifyIntro() {
           Check many at once
         </Link>
       </p>
-      <h2 className="mt-12 text-lg font-semibold">You have the file?</h2>
-      <div className="mt-3">
+      <section className="needs-script">
+        <h2 className="mt-12 mb-3 text-lg font-semibold">You have the file?</h2>
         <FileDrop />
-      </div>
+      </section>
       <h2 className="mt-12 text-lg font-semibold">Where to find the ID</h2>
       <p className="mt-2 max-w-[62ch] text-ink-soft">
         It stands at the lower left of the paper, beside the square code, and looks like{' '}

@@ -1,27 +1,23 @@
 'use client'
 
 import { Download, Lock } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { onDemand } from '@/components/ui/on-demand'
 import { call } from '@/lib/api-client'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-const VerifyNameDialog = dynamic(
-  () => import('./verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
-  { ssr: false },
+const VerifyNameDialog = onDemand(() =>
+  import('./verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
 )
-const PreviewDialog = dynamic(
-  () => import('@/components/certificates/preview-dialog').then((loaded) => loaded.PreviewDialog),
-  {
-    ssr: false,
-  },
+const PreviewDialog = onDemand(() =>
+  import('@/components/certificates/preview-dialog').then((loaded) => loaded.PreviewDialog),
 )
 
 type Step = { name: 'verify' | 'preview'; certificate: CertificateData }

@@ -1,26 +1,23 @@
 'use client'
 
 import { Clock } from 'lucide-react'
-import Link from 'next/link'
 import { useEnroll } from '@/components/courses/use-enroll'
-import { Button, buttonLook } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { formatSince } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/queries'
-import { pages } from '@/lib/routes'
+import { CourseOffer } from './course-offer'
 
 type Props = {
-  course: { id: string; slug: string; taskCount: number }
-  signedIn: boolean
+  course: { id: string; taskCount: number }
   enrollment: CourseProgress['enrollment']
   onRequested: () => void
 }
 
-/** How to join: for guests, for those who may ask, and for those who wait. */
-export function EnrollPanel({ course, signedIn, enrollment, onRequested }: Props) {
+/** For the signed-in: how to join, or what the request waits for. */
+export function EnrollPanel({ course, enrollment, onRequested }: Props) {
   const { enroll, busy } = useEnroll()
-  const tasks = course.taskCount === 1 ? '1 task' : `${course.taskCount} tasks`
   if (enrollment) {
     return (
       <>
@@ -37,22 +34,10 @@ export function EnrollPanel({ course, signedIn, enrollment, onRequested }: Props
   }
   return (
     <>
-      <p className="font-semibold">{tasks}, one certificate</p>
-      <p className="text-sm text-ink-soft">
-        Each task is handed in as a link and reviewed by a person. {messages.enrollments.note}
-      </p>
-      {signedIn ? (
-        <Button busy={busy} onClick={async () => (await enroll(course.id)) && onRequested()}>
-          Enroll
-        </Button>
-      ) : (
-        <Link
-          href={`${pages.signIn}?next=${encodeURIComponent(pages.course(course.slug))}`}
-          className={buttonLook()}
-        >
-          Login / Register
-        </Link>
-      )}
+      <CourseOffer taskCount={course.taskCount} />
+      <Button busy={busy} onClick={async () => (await enroll(course.id)) && onRequested()}>
+        Enroll
+      </Button>
     </>
   )
 }

@@ -56,7 +56,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
   }
 
   return (
-    <search className="relative block max-w-[560px]">
+    <search className="needs-script relative block max-w-[560px]">
       <Search
         className="pointer-events-none absolute top-1/2 left-3.5 size-[18px] -translate-y-1/2 text-ink-soft"
         aria-hidden

@@ -1,7 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-import useSWR from 'swr'
+import { useEffect, useState } from 'react'
 import { sayFailure } from '@/components/shell/say-failure'
 import { call } from '@/lib/api-client'
 import type { Course } from '@/lib/courses/select'
@@ -31,20 +30,33 @@ const fetchCourses = (path: string) => call<Answer>('GET', path)
  * server searches, and further courses are fetched on demand.
  */
 export function useCourseList({ first, total, nextCursor, page }: FirstCourses) {
-  const [search, setSearch] = useState('')
+  const [search, setTyped] = useState('')
   const [held, setHeld] = useState({ courses: first, cursor: nextCursor })
   const [loadingMore, setLoadingMore] = useState(false)
   const q = search.trim().toLowerCase()
   const all = page === 1 && held.cursor === null
   const asked = !all && q !== ''
-  const found = useSWR(
-    asked ? `${api.courses}?${new URLSearchParams({ q, limit: pageSize })}` : null,
-    fetchCourses,
-    {
-      keepPreviousData: true,
-      onError: failed,
-    },
-  )
+  const [found, setFound] = useState<Answer | null>(null)
+  useEffect(() => {
+    if (!asked) return
+    let late = false
+    fetchCourses(`${api.courses}?${new URLSearchParams({ q, limit: pageSize })}`)
+      .then((answer) => !late && setFound(answer))
+      .catch((error: unknown) => {
+        if (late) return
+        setFound(null)
+        failed(error)
+      })
+    return () => {
+      late = true
+    }
+  }, [asked, q])
+
+  const setSearch = (text: string) => {
+    setTyped(text)
+    // What was found for other words is shown while one types on, but not when one begins anew.
+    if (!text.trim()) setFound(null)
+  }
 
   const loadMore = async () => {
     if (held.cursor === null) return
@@ -65,9 +77,9 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
   return {
     search,
     setSearch,
-    courses: asked ? (found.data?.data ?? local) : local,
+    courses: asked ? (found?.data ?? local) : local,
     /** How many there are in all, where the page does not hold them all. */
-    total: all ? null : asked ? (found.data?.meta.total ?? local.length) : total,
+    total: all ? null : asked ? (found?.meta.total ?? local.length) : total,
     more:
       held.cursor !== null && q === ''
         ? {
@@ -78,3 +90,5 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
         : null,
   }
 }
+
+export type CourseList = ReturnType<typeof useCourseList>

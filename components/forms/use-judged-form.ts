@@ -44,6 +44,8 @@ export function useJudgedForm<T extends Record<keyof T, string>>({ judge, onVali
       onSubmit,
       onInput: (event: FormEvent<HTMLFormElement>) => void (judged && look(event.currentTarget)),
       noValidate: true,
+      // One that is sent before the page has come alive must not end in an address.
+      method: 'post' as const,
     },
     errors,
     busy,

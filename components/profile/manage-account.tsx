@@ -1,21 +1,16 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import type { ProfileData } from '@/lib/users/select'
 import { Section } from './section'
 
-const PasswordCheckDialog = dynamic(
-  () => import('./password-check-dialog').then((loaded) => loaded.PasswordCheckDialog),
-  {
-    ssr: false,
-  },
+const PasswordCheckDialog = onDemand(() =>
+  import('./password-check-dialog').then((loaded) => loaded.PasswordCheckDialog),
 )
-const DeleteDialog = dynamic(() => import('./delete-dialog').then((loaded) => loaded.DeleteDialog), {
-  ssr: false,
-})
+const DeleteDialog = onDemand(() => import('./delete-dialog').then((loaded) => loaded.DeleteDialog))
 
 /** The end of an account: the password, then a typed confirmation. */
 export function ManageAccount({ profile }: { profile: ProfileData }) {

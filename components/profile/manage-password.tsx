@@ -1,13 +1,12 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
+import { onDemand } from '@/components/ui/on-demand'
 import { call } from '@/lib/api-client'
 import { noteCode, readResendRecord } from '@/lib/browser/resend-record'
 import { oneTimeCode } from '@/lib/limits'
@@ -17,12 +16,9 @@ import type { ProfileData } from '@/lib/users/select'
 import { sayCodeFailure } from './say-code-failure'
 import { Section } from './section'
 
-const CodeDialog = dynamic(() => import('./code-dialog').then((loaded) => loaded.CodeDialog), { ssr: false })
-const NewPasswordForm = dynamic(
-  () => import('@/components/auth/new-password-form').then((loaded) => loaded.NewPasswordForm),
-  {
-    ssr: false,
-  },
+const CodeDialog = onDemand(() => import('./code-dialog').then((loaded) => loaded.CodeDialog))
+const NewPasswordDialog = onDemand(() =>
+  import('./new-password-dialog').then((loaded) => loaded.NewPasswordDialog),
 )
 
 type Step = { name: 'code'; handle: string } | { name: 'password' }
@@ -83,14 +79,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
           onClose={() => setStep(null)}
         />
       )}
-      <Dialog
-        open={step?.name === 'password'}
-        onClose={() => setStep(null)}
-        title="Change password"
-        width="narrow"
-      >
-        <NewPasswordForm onSave={save} />
-      </Dialog>
+      {step?.name === 'password' && <NewPasswordDialog onSave={save} onClose={() => setStep(null)} />}
     </Section>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { Menu } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { onDemand } from '@/components/ui/on-demand'
 
-const Drawer = dynamic(() => import('./drawer').then(({ Drawer: loaded }) => loaded), { ssr: false })
+const Drawer = onDemand(() => import('./drawer').then(({ Drawer: loaded }) => loaded))
 
 /** The menu on phones, behind a button. */
 export function DrawerButton({ area }: { area: 'public' | 'admin' }) {
@@ -21,7 +21,7 @@ export function DrawerButton({ area }: { area: 'public' | 'admin' }) {
         onClick={show}
         aria-label="Open the menu"
         aria-haspopup="dialog"
-        className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken md:hidden"
+        className="needs-script grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken md:hidden"
       >
         <Menu className="size-[22px]" aria-hidden />
       </button>

@@ -3,9 +3,10 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { institute } from '@/lib/institute'
+import { AdminNav } from './admin-nav'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
-import { MenuNav } from './menu-nav'
+import { PublicNav } from './public-nav'
 
 type Props = { area: 'public' | 'admin'; open: boolean; onClose: () => void }
 
@@ -30,7 +31,7 @@ export function Drawer({ area, open, onClose }: Props) {
             </Radix.Close>
           </div>
           <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
-            <MenuNav area={area} collapsible={false} />
+            {area === 'admin' ? <AdminNav collapsible={false} /> : <PublicNav collapsible={false} />}
           </div>
           <MenuFooter area={area} />
         </Radix.Content>

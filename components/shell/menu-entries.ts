@@ -1,21 +1,4 @@
-import {
-  Award,
-  BadgeCheck,
-  BookOpen,
-  ClipboardCheck,
-  FileUp,
-  House,
-  Inbox,
-  Info,
-  LayoutDashboard,
-  Mail,
-  ScrollText,
-  Send,
-  ShieldCheck,
-  UserRound,
-  Users,
-  type LucideIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { pages } from '@/lib/routes'
 
 export type MenuEntry = {
@@ -24,33 +7,6 @@ export type MenuEntry = {
   icon: LucideIcon
   for: 'everyone' | 'signed-in' | 'admin'
 }
-
-export const publicEntries: MenuEntry[] = [
-  { label: 'Home', path: pages.home, icon: House, for: 'everyone' },
-  { label: 'Courses', path: pages.courses, icon: BookOpen, for: 'everyone' },
-  { label: 'Submissions', path: pages.submissions, icon: Send, for: 'signed-in' },
-  { label: 'Verify', path: pages.verify, icon: BadgeCheck, for: 'everyone' },
-  { label: 'Admin', path: pages.admin, icon: ShieldCheck, for: 'admin' },
-  { label: 'Profile', path: pages.profile, icon: UserRound, for: 'signed-in' },
-  { label: 'About', path: pages.about, icon: Info, for: 'everyone' },
-]
-
-export const adminEntries: MenuEntry[] = [
-  { label: 'Dashboard', path: pages.admin, icon: LayoutDashboard, for: 'everyone' },
-  { label: 'Manage Users', path: pages.manageUsers, icon: Users, for: 'everyone' },
-  { label: 'Manage Enrollments', path: pages.manageEnrollments, icon: ClipboardCheck, for: 'everyone' },
-  { label: 'Manage Courses', path: pages.manageCourses, icon: BookOpen, for: 'everyone' },
-  { label: 'Manage Submissions', path: pages.manageSubmissions, icon: Inbox, for: 'everyone' },
-  { label: 'Home', path: pages.home, icon: House, for: 'everyone' },
-]
-
-/** What an institute keeps on record, below the entries for its daily work. */
-export const recordEntries: MenuEntry[] = [
-  { label: 'Certificates', path: pages.manageCertificates, icon: Award, for: 'everyone' },
-  { label: 'Import', path: pages.import, icon: FileUp, for: 'everyone' },
-  { label: 'Mail', path: pages.mail, icon: Mail, for: 'everyone' },
-  { label: 'Audit', path: pages.audit, icon: ScrollText, for: 'everyone' },
-]
 
 /** Pages that belong to an entry without being under its address. */
 const belongsTo: Record<string, string> = {

@@ -36,7 +36,7 @@ export function MenuToggle() {
       aria-expanded={!closed}
       aria-label={closed ? 'Expand the menu' : 'Collapse the menu'}
       title={closed ? 'Expand the menu' : 'Collapse the menu'}
-      className="grid size-[38px] place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:hidden"
+      className="needs-script grid size-[38px] place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:hidden"
     >
       <Icon className="size-[19px]" aria-hidden />
     </button>

@@ -1,12 +1,12 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { institute } from '@/lib/institute'
 import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
-import { MenuNav } from './menu-nav'
 
 /** The menu beside the page. On phones it is a drawer instead, and without script a block above the page. */
-export function SideMenu({ area }: { area: 'public' | 'admin' }) {
+export function SideMenu({ area, children }: { area: 'public' | 'admin'; children: ReactNode }) {
   return (
     <aside
       id="menu"
@@ -20,7 +20,7 @@ export function SideMenu({ area }: { area: 'public' | 'admin' }) {
         <LogoMark />
         <span className="truncate md:menu-closed:sr-only">{institute.name}</span>
       </Link>
-      <MenuNav area={area} />
+      {children}
       <MenuFooter area={area} />
     </aside>
   )

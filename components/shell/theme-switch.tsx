@@ -43,7 +43,7 @@ export function ThemeSwitch() {
       onClick={() => choose(next[theme])}
       aria-label={label}
       title={label}
-      className="grid size-[38px] place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"
+      className="needs-script grid size-[38px] place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"
     >
       <Icon className="size-[19px]" aria-hidden />
     </button>

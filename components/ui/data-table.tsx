@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
 import { Skeleton } from './skeleton'
 
-export type Column<T> = { label: string; cell: (row: T) => ReactNode; className?: string }
+export type Column<T> = {
+  label: string
+  cell: (row: T) => ReactNode
+  className?: string
+  /** Says by itself what it is: stands in a card without its label. */
+  plain?: boolean
+}
 
 /** Rows that can be marked, to do something to all of them. */
 export type Choice<T> = {
@@ -23,107 +29,133 @@ type Props<T> = {
   choice?: Choice<T>
   /** The row that is open beside the table; a click on another one opens that. */
   current?: { key: string | null; open: (row: T) => void }
+  /** Has few columns, which fit beside each other where there is not much room. */
+  slim?: boolean
 }
 
 /**
- * Rows under a head that stays in sight; on phones each row becomes a card with its labels. The roles are said
- * because browsers forget them when a table is laid out otherwise.
+ * Rows under a head that stays in sight; where there is no room for the columns each row becomes a card with its
+ * labels. The roles are said because browsers forget them when a table is laid out otherwise.
  */
-export function DataTable<T>({ caption, columns, rows, keyOf, empty, foot, choice, current }: Props<T>) {
+export function DataTable<T>(props: Props<T>) {
+  const { caption, columns, rows, keyOf, empty, foot, choice, current, slim = false } = props
   if (!rows) return <Skeleton className="h-80" />
   if (rows.length === 0) return empty
-  const shown = choice ? [marking(choice, rows, keyOf), ...columns] : columns
+  const all = choice && <ChooseAll choice={choice} keys={rows.filter(choice.can).map(keyOf)} />
   return (
-    <div className="card overflow-clip">
-      <table role="table" className="w-full border-collapse text-[14.5px] max-md:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-md:sr-only">
-          <tr role="row">
-            {shown.map(({ label, head }: Shown<T>) => (
-              <th
-                key={label}
-                role="columnheader"
-                scope="col"
-                className="sticky top-16 z-[5] border-b border-line bg-sunken px-3.5 py-2.5 text-left text-[13px] font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card"
-              >
-                {head ?? label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="max-md:block">
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              role="row"
-              aria-current={current?.key === keyOf(row) ? 'true' : undefined}
-              onClick={current && (() => current.open(row))}
-              className={classNames(
-                'border-b border-line last:border-0 max-md:grid max-md:gap-1.5 max-md:p-4',
-                current && 'cursor-pointer',
-                current?.key === keyOf(row) && 'bg-brand-tint shadow-[inset_3px_0_0_var(--color-brand)]',
-              )}
-            >
-              {shown.map(({ label, cell, className, head }: Shown<T>, at) => (
-                <td
-                  key={label}
-                  role="cell"
-                  className={classNames('px-3.5 py-3 align-middle max-md:p-0', className)}
+    <div className={slim ? '@container/slim-table' : '@container/wide-table'}>
+      <div className="card overflow-clip">
+        {all && (
+          <label className="hidden items-center gap-2.5 border-b border-line bg-sunken px-4 py-3 text-sm font-semibold as-cards:flex">
+            {all}
+            Choose all
+          </label>
+        )}
+        <table role="table" className="w-full border-collapse text-[14.5px] as-cards:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup" className="as-cards:sr-only">
+            <tr role="row">
+              {choice && (
+                <th
+                  role="columnheader"
+                  scope="col"
+                  className={classNames(headLook, 'w-8 pr-0 as-cards:hidden')}
                 >
-                  {at > (choice ? 1 : 0) && !head && (
-                    <span className="mr-2 text-[13px] text-ink-soft md:hidden">{label}</span>
-                  )}
-                  {cell(row)}
-                </td>
+                  {all}
+                </th>
+              )}
+              {columns.map(({ label }) => (
+                <th key={label} role="columnheader" scope="col" className={headLook}>
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {foot}
+          </thead>
+          <tbody role="rowgroup" className="as-cards:block">
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                role="row"
+                aria-current={current?.key === keyOf(row) ? 'true' : undefined}
+                onClick={current && (() => current.open(row))}
+                className={classNames(
+                  'relative border-b border-line last:border-0 as-cards:grid as-cards:gap-1.5 as-cards:p-4',
+                  current && 'cursor-pointer',
+                  current?.key === keyOf(row) && 'bg-brand-tint shadow-[inset_3px_0_0_var(--color-brand)]',
+                )}
+              >
+                {choice && (
+                  <td
+                    role="cell"
+                    className="py-3 pl-3.5 align-middle as-cards:absolute as-cards:top-4 as-cards:right-4 as-cards:p-0"
+                  >
+                    {choice.can(row) && <ChooseRow choice={choice} row={row} keyOf={keyOf} />}
+                  </td>
+                )}
+                {columns.map(({ label, cell, className, plain }, at) => (
+                  <td key={label} role="cell" className={classNames(cellLook(at, plain), className)}>
+                    {at > 0 && !plain && (
+                      <span className="hidden text-[13px] text-ink-soft as-cards:block">{label}</span>
+                    )}
+                    <div className={at === 0 && choice ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>
+                      {cell(row)}
+                    </div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {foot}
+      </div>
     </div>
   )
 }
 
-type Shown<T> = Column<T> & { head?: ReactNode }
+const headLook =
+  'sticky top-16 z-[5] border-b border-line bg-sunken px-3.5 py-2.5 text-left text-[13px] font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card'
+
+/** In a card: the first one is its heading, labels stand in a column of their own, and what is empty is left out. */
+const cellLook = (at: number, plain = false) =>
+  classNames(
+    'px-3.5 py-3 align-middle as-cards:p-0 as-cards:has-[>div:empty]:hidden',
+    plain
+      ? 'as-cards:mt-1'
+      : at > 0 && 'as-cards:grid as-cards:grid-cols-[84px_minmax(0,1fr)] as-cards:items-baseline',
+  )
 
 const box = 'size-[18px] accent-(--color-brand) max-md:size-6'
 
-function marking<T>(
-  { chosen, choose, can, nameOf }: Choice<T>,
-  rows: T[],
-  keyOf: (row: T) => string,
-): Shown<T> {
-  const possible = rows.filter(can).map(keyOf)
-  const all = possible.length > 0 && possible.every((key) => chosen.has(key))
-  const toggle = (key: string) => {
+function ChooseAll<T>({ choice: { chosen, choose }, keys }: { choice: Choice<T>; keys: string[] }) {
+  const all = keys.length > 0 && keys.every((key) => chosen.has(key))
+  return (
+    <input
+      type="checkbox"
+      aria-label="Choose all"
+      className={box}
+      checked={all}
+      disabled={keys.length === 0}
+      onChange={() => choose(new Set(all ? [] : keys))}
+    />
+  )
+}
+
+type RowProps<T> = { choice: Choice<T>; row: T; keyOf: (row: T) => string }
+
+function ChooseRow<T>({ choice: { chosen, choose, nameOf }, row, keyOf }: RowProps<T>) {
+  const toggle = () => {
     const next = new Set(chosen)
-    if (!next.delete(key)) next.add(key)
+    if (!next.delete(keyOf(row))) next.add(keyOf(row))
     choose(next)
   }
-  return {
-    label: 'Choose',
-    className: 'w-8 pr-0',
-    head: (
-      <input
-        type="checkbox"
-        aria-label="Choose all"
-        className={box}
-        checked={all}
-        disabled={possible.length === 0}
-        onChange={() => choose(new Set(all ? [] : possible))}
-      />
-    ),
-    cell: (row) =>
-      can(row) && (
-        <input
-          type="checkbox"
-          aria-label={`Choose ${nameOf(row)}`}
-          className={box}
-          checked={chosen.has(keyOf(row))}
-          onClick={(event) => event.stopPropagation()}
-          onChange={() => toggle(keyOf(row))}
-        />
-      ),
-  }
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Choose ${nameOf(row)}`}
+      className={box}
+      checked={chosen.has(keyOf(row))}
+      onClick={(event) => event.stopPropagation()}
+      onChange={toggle}
+    />
+  )
 }

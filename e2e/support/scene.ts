@@ -3,7 +3,7 @@ import type { Course } from '@/lib/courses/select'
 import { api } from '@/lib/routes'
 import type { Caller } from './caller'
 
-type Task = { id: string; title: string }
+export type Task = { id: string; title: string }
 
 /** What happens between a learner and the institute, by the calls. */
 export class Scene {

@@ -15,5 +15,9 @@ export const elsewhere: Record<string, string> = {
   'bulkCheck.notes.reference': 'lib/certificates/bulk-rows.test.ts',
   'corrections.noteTooLong': 'lib/corrections/request.test.ts',
   'certificates.fileBusy': 'lib/certificates/file-store.test.ts',
+  'admin.reasonsFull': 'lib/submissions/desk.test.ts',
+  'audit.usage': 'lib/audit/verify-command.test.ts',
+  'audit.broken': 'lib/audit/verify-command.test.ts',
+  'audit.intact': 'lib/audit/verify-command.test.ts',
   'profile.lastAdmin': 'lib/users/profile.test.ts',
 }

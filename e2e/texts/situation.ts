@@ -3,8 +3,8 @@ import { messages } from '@/lib/messages'
 import type { Caller } from '../support/caller'
 import type { Scene } from '../support/scene'
 
-/** Where the texts of guests and learners stand in the catalogue. */
-const theirs = [
+/** Where the texts that somebody meets stand in the catalogue. */
+const places = [
   'general',
   'session',
   'auth',
@@ -17,16 +17,21 @@ const theirs = [
   'corrections',
   'fileCheck',
   'profile',
+  'admin',
+  'import',
+  'mail',
+  'audit',
 ] as const
 
-type Text = string | ((...words: string[]) => string)
+type Words = (string | number | string[])[]
+type Text = string | ((...words: Words) => string)
 export type Tools = {
   visit: (caller?: Caller) => Promise<Page>
   scene: Scene
   /** Waits until a text stands on the screen; `within` lets other words stand in the same line. */
-  sees: (page: Page, key: string, how?: { within?: boolean; words?: string[] }) => Promise<void>
+  sees: (page: Page, key: string, how?: { within?: boolean; words?: Words }) => Promise<void>
   /** For what is only answered to a call. */
-  hears: (key: string, said: string) => void
+  hears: (key: string, said: string, ...words: Words) => void
 }
 
 export type Situation = { title: string; texts: string[]; play: (tools: Tools) => Promise<void> }
@@ -39,11 +44,11 @@ function textsIn(value: object, path: string): [string, Text][] {
   )
 }
 
-/** Every text of theirs by its path in the catalogue, such as `session.expired`. */
-export const texts = new Map(theirs.flatMap((name) => textsIn(messages[name], name)))
+/** Every text by its path in the catalogue, such as `session.expired`. */
+export const texts = new Map(places.flatMap((name) => textsIn(messages[name], name)))
 
 /** A text as it is shown; `words` are for what it is made of. */
-function textOf(key: string, ...words: string[]) {
+function textOf(key: string, ...words: Words) {
   const text = texts.get(key)
   if (text === undefined) throw new Error(`The catalogue has no ${key}.`)
   return typeof text === 'string' ? text : text(...words)
@@ -57,8 +62,8 @@ export function telling() {
     await expect(found.filter({ visible: true }).first(), key).toBeVisible()
     met.add(key)
   }
-  const hears: Tools['hears'] = (key, said) => {
-    expect(said, key).toContain(textOf(key))
+  const hears: Tools['hears'] = (key, said, ...words) => {
+    expect(said, key).toContain(textOf(key, ...words))
     met.add(key)
   }
   return { met, sees, hears }

@@ -3,6 +3,7 @@ import { PUT as changePassword } from '@/app/api/profile/change-user-password/[i
 import { POST as verifyCode } from '@/app/api/profile/verify-otp/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { db, pool } from '@/lib/db'
+import { dayInZone } from '@/lib/format-date'
 import { HOUR, MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeUser } from '@/lib/testing/factories'
@@ -54,6 +55,19 @@ const age = ({ user }: Person, ms: number) =>
   )
 const passwordOf = async ({ user }: Person) =>
   (await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })).passwordHash
+
+const timersOfConnections = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const
 
 test('the answer holds a handle of 32 random bytes; the code is in the letter only', async () => {
   const me = await person()
@@ -148,14 +162,26 @@ test('after three wrong codes nothing counts that day, not the right code, not a
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('the next day the count begins anew', async () => {
-  const me = await person()
-  const { otp, code } = await challenge(me)
-  for (let n = 0; n < 3; n++) await verify(me, otp, other(code))
-  await pool.query(`UPDATE rate_limit SET key = key || '-before' WHERE key LIKE $1`, [
-    `otp-wrong:${me.user.id}:%`,
-  ])
-  expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
+test('after three wrong codes the codes are open again with the next day of the institute, not before', async () => {
+  // Only the clock is another: the database and its connections go on as they do.
+  const midnight = Date.parse(`${dayInZone(new Date())}T00:00+05:30`)
+  jest.useFakeTimers({ now: midnight - 2 * MINUTE, doNotFake: [...timersOfConnections] })
+  try {
+    const me = await person()
+    const { otp, code } = await challenge(me)
+    for (const answer of [wrong, wrong, blocked]) expect(await verify(me, otp, other(code))).toEqual(answer)
+    jest.setSystemTime(midnight - SECOND)
+    expect(await send(me)).toEqual(blocked)
+    expect(await verify(me, otp, code)).toEqual(blocked)
+    jest.setSystemTime(midnight)
+    expect(await verify(me, otp, other(code))).toEqual(wrong)
+    expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
+    const next = await challenge(me)
+    expect(await verify(me, next.otp, other(next.code))).toEqual(wrong)
+    expect(await verify(me, next.otp, other(next.code))).toEqual(blocked)
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test('right codes do not count as wrong ones', async () => {

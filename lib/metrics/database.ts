@@ -39,8 +39,8 @@ const shared = { aggregator: 'max' } as const
 
 /** A figure that is read from the database when it is asked for. */
 function figure(name: string, help: string, valueOf: (state: State) => number) {
-  const collect = async () => gauge.set(valueOf(await state()))
-  const gauge = new Gauge({ name, help, ...shared, collect })
+  const collect = async (): Promise<void> => gauge.set(valueOf(await state()))
+  const gauge: Gauge = new Gauge({ name, help, ...shared, collect })
 }
 
 /** While the database is away there are no figures of what it holds, and `database_up` is 0. */

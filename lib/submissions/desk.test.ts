@@ -185,4 +185,7 @@ test('an empty reason, one that is too long and one too many are refused', async
   const there = await db.savedReason.count()
   const answers = await atOnce(savedReasons.max - there + 5, () => save(unique()))
   expect(statuses(answers)).toEqual({ 201: savedReasons.max - there, 409: 5 })
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    message: messages.admin.reasonsFull,
+  })
 })

@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/judge'
-import { reason as reasonLimits, url as urlLimits } from '@/lib/limits'
+import { url as urlLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
 const field = 'fileLink'
@@ -17,15 +17,4 @@ export function isWebAddress(value: string) {
   if (value.length > urlLimits.max || /[\s\\\u0000-\u001f]/.test(value) || !URL.canParse(value)) return false
   const { protocol, username, password, hostname } = new URL(value)
   return /^https?:$/.test(protocol) && !username && !password && hostname !== ''
-}
-
-export function reviewProblems({ status, reason }: { status: string; reason: string }): Problem[] {
-  if (status !== 'rejected') return []
-  if (!reason.trim()) return [{ field: 'reason', message: messages.admin.reasonRequired }]
-  return reason.trim().length > reasonLimits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []
-}
-
-export function savedReasonProblems(text: string): Problem[] {
-  if (!text.trim()) return [{ field: 'text', message: messages.admin.reasonRequired }]
-  return text.trim().length > reasonLimits.max ? [{ field: 'text', message: messages.admin.tooLong }] : []
 }

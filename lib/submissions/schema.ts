@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { answering, id, time } from '@/lib/http/answering'
 import { judged, optionalText, textField } from '@/lib/http/judged'
 import { idField, listQuery, sortField } from '@/lib/http/params'
-import { linkProblems, reviewProblems, savedReasonProblems } from './rules'
+import { reviewProblems, savedReasonProblems } from './review-rules'
+import { linkProblems } from './rules'
 
 export const submitBody = judged(
   { user_id: idField, task_id: idField, fileLink: textField },

@@ -1,10 +1,13 @@
 import { aptInstall, onPath } from './browser.mjs'
 
 /** Debian's package for each program that tests of certificates call. */
-const packages = { pdftotext: 'poppler-utils', zbarimg: 'zbar-tools', pngcheck: 'pngcheck' }
+const ofCertificates = { pdftotext: 'poppler-utils', zbarimg: 'zbar-tools', pngcheck: 'pngcheck' }
 
-/** Installs what is missing, where we may; tests of what stays missing are skipped and named. */
-export async function systemPrograms() {
+/**
+ * Installs what is missing, where we may; tests of what stays missing are skipped and named.
+ * @param {Record<string, string>} packages by program
+ */
+export async function systemPrograms(packages = ofCertificates) {
   const missing = Object.entries(packages).filter(([program]) => !onPath(program))
   if (missing.length === 0) return false
   return aptInstall(missing.map(([, name]) => name))

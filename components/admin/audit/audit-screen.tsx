@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { auditActions } from '@/lib/audit/actions'
 import type { ListedEvent } from '@/lib/audit/queries'
 import { formatTime } from '@/lib/format-date'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { filterLook } from '../list-filters'
 import { ListFoot } from '../list-foot'
@@ -27,6 +27,7 @@ export function AuditScreen() {
     ...eventColumns,
     {
       label: 'Details',
+      plain: true,
       cell: (event) => (
         <Button
           variant="plain"

@@ -1,7 +1,7 @@
 import type { Column } from '@/components/ui/data-table'
 import type { ListedEvent } from '@/lib/audit/queries'
 import { formatTime } from '@/lib/format-date'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { subjectOf } from './tell'
 
 const texts: Record<string, string> = messages.audit.actions
@@ -13,12 +13,22 @@ export const eventColumns: Column<ListedEvent>[] = [
     label: 'When',
     cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatTime(at)}</span>,
   },
-  { label: 'Who', cell: ({ actor }) => <span className="font-semibold break-words">{actor}</span> },
-  { label: 'What', cell: ({ action }) => actionText(action) },
+  {
+    label: 'Who',
+    cell: ({ actor }) => (
+      <p className="max-w-[160px] truncate font-semibold as-cards:max-w-full" title={actor}>
+        {actor}
+      </p>
+    ),
+  },
+  { label: 'What', cell: ({ action }) => <span className="whitespace-nowrap">{actionText(action)}</span> },
   {
     label: 'On what',
+    className: 'w-full',
     cell: (event) => (
-      <span className="line-clamp-2 break-words text-ink-soft max-md:inline">{subjectOf(event) || '–'}</span>
+      <span className="line-clamp-2 break-words text-ink-soft as-cards:inline">
+        {subjectOf(event) || '–'}
+      </span>
     ),
   },
 ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DataTable, type Column } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ManagedCertificate } from '@/lib/certificates/select'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { CorrectionsPanel } from '../corrections/corrections-panel'
 import { ExportLink } from '../export-link'
@@ -40,18 +40,23 @@ export function CertificatesScreen() {
   const revoke = async (cid: string, reason: string) => {
     const path = api.admin.revokeCertificate
     const failed = messages.admin.certificateRevokeFailed
-    if (await act({ method: 'POST', path, body: { cid, reason }, failed })) setOpen(null)
+    const done = await act({ method: 'POST', path, body: { cid, reason }, failed })
+    if (done) setOpen(null)
+    return done
   }
   const reissue = async (cid: string, correction: { full_name: string; reason: string }) => {
     const path = api.admin.reissueCertificate
     const failed = messages.admin.certificateReissueFailed
-    if (await act({ method: 'POST', path, body: { cid, ...correction }, failed })) setOpen(null)
+    const done = await act({ method: 'POST', path, body: { cid, ...correction }, failed })
+    if (done) setOpen(null)
+    return done
   }
 
   const columns: Column<ManagedCertificate>[] = [
     ...certificateColumns,
     {
       label: 'Actions',
+      plain: true,
       cell: (row) => (
         <CertificateActions
           row={row}

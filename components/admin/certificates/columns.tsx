@@ -15,7 +15,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
       <>
         <p className="font-semibold break-words">{full_name ?? name}</p>
         <p
-          className="max-w-[190px] truncate text-[13px] text-ink-soft max-md:max-w-full"
+          className="max-w-[150px] truncate text-[13px] text-ink-soft as-cards:max-w-full"
           title={email ?? undefined}
         >
           {email ?? 'account deleted'}
@@ -31,7 +31,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
         <Link href={pages.certificate(cid)} prefetch={false} className={link}>
           {shownCid(cid)}
         </Link>
-        <span className="block text-[13px] whitespace-nowrap text-ink-soft tabular-nums max-md:ml-2 max-md:inline">
+        <span className="block text-[13px] whitespace-nowrap text-ink-soft tabular-nums as-cards:ml-2 as-cards:inline">
           No. {String(ref).padStart(6, '0')}
         </span>
       </>
@@ -75,6 +75,6 @@ function State({
         )}
       </>
     )
-  if (full_name === null) return <StatusBadge kind="open">Name not confirmed</StatusBadge>
+  if (full_name === null) return <StatusBadge kind="open">Unconfirmed</StatusBadge>
   return <StatusBadge kind="accepted">Valid</StatusBadge>
 }

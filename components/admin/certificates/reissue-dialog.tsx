@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useDraft } from '@/components/forms/use-draft'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
@@ -8,7 +9,7 @@ import { shownCid } from '@/lib/certificates/certificate-id'
 import { certificateNameProblems, certificateReasonProblems } from '@/lib/certificates/rules'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { byField } from '@/lib/judge'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { tidyName } from '@/lib/users/rules'
 import { ReasonField } from './reason-field'
 
@@ -16,14 +17,14 @@ type Props = {
   row: Pick<ManagedCertificate, 'cid' | 'title' | 'full_name'>
   /** The name that the holder asked for. */
   wished?: string
-  onReissue: (correction: { full_name: string; reason: string }) => Promise<void>
+  onReissue: (correction: { full_name: string; reason: string }) => Promise<boolean>
   onClose: () => void
 }
 
 /** The spelling on the paper and the right one below each other, before the one takes the other's place. */
 export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
-  const [name, setName] = useState(wished ?? row.full_name ?? '')
-  const [reason, setReason] = useState(wished === undefined ? '' : 'As you asked.')
+  const [name, setName] = useDraft(`correct-name:${row.cid}`, wished ?? row.full_name ?? '')
+  const [reason, setReason] = useDraft(`correct:${row.cid}`, wished === undefined ? '' : 'As you asked.')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const fullName = tidyName(name)
@@ -34,13 +35,21 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
     setErrors(found)
     if (Object.keys(found).length) return
     setBusy(true)
-    await onReissue({ full_name: fullName, reason: reason.trim() })
-    setBusy(false)
+    if (await onReissue({ full_name: fullName, reason: reason.trim() })) forget()
+    else setBusy(false)
+  }
+  const forget = () => {
+    setName(null)
+    setReason(null)
+  }
+  const close = () => {
+    forget()
+    onClose()
   }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Correct the name"
       description={`${shownCid(row.cid)} for “${row.title}” is replaced by a new certificate with an ID of its own. The old ID says so and leads to the new one. The holder is told by letter.`}
     >
@@ -69,7 +78,7 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
           error={errors.reason}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="plain" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useDraft } from '@/components/forms/use-draft'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { shownCid } from '@/lib/certificates/certificate-id'
@@ -8,11 +9,11 @@ import { certificateReasonProblems } from '@/lib/certificates/rules'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { ReasonField } from './reason-field'
 
-type Props = { row: ManagedCertificate; onRevoke: (reason: string) => Promise<void>; onClose: () => void }
+type Props = { row: ManagedCertificate; onRevoke: (reason: string) => Promise<boolean>; onClose: () => void }
 
 /** Whoever checks the certificate reads the reason. */
 export function RevokeDialog({ row, onRevoke, onClose }: Props) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(`revoke:${row.cid}`, '')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const revoke = async (event: FormEvent) => {
@@ -21,13 +22,17 @@ export function RevokeDialog({ row, onRevoke, onClose }: Props) {
     setError(problem)
     if (problem) return
     setBusy(true)
-    await onRevoke(reason.trim())
-    setBusy(false)
+    if (await onRevoke(reason.trim())) setReason(null)
+    else setBusy(false)
+  }
+  const close = () => {
+    setReason(null)
+    onClose()
   }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Revoke this certificate?"
       description={`${shownCid(row.cid)} of ${row.full_name ?? row.name} for “${row.title}” is not valid from then on. This can not be taken back. The holder is told by letter.`}
     >
@@ -39,7 +44,7 @@ export function RevokeDialog({ row, onRevoke, onClose }: Props) {
           error={error}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="plain" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={busy}>

@@ -34,7 +34,9 @@ export function CorrectionsPanel({ onChanged }: { onChanged: () => void }) {
     onChanged()
   })
   const decide = async (path: string, body: object, failed: string) => {
-    if (await act({ method: 'POST', path, body, failed })) setOpen(null)
+    const done = await act({ method: 'POST', path, body, failed })
+    if (done) setOpen(null)
+    return done
   }
   if (!data?.data.length) return null
   return (

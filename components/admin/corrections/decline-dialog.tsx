@@ -7,7 +7,7 @@ import { certificateReasonProblems } from '@/lib/certificates/rules'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { ReasonField } from '../certificates/reason-field'
 
-type Props = { row: ManagedCorrection; onDecline: (reason: string) => Promise<void>; onClose: () => void }
+type Props = { row: ManagedCorrection; onDecline: (reason: string) => Promise<boolean>; onClose: () => void }
 
 /** The holder is told why the name stays as it is. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
@@ -20,8 +20,7 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
     setError(problem)
     if (problem) return
     setBusy(true)
-    await onDecline(reason.trim())
-    setBusy(false)
+    if (!(await onDecline(reason.trim()))) setBusy(false)
   }
   return (
     <Dialog

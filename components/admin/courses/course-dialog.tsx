@@ -2,6 +2,7 @@
 
 import { useForm, useWatch } from 'react-hook-form'
 import { firstMessage, judgedBy } from '@/components/forms/judged-form'
+import { useFormDraft } from '@/components/forms/use-form-draft'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
@@ -18,14 +19,19 @@ type Props = { course: ManagedCourse | null; onSaved: () => void; onClose: () =>
 /** Adds a course, or edits the given one. */
 export function CourseDialog({ course, onSaved, onClose }: Props) {
   const { act, busy } = useAct(onSaved)
-  const { register, handleSubmit, formState, control } = useForm({
-    resolver: judgedBy(courseProblems),
-    defaultValues: {
-      title: course?.title ?? '',
-      description: course?.description ?? '',
-      image_url: course?.image_url ?? '',
-    },
+  const { begun, keep, forget } = useFormDraft(`course:${course?.id ?? 'new'}`, {
+    title: course?.title ?? '',
+    description: course?.description ?? '',
+    image_url: course?.image_url ?? '',
   })
+  const { register, handleSubmit, formState, control, getValues } = useForm({
+    resolver: judgedBy(courseProblems),
+    defaultValues: begun,
+  })
+  const close = () => {
+    forget()
+    onClose()
+  }
   const { errors } = formState
   const typed = useWatch({ control })
   const save = handleSubmit(
@@ -43,13 +49,18 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
             body,
             failed: messages.admin.courseAddFailed,
           })
-      if (saved) onClose()
+      if (saved) close()
     },
     (problems) => toast.error(firstMessage(problems)),
   )
   return (
-    <Dialog open onClose={onClose} title={course ? 'Edit course' : 'Add course'} width="wide">
-      <form onSubmit={save} noValidate className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_300px]">
+    <Dialog open onClose={close} title={course ? 'Edit course' : 'Add course'} width="wide">
+      <form
+        onSubmit={save}
+        onChange={() => keep(getValues())}
+        noValidate
+        className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_300px]"
+      >
         <div className="grid content-start gap-4">
           <Field label="Title" error={errors.title?.message}>
             {(wiring) => (
@@ -77,7 +88,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
         </div>
         <CoursePreview {...typed} />
         <div className="flex justify-end gap-3 md:col-span-2">
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="plain" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>

@@ -41,7 +41,7 @@ export function CoursesScreen() {
   }
 
   const columns: Column<ManagedCourse>[] = [
-    { label: 'Course', cell: (course) => <CourseCell course={course} /> },
+    { label: 'Course', cell: (course) => <CourseCell course={course} />, className: 'w-full' },
     { label: 'Tasks', cell: ({ taskCount }) => <span className="tabular-nums">{taskCount}</span> },
     {
       label: 'Enrollments',
@@ -55,8 +55,9 @@ export function CoursesScreen() {
     },
     {
       label: 'Actions',
+      plain: true,
       cell: (course) => (
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex gap-1.5">
           <Link
             href={pages.manageTasks(course.id)}
             className={buttonLook({ variant: 'plain', size: 'small' })}

@@ -2,12 +2,13 @@
 
 import { Award, BookOpen, ClipboardCheck, FileCheck, PenLine, UserCheck, Users } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useMemo, type ReactNode } from 'react'
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/api-client'
 import type { Overview } from '@/lib/dashboard/overview'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
@@ -38,11 +39,19 @@ const load = <T,>(path: string) => call<{ data: T }>('GET', path).then((answer) 
 
 export function DashboardScreen() {
   const user = useSessionUser()
-  const onError = (failure: unknown) => toast.error(messageOf(failure, messages.session.expiredDot))
-  const { data, error, mutate } = useSWR(user && api.admin.counts(user), load<Counts>, { onError })
+  const router = useRouter()
+  const { data, mutate } = useSWR(user && api.admin.counts(user), load<Counts>, {
+    shouldRetryOnError: false,
+    onError: (failure) => {
+      // A session that is over has been announced, with the server's own text.
+      if (failure instanceof ApiError && failure.announced) return
+      toast.error(messages.session.expiredDot)
+      router.push(pages.home)
+    },
+  })
   const overview = useSWR(user && api.admin.overview, load<Overview>)
   const parts = useMemo(() => data && tiles.map(({ key, label }) => ({ label, count: data[key] })), [data])
-  if (error || overview.error) {
+  if (overview.error) {
     const retry = () => void Promise.all([mutate(), overview.mutate()])
     return <LoadFailed text={messages.admin.loadFailed} onRetry={retry} />
   }

@@ -57,7 +57,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
           </li>
         ))}
       </ul>
-      <Chart drawing={drawing} className="h-[220px]" />
+      <Chart drawing={drawing} className="h-[220px] lg:h-[310px]" />
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-semibold text-brand-strong">As a table</summary>
         <div className="overflow-x-auto">

@@ -16,7 +16,7 @@ type Props = {
 export function EnrollmentActions({ row, busy, onAccept, onDecline, onComplete, onDelete }: Props) {
   const state = stateOf(row)
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex gap-1.5">
       {state === 'requested' && (
         <>
           <Button
@@ -34,9 +34,9 @@ export function EnrollmentActions({ row, busy, onAccept, onDecline, onComplete, 
             disabled={busy}
             onClick={onDecline}
             aria-label={`Decline ${row.name} in ${row.title}`}
+            title="Decline"
           >
             <X aria-hidden />
-            Decline…
           </Button>
         </>
       )}
@@ -59,6 +59,7 @@ export function EnrollmentActions({ row, busy, onAccept, onDecline, onComplete, 
           disabled={busy}
           onClick={onDelete}
           aria-label={`Delete the enrollment of ${row.name} in ${row.title}`}
+          title="Delete"
         >
           <Trash2 aria-hidden />
         </Button>

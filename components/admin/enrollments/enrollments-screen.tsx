@@ -78,13 +78,14 @@ export function EnrollmentsScreen() {
     setAcceptingAll(false)
   }
   const decline = async ({ id }: ManagedEnrollment, reason: string) => {
-    await act({
+    const declined = await act({
       method: 'POST',
       path: api.admin.declineEnrollment,
       body: { id, reason },
       failed: messages.admin.enrollmentDeclineFailed,
     })
-    setOpen(null)
+    if (declined) setOpen(null)
+    return declined
   }
   const complete = async ({ id }: ManagedEnrollment) => {
     await act({
@@ -110,7 +111,9 @@ export function EnrollmentsScreen() {
       cell: ({ name, email }) => (
         <>
           <p className="font-semibold">{name}</p>
-          <p className="text-[13px] break-all text-ink-soft">{email}</p>
+          <p className="max-w-[150px] truncate text-[13px] text-ink-soft as-cards:max-w-full" title={email}>
+            {email}
+          </p>
         </>
       ),
     },
@@ -134,7 +137,7 @@ export function EnrollmentsScreen() {
         <span className="text-ink-soft tabular-nums">
           <span className="whitespace-nowrap">{formatDate(row.requested_at)}</span>
           {stateOf(row) === 'requested' && (
-            <span className="block text-[13px] max-md:ml-1.5 max-md:inline">
+            <span className="block text-[13px] whitespace-nowrap as-cards:ml-1.5 as-cards:inline">
               waits {formatAge(row.requested_at)}
             </span>
           )}
@@ -143,6 +146,7 @@ export function EnrollmentsScreen() {
     },
     {
       label: 'Actions',
+      plain: true,
       cell: (row) => (
         <EnrollmentActions
           row={row}

@@ -5,7 +5,7 @@ import { call, messageOf } from '@/lib/api-client'
 import { asOneFile, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { learnerImport as limits } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 export type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'

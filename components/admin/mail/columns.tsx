@@ -3,7 +3,7 @@ import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { formatTime } from '@/lib/format-date'
 import type { ListedLetter } from '@/lib/mail/queries'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 
 /** A text of the catalogue where it has one, else the word itself. */
 const said = (texts: Record<string, string>, word: string) => texts[word] ?? word
@@ -12,7 +12,7 @@ export const letterColumns: Column<ListedLetter>[] = [
   {
     label: 'Recipient',
     cell: ({ recipient }) => (
-      <p className="max-w-[240px] truncate font-semibold max-md:max-w-full" title={recipient}>
+      <p className="max-w-[240px] truncate font-semibold as-cards:max-w-full" title={recipient}>
         {recipient}
       </p>
     ),

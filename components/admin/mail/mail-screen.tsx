@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { DataTable, type Column } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ListedLetter } from '@/lib/mail/queries'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
@@ -42,6 +42,7 @@ export function MailScreen() {
     ...letterColumns,
     {
       label: 'Actions',
+      plain: true,
       cell: ({ id, state, erased, recipient }) => {
         if (state !== 'failed') return null
         if (erased) return <p className="max-w-[30ch] text-[13px] text-ink-soft">{messages.mail.erased}</p>

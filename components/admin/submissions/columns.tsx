@@ -9,10 +9,10 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
     cell: ({ name, email }) => (
       <>
         {/* The row opens on a click; this is its handle for the keyboard. */}
-        <button type="button" className="text-left font-semibold break-words">
+        <button type="button" className="max-w-[150px] truncate text-left font-semibold as-cards:max-w-full">
           {name}
         </button>
-        <p className="max-w-[190px] truncate text-[13px] text-ink-soft max-md:max-w-full" title={email}>
+        <p className="max-w-[150px] truncate text-[13px] text-ink-soft as-cards:max-w-full" title={email}>
           {email}
         </p>
       </>
@@ -20,6 +20,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   },
   {
     label: 'Task',
+    className: 'w-full',
     cell: ({ title, course_name }) => (
       <>
         <p className="font-semibold">{title}</p>
@@ -34,7 +35,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
       <span className="text-ink-soft tabular-nums">
         <span className="whitespace-nowrap">{formatDate(submited_at)}</span>
         {status === 'pending' && (
-          <span className="block text-[13px] max-md:ml-1.5 max-md:inline">
+          <span className="block text-[13px] whitespace-nowrap as-cards:ml-1.5 as-cards:inline">
             waits {formatAge(submited_at)}
           </span>
         )}

@@ -18,7 +18,7 @@ type Props = {
   rejecting: boolean
   setRejecting: (rejecting: boolean) => void
   onAccept: () => void
-  onReject: (reason: string) => void
+  onReject: (reason: string) => Promise<boolean>
   onDelete: () => void
 }
 
@@ -58,7 +58,13 @@ export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onR
       </div>
       <Attempts row={row} />
       {rejecting ? (
-        <ReasonForm key={row.id} busy={busy} onReject={onReject} onCancel={() => setRejecting(false)} />
+        <ReasonForm
+          key={row.id}
+          submissionId={row.id}
+          busy={busy}
+          onReject={onReject}
+          onCancel={() => setRejecting(false)}
+        />
       ) : (
         <div className="flex gap-2">
           {row.status !== 'accepted' && (

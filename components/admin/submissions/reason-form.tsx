@@ -3,43 +3,55 @@
 import { BookmarkPlus, X } from 'lucide-react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import useSWR from 'swr'
+import { useDraft } from '@/components/forms/use-draft'
+import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { reviewProblems } from '@/lib/submissions/rules'
+import { reviewProblems } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
 
-type Props = { busy: boolean; onReject: (reason: string) => void; onCancel: () => void }
+type Props = {
+  submissionId: string
+  busy: boolean
+  /** Answers whether it is rejected. */
+  onReject: (reason: string) => Promise<boolean>
+  onCancel: () => void
+}
 
 /** A rejection says why: the learner reads it. Reasons can be kept and picked again. */
-export function ReasonForm({ busy, onReject, onCancel }: Props) {
-  const [reason, setReason] = useState('')
+export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
+  const [reason, setReason] = useDraft(`reason:${submissionId}`, '')
   const [error, setError] = useState<string>()
   const { data: saved, mutate } = useSWR(api.admin.savedReasons, (path) =>
     call<{ data: SavedReason[] }>('GET', path).then(({ data }) => data),
   )
 
-  const reject = (event: FormEvent) => {
+  const reject = async (event: FormEvent) => {
     event.preventDefault()
     const problem = reviewProblems({ status: 'rejected', reason })[0]?.message
     setError(problem)
     if (problem) return toast.error(problem)
-    onReject(reason.trim())
+    if (await onReject(reason.trim())) setReason(null)
   }
   const change = async (work: Promise<{ message: string }>) => {
     try {
       toast.success((await work).message)
     } catch (failure) {
-      toast.error(messageOf(failure, messages.admin.reasonSaveFailed))
+      sayFailure(failure, messages.admin.reasonSaveFailed)
     }
     void mutate()
   }
-  const pick = (text: string) => setReason((typed) => (typed.trim() ? `${typed.trim()}\n${text}` : text))
+  const pick = (text: string) => setReason(reason.trim() ? `${reason.trim()}\n${text}` : text)
+  const cancel = () => {
+    setReason(null)
+    onCancel()
+  }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') cancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   }
 
@@ -86,7 +98,7 @@ export function ReasonForm({ busy, onReject, onCancel }: Props) {
         <Button type="submit" variant="danger" size="small" busy={busy} className="flex-1">
           Reject
         </Button>
-        <Button variant="plain" size="small" onClick={onCancel}>
+        <Button variant="plain" size="small" onClick={cancel}>
           Cancel
         </Button>
         <Button

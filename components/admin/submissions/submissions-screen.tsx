@@ -80,7 +80,9 @@ export function SubmissionsScreen() {
     if (current && current.status !== 'accepted' && (await desk.decide(current, 'accepted'))) goOn()
   }
   const reject = async (reason: string) => {
-    if (current && (await desk.decide(current, 'rejected', reason))) goOn()
+    const done = current !== null && (await desk.decide(current, 'rejected', reason))
+    if (done) goOn()
+    return done
   }
   const remove = async () => {
     if (current && (await desk.remove(current))) goOn()
@@ -114,7 +116,7 @@ export function SubmissionsScreen() {
       rejecting={rejecting}
       setRejecting={setRejecting}
       onAccept={() => void accept()}
-      onReject={(reason) => void reject(reason)}
+      onReject={reject}
       onDelete={() => setDialog('delete')}
     />
   )
@@ -132,7 +134,7 @@ export function SubmissionsScreen() {
         <CourseFilter view={list.view} show={list.show} />
         <SortSwitch view={list.view} show={list.show} />
         <ExportLink path={api.admin.exportSubmissions} view={list.view} />
-        <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-md:hidden">
+        <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-lg:hidden">
           <Key>J</Key> <Key>K</Key> move <Key>A</Key> accept <Key>R</Key> reject <Key>U</Key> undo
           <button type="button" aria-label="Show the keys" onClick={() => setDialog('keys')}>
             <Key>?</Key>
@@ -146,6 +148,7 @@ export function SubmissionsScreen() {
         <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
           <DataTable
             caption="Submissions"
+            slim
             columns={submissionColumns}
             rows={rows}
             keyOf={keyOf}

@@ -1,8 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { sayFailure } from '@/components/shell/say-failure'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import { undoReviewMs } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -31,7 +32,7 @@ export function useDesk(reload: () => void) {
       toast.success(message)
       return true
     } catch (error) {
-      toast.error(messageOf(error, failed))
+      sayFailure(error, failed)
       return false
     } finally {
       setBusy(false)

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import useSWR from 'swr'
-import { toast } from '@/components/ui/toast'
-import { ApiError, call, messageOf } from '@/lib/api-client'
+import { sayFailure } from '@/components/shell/say-failure'
+import { ApiError, call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
@@ -15,7 +15,7 @@ export function useDetails(id: string | null) {
   const { data: row, mutate } = useSWR(
     id && api.admin.submissionDetails(id),
     (path) => call<{ data: SubmissionDetails }>('GET', path).then(({ data }) => data),
-    { onError: (failure) => toast.error(messageOf(failure, messages.submissions.loadFailed)) },
+    { onError: (failure) => sayFailure(failure, messages.submissions.loadFailed) },
   )
   const [again, setAgain] = useState<Again | null>(null)
   const [checking, setChecking] = useState(false)
@@ -28,7 +28,7 @@ export function useDetails(id: string | null) {
       setAgain({ id, seen: data })
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setAgain({ id, seen: 'lost' })
-      else toast.error(messageOf(error, messages.submissions.loadFailed))
+      else sayFailure(error, messages.submissions.loadFailed)
     } finally {
       setChecking(false)
     }

@@ -2,6 +2,7 @@
 
 import { useForm } from 'react-hook-form'
 import { firstMessage, judgedBy } from '@/components/forms/judged-form'
+import { useFormDraft } from '@/components/forms/use-form-draft'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
@@ -17,10 +18,18 @@ type Props = { courseId: string; task: Task | null; onSaved: () => void; onClose
 /** Adds a task, or edits the given one. */
 export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
   const { act, busy } = useAct(onSaved)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: judgedBy(taskProblems),
-    defaultValues: { title: task?.title ?? '', description: task?.description ?? '' },
+  const { begun, keep, forget } = useFormDraft(`task:${task?.id ?? courseId}`, {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
   })
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: judgedBy(taskProblems),
+    defaultValues: begun,
+  })
+  const close = () => {
+    forget()
+    onClose()
+  }
   const { errors } = formState
   const save = handleSubmit(
     async (values) => {
@@ -37,13 +46,13 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
             body: { ...values, course_id: courseId },
             failed: messages.admin.taskAddFailed,
           })
-      if (saved) onClose()
+      if (saved) close()
     },
     (problems) => toast.error(firstMessage(problems)),
   )
   return (
-    <Dialog open onClose={onClose} title={task ? 'Edit task' : 'Add task'}>
-      <form onSubmit={save} noValidate className="grid gap-4">
+    <Dialog open onClose={close} title={task ? 'Edit task' : 'Add task'}>
+      <form onSubmit={save} onChange={() => keep(getValues())} noValidate className="grid gap-4">
         <Field label="Title" error={errors.title?.message}>
           {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />}
         </Field>
@@ -55,7 +64,7 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
           {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputLook} />}
         </Field>
         <div className="flex justify-end gap-3">
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="plain" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>

@@ -3,11 +3,11 @@
 import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
+import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { DataTable, type Column } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
-import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { call } from '@/lib/api-client'
 import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -23,7 +23,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   const { data, error, mutate } = useSWR(
     api.admin.courseTasks(courseId),
     (path) => call<{ data: Task[] }>('GET', path).then((answer) => answer.data),
-    { onError: (failure) => toast.error(messageOf(failure, messages.tasks.loadFailedAdmin)) },
+    { onError: (failure) => sayFailure(failure, messages.tasks.loadFailedAdmin) },
   )
   const reload = () => void mutate()
   const { act } = useAct(reload)
@@ -57,8 +57,9 @@ export function TasksScreen({ courseId }: { courseId: string }) {
     },
     {
       label: 'Actions',
+      plain: true,
       cell: (task) => (
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex gap-1.5">
           <Button
             variant="plain"
             size="small"
@@ -93,6 +94,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
       ) : (
         <DataTable
           caption="Tasks"
+          slim
           columns={columns}
           rows={data}
           keyOf={({ id }) => id}

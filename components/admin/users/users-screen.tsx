@@ -71,8 +71,9 @@ export function UsersScreen() {
     },
     {
       label: 'Actions',
+      plain: true,
       cell: (user) => (
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex gap-1.5">
           <Button
             variant="plain"
             size="small"
@@ -107,7 +108,12 @@ export function UsersScreen() {
           columns={columns}
           rows={list.data}
           keyOf={({ _id }) => _id}
-          empty={<EmptyState icon={Users} title={messages.admin.noUsers} />}
+          empty={
+            <EmptyState
+              icon={Users}
+              title={list.view.size > 0 ? messages.admin.nothingFound : messages.admin.noUsers}
+            />
+          }
           foot={
             <ListFoot
               shown={list.data?.length ?? 0}

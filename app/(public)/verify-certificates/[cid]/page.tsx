@@ -4,8 +4,6 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { cache } from 'react'
 import { RefusedLookup } from '@/components/certificates/refused-lookup'
 import { VerificationResult } from '@/components/certificates/verification-result'
-import { VerifyForm } from '@/components/certificates/verify-form'
-import { TitleBar } from '@/components/shell/title-bar'
 import { StructuredData } from '@/components/ui/structured-data'
 import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from '@/lib/certificates/look-up'
@@ -60,21 +58,15 @@ export default async function CertificatePage(props: Props) {
   const data = certificate && structuredData(certificate)
   return (
     <>
-      <TitleBar title="Verify" />
-      <main id="main" className="page max-w-[884px]">
-        <div className="no-print mb-6">
-          <VerifyForm given={shownCid(cid)} />
-        </div>
-        {refusal && <RefusedLookup cid={cid} {...refusal} />}
-        {certificate && (
-          <VerificationResult
-            certificate={certificate}
-            trust={await trustFacts(certificate.ref)}
-            checkedAt={new Date().toISOString()}
-          />
-        )}
-        {data && <StructuredData data={data} />}
-      </main>
+      {refusal && <RefusedLookup cid={cid} {...refusal} />}
+      {certificate && (
+        <VerificationResult
+          certificate={certificate}
+          trust={await trustFacts(certificate.ref)}
+          checkedAt={new Date().toISOString()}
+        />
+      )}
+      {data && <StructuredData data={data} />}
     </>
   )
 }

@@ -1,50 +1,11 @@
-'use client'
-
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
 import { classNames } from '@/lib/class-names'
-import { adminEntries, currentEntry, publicEntries, recordEntries, type MenuEntry } from './menu-entries'
+import type { MenuEntry } from './menu-entries'
 
 const visibility: Record<MenuEntry['for'], string> = {
   everyone: '',
   'signed-in': 'hidden signed-in:block',
   admin: 'hidden is-admin:block',
-}
-
-/** The entries; on a closed menu their words appear beside the icon under pointer or focus. */
-export function MenuNav({ area, collapsible = true }: { area: 'public' | 'admin'; collapsible?: boolean }) {
-  const path = usePathname()
-  if (area === 'public') {
-    const current = currentEntry(publicEntries, path)
-    return (
-      <nav aria-label="Main">
-        <Entries entries={publicEntries} current={current} collapsible={collapsible} />
-      </nav>
-    )
-  }
-  const current = currentEntry([...adminEntries, ...recordEntries], path)
-  return (
-    <nav aria-label="Administration">
-      <Entries entries={adminEntries} current={current} collapsible={collapsible} />
-      <div className="mx-3.5 mt-3 border-t border-line pt-2.5">
-        <h2
-          id={collapsible ? 'records' : 'records-drawer'}
-          className={classNames(
-            'mb-1 text-[13px] font-semibold text-ink-soft',
-            collapsible && 'md:menu-closed:sr-only',
-          )}
-        >
-          Records
-        </h2>
-      </div>
-      <Entries
-        entries={recordEntries}
-        current={current}
-        collapsible={collapsible}
-        labelledBy={collapsible ? 'records' : 'records-drawer'}
-      />
-    </nav>
-  )
 }
 
 type Props = {
@@ -54,7 +15,8 @@ type Props = {
   labelledBy?: string
 }
 
-function Entries({ entries, current, collapsible, labelledBy }: Props) {
+/** Entries; on a closed menu their words appear beside the icon under pointer or focus. */
+export function MenuList({ entries, current, collapsible, labelledBy }: Props) {
   return (
     <ul className="grid gap-0.5" aria-labelledby={labelledBy}>
       {entries.map((entry) => (

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Course } from '@/lib/courses/select'
+import { formatDate } from '@/lib/format-date'
+
+type Props = { course: Course; panel: ReactNode; panelLook?: string; children: ReactNode }
+
+/** On phones the panel stands last, a learner's progress above the tasks; until it is known which, it is not shown. */
+export const Columns = ({ course, panel, panelLook = '', children }: Props) => (
+  <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
+    <div className="min-w-0 lg:-mb-6">
+      <h1 className="display text-2xl md:text-[36px]">{course.title}</h1>
+      <p className="mt-1.5 text-ink-soft lg:mb-5">Added {formatDate(course.created_at)}</p>
+    </div>
+    {panel && (
+      <aside
+        aria-label="Your way through the course"
+        className={`card grid gap-3.5 p-5 lg:sticky lg:top-[88px] lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 order-last ${panelLook}`}
+      >
+        {panel}
+      </aside>
+    )}
+    <div className="min-w-0">{children}</div>
+  </div>
+)
+
+export const PanelSkeleton = () => <Skeleton className="h-40" />
+
+/** While it is not known what the course is to the learner. */
+export const ColumnsSkeleton = ({ course }: { course: Course }) => (
+  <Columns course={course} panel={<PanelSkeleton />} panelLook="max-lg:hidden">
+    <Skeleton className="h-64" />
+  </Columns>
+)

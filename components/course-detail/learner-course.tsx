@@ -1,0 +1,49 @@
+'use client'
+
+import { LoadFailed } from '@/components/shell/load-failed'
+import type { Course } from '@/lib/courses/select'
+import * as messages from '@/lib/messages'
+import { CertificateButton } from './certificate-button'
+import { Columns, ColumnsSkeleton } from './columns'
+import { EnrollPanel } from './enroll-panel'
+import { LearnerTasks } from './learner-tasks'
+import { ProgressPanel } from './progress-panel'
+import { useCourseProgress } from './use-course-progress'
+
+/** The course to somebody signed in: the tasks and the way to the certificate, or how to join. */
+export function LearnerCourse({ course }: { course: Course & { taskCount: number } }) {
+  const { data, error, mutate } = useCourseProgress(course.id)
+  const changed = () => void mutate().catch(() => null)
+  if (!data && !error) return <ColumnsSkeleton course={course} />
+  if (!data) {
+    return (
+      <Columns course={course} panel={null}>
+        <LoadFailed text={messages.tasks.loadFailedLearner} onRetry={mutate} />
+      </Columns>
+    )
+  }
+  if (data.enrollment?.enrollment_status) {
+    return (
+      <Columns
+        course={course}
+        panel={<ProgressPanel progress={data} courseId={course.id} />}
+        panelLook="max-lg:order-none max-lg:has-[~*_article]:order-last"
+      >
+        <LearnerTasks progress={data} onChange={changed} course={course} />
+      </Columns>
+    )
+  }
+  return (
+    <Columns
+      course={course}
+      panel={
+        <>
+          <EnrollPanel course={course} enrollment={data.enrollment} onRequested={changed} />
+          <CertificateButton courseId={course.id} completed={false} />
+        </>
+      }
+    >
+      <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
+    </Columns>
+  )
+}

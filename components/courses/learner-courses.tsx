@@ -1,0 +1,52 @@
+'use client'
+
+import { useState, type MouseEvent } from 'react'
+import { onDemand } from '@/components/ui/on-demand'
+import { AvailableCourses } from './available-courses'
+import { GridSkeleton } from './course-grid'
+import { EnrolledCourses } from './enrolled-courses'
+import { matches, type CourseList, type ListedCourse } from './use-course-list'
+import { useEnrolledCourses } from './use-enrolled-courses'
+
+const EnrollDialog = onDemand(() => import('./enroll-dialog').then(({ EnrollDialog: loaded }) => loaded))
+
+/** What is the learner's own, and what is left to ask for. */
+export function LearnerCourses({ list, listed }: { list: CourseList; listed: ListedCourse[] }) {
+  const enrolled = useEnrolledCourses()
+  const [chosen, setChosen] = useState<ListedCourse | null>(null)
+  // Nothing is listed before it is known what is theirs: it would jump from list to list.
+  if (!enrolled.data && !enrolled.error) return <GridSkeleton />
+
+  const own = enrolled.data ?? []
+  const taken = new Set(own.map(({ id }) => id))
+  const available = list.courses.filter(({ id }) => !taken.has(id))
+  const unlisted = (list.total ?? 0) - (list.search ? 0 : taken.size)
+  const choose = (event: MouseEvent, course: ListedCourse) => {
+    event.preventDefault()
+    setChosen(course)
+  }
+  return (
+    <>
+      {enrolled.data && (
+        <EnrolledCourses
+          courses={own.filter((course) => matches(course, list.search))}
+          searched={list.search.trim() !== ''}
+          listed={listed}
+        />
+      )}
+      <AvailableCourses
+        list={list}
+        courses={available}
+        count={Math.max(available.length, unlisted)}
+        onChoose={choose}
+      />
+      {chosen && (
+        <EnrollDialog
+          course={chosen}
+          onClose={() => setChosen(null)}
+          onRequested={() => void enrolled.mutate()}
+        />
+      )}
+    </>
+  )
+}

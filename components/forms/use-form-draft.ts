@@ -1,0 +1,26 @@
+'use client'
+
+import { useState } from 'react'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { readDraft, saveDraft } from '@/lib/browser/draft'
+
+type Texts<T> = { [field in keyof T]: string }
+
+function parse<T>(text: string | null): Partial<T> {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** The fields of a form that outlive the session: what they begin with, and how they are kept and forgotten. */
+export function useFormDraft<T extends Texts<T>>(name: string, initial: T) {
+  const userId = useSessionUser()?._id ?? ''
+  const [begun] = useState<T>(() => ({ ...initial, ...parse<T>(readDraft(userId, name)) }))
+  return {
+    begun,
+    keep: (values: T) => saveDraft(userId, name, JSON.stringify(values)),
+    forget: () => saveDraft(userId, name, null),
+  }
+}

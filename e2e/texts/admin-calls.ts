@@ -1,0 +1,62 @@
+import { api } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { refusal } from './failing'
+import type { Situation } from './situation'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+export const adminCalls: Situation[] = [
+  {
+    title: 'what only the calls say to administrators',
+    texts: [
+      'admin.listed',
+      'admin.linkSeen',
+      'admin.userMissing',
+      'admin.notYourself',
+      'admin.roleInvalid',
+      'admin.enrollmentNotAccepted',
+      'admin.enrollmentNoRequest',
+      'admin.enrollmentCompleted',
+      'admin.reasonMissing',
+    ],
+    play: async ({ scene, hears }) => {
+      const { director } = scene
+      const { admin } = api
+      const learner = await Caller.registered(newPerson())
+      const { email } = learner.user
+      hears('admin.listed', (await director.call('GET', admin.users(director.user))).message)
+      const role = (id: string, role: string) =>
+        refusal(director.call('PUT', admin.updateUser(id), { role, email }))
+      hears('admin.userMissing', await role(nobody, 'admin'))
+      hears('admin.roleInvalid', await role(learner.user._id, 'director'))
+      hears('admin.notYourself', await refusal(director.call('DELETE', admin.deleteUser(director.user._id))))
+      hears('admin.reasonMissing', await refusal(director.call('DELETE', admin.removeReason(nobody))))
+
+      const course = await scene.addCourse()
+      const task = await scene.addTask(course.id)
+      await scene.request(learner, course.title)
+      const [row] = (
+        await director.call<{ data: { id: string }[] }>(
+          'GET',
+          `${admin.enrollments(director.user)}?q=${learner.user.name}`,
+        )
+      ).data
+      const id = row?.id ?? ''
+      hears(
+        'admin.enrollmentNotAccepted',
+        await refusal(director.call('PUT', admin.completeEnrollment, { id })),
+      )
+      await director.call('PUT', admin.acceptEnrollment, { id })
+      hears(
+        'admin.enrollmentNoRequest',
+        await refusal(director.call('POST', admin.declineEnrollment, { id, reason: '' })),
+      )
+      const submission = await scene.submit(learner, task)
+      hears('admin.linkSeen', (await director.call('POST', admin.recheckLink, { id: submission })).message)
+      await director.call('PUT', admin.completeEnrollment, { id })
+      hears('admin.enrollmentCompleted', await refusal(director.call('DELETE', admin.deleteEnrollment(id))))
+      await scene.removeCourse(course.id)
+    },
+  },
+]

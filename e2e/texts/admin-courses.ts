@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { api, pages } from '@/lib/routes'
+import { failing } from './failing'
+import { emptied } from './emptied'
+import type { Situation } from './situation'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+export const adminCourses: Situation[] = [
+  {
+    title: 'courses are added, edited and deleted',
+    texts: [
+      'admin.noCourses',
+      'admin.fillCourse',
+      'admin.tooLong',
+      'admin.imageInvalid',
+      'admin.imageShown',
+      'admin.imageNotShown',
+      'admin.titleTaken',
+      'admin.titleCannotBePrinted',
+      'admin.courseAddFailed',
+      'admin.courseAdded',
+      'admin.courseUpdateFailed',
+      'admin.courseUpdated',
+      'admin.courseDeleteFailed',
+      'admin.courseDeleted',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const page = await visit(scene.director)
+      await emptied(page, '**/api/admin/get-courses-info/**', { merged: [] }, async () => {
+        await page.goto(pages.manageCourses)
+        await sees(page, 'admin.noCourses')
+      })
+      const title = `Course ${crypto.randomUUID()}`
+      await page.goto(pages.manageCourses)
+      await button(page, 'Add course').click()
+      await inDialog(page, 'Add course').click()
+      await sees(page, 'admin.fillCourse')
+      await field(page, 'Title').fill('a'.repeat(121))
+      await field(page, 'Description').fill('What one learns here.')
+      await field(page, 'Image address').fill('picture.png')
+      await inDialog(page, 'Add course').click()
+      await sees(page, 'admin.tooLong')
+      await sees(page, 'admin.imageInvalid')
+      await field(page, 'Image address').fill('http://localhost:1/picture.png')
+      await sees(page, 'admin.imageNotShown')
+      await field(page, 'Image address').fill('/covers/testing.svg')
+      await sees(page, 'admin.imageShown')
+      await field(page, 'Title').fill('databases and SQL')
+      await inDialog(page, 'Add course').click()
+      await sees(page, 'admin.titleTaken', { within: true })
+      await field(page, 'Title').fill('漢')
+      await inDialog(page, 'Add course').click()
+      await sees(page, 'admin.titleCannotBePrinted', { within: true })
+      await field(page, 'Title').fill(title)
+      await failing(page, api.admin.insertCourse, async () => {
+        await inDialog(page, 'Add course').click()
+        await sees(page, 'admin.courseAddFailed')
+      })
+      await inDialog(page, 'Add course').click()
+      await sees(page, 'admin.courseAdded')
+
+      await button(page, `Edit ${title}`).click()
+      await field(page, 'Description').fill('What one learns here, and more.')
+      await failing(page, '/api/admin/update-course-data', async () => {
+        await inDialog(page, 'Save').click()
+        await sees(page, 'admin.courseUpdateFailed')
+      })
+      await inDialog(page, 'Save').click()
+      await sees(page, 'admin.courseUpdated')
+
+      await failing(page, '/api/admin/delete-course-data', async () => {
+        await button(page, `Delete ${title}`).click()
+        await inDialog(page, 'Delete course').click()
+        await sees(page, 'admin.courseDeleteFailed')
+      })
+      await button(page, `Delete ${title}`).click()
+      await inDialog(page, 'Delete course').click()
+      await sees(page, 'admin.courseDeleted')
+    },
+  },
+  {
+    title: 'tasks are added, edited and deleted',
+    texts: [
+      'admin.noTasks',
+      'admin.fillTask',
+      'admin.taskAddFailed',
+      'admin.taskAdded',
+      'admin.taskUpdateFailed',
+      'admin.taskUpdated',
+      'admin.taskDeleteFailed',
+      'admin.taskDeleted',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const course = await scene.addCourse()
+      const page = await visit(scene.director)
+      await page.goto(pages.manageTasks(course.id))
+      await sees(page, 'admin.noTasks')
+      await button(page, 'Add task').click()
+      await inDialog(page, 'Add task').click()
+      await sees(page, 'admin.fillTask')
+      await field(page, 'Title').fill('A report')
+      await field(page, 'Description').fill('Two pages.')
+      await failing(page, api.admin.insertTask, async () => {
+        await inDialog(page, 'Add task').click()
+        await sees(page, 'admin.taskAddFailed')
+      })
+      await inDialog(page, 'Add task').click()
+      await sees(page, 'admin.taskAdded')
+
+      await button(page, 'Edit A report').click()
+      await field(page, 'Description').fill('Three pages.')
+      await failing(page, '/api/admin/update-course-task-data', async () => {
+        await inDialog(page, 'Save').click()
+        await sees(page, 'admin.taskUpdateFailed')
+      })
+      await inDialog(page, 'Save').click()
+      await sees(page, 'admin.taskUpdated')
+
+      await failing(page, '/api/admin/delete-course-task-data', async () => {
+        await button(page, 'Delete A report').click()
+        await inDialog(page, 'Delete task').click()
+        await sees(page, 'admin.taskDeleteFailed')
+      })
+      await button(page, 'Delete A report').click()
+      await inDialog(page, 'Delete task').click()
+      await sees(page, 'admin.taskDeleted')
+      await scene.removeCourse(course.id)
+    },
+  },
+]

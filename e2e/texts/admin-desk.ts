@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { admin as director, newPerson } from '../support/people'
+import type { Task } from '../support/scene'
+import { emptied } from './emptied'
+import { failing } from './failing'
+import type { Situation } from './situation'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+export const adminDesk: Situation[] = [
+  {
+    title: 'submissions are reviewed',
+    texts: [
+      'admin.noSubmissions',
+      'admin.nothingFound',
+      'admin.submissionUpdateFailed',
+      'admin.submissionUpdated',
+      'admin.alreadyReviewed',
+      'admin.reasonRequired',
+      'admin.reasonSaveFailed',
+      'admin.reasonSaved',
+      'admin.reasonRemoved',
+      'admin.submissionWithdrawn',
+      'admin.submissionsAccepted',
+      'admin.submissionDeleteFailed',
+      'admin.submissionDeleted',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const learner = await Caller.registered(newPerson())
+      const { name } = learner.user
+      const course = await scene.addCourse()
+      await scene.enroll(learner, course.title)
+      const tasks: Task[] = []
+      for (let made = 0; made < 5; made++) tasks.push(await scene.addTask(course.id))
+      const handIn = async (at: number) => {
+        const task = tasks[at]
+        if (!task) throw new Error('There are five tasks.')
+        return scene.submit(learner, task, `work-${at}`)
+      }
+      const page = await visit(scene.director)
+      await emptied(page, '**/api/admin/get-submissions-data/**', [], async () => {
+        await page.goto(pages.manageSubmissions)
+        await sees(page, 'admin.noSubmissions')
+        await page.goto(`${pages.manageSubmissions}?status=rejected`)
+        await sees(page, 'admin.nothingFound')
+      })
+
+      const open = () => page.goto(`${pages.manageSubmissions}?q=${name}&status=pending`)
+      await handIn(0)
+      await open()
+      await failing(page, '/api/admin/update-submission-data', async () => {
+        await button(page, /^Accept /).click()
+        await sees(page, 'admin.submissionUpdateFailed')
+      })
+      await button(page, /^Accept /).click()
+      await sees(page, 'admin.submissionUpdated')
+
+      const other = await handIn(1)
+      await open()
+      await button(page, /^Reject /).waitFor()
+      await scene.review(other, 'rejected', 'It is empty.')
+      await button(page, /^Accept /).click()
+      await sees(page, 'admin.alreadyReviewed', { words: ['rejected', director.name] })
+
+      const taken = await handIn(2)
+      await open()
+      await button(page, /^Reject /).waitFor()
+      await learner.call('DELETE', api.withdraw(taken))
+      await button(page, /^Accept /).click()
+      await sees(page, 'admin.submissionWithdrawn')
+
+      await handIn(3)
+      await handIn(4)
+      await open()
+      await button(page, /^Reject /).click()
+      await button(page, 'Reject').click()
+      await sees(page, 'admin.reasonRequired')
+      const reason = `The summary is missing, ${name}.`
+      await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+      await failing(page, api.admin.savedReasons, async () => {
+        await button(page, 'Keep this reason').click()
+        await sees(page, 'admin.reasonSaveFailed')
+      })
+      await button(page, 'Keep this reason').click()
+      await sees(page, 'admin.reasonSaved')
+      await button(page, `Remove the saved reason ${reason}`).click()
+      await sees(page, 'admin.reasonRemoved')
+      await button(page, 'Cancel').click()
+
+      await page.getByRole('checkbox', { name: 'Choose all' }).check()
+      await button(page, 'Accept 2 chosen').click()
+      await sees(page, 'admin.submissionsAccepted', { words: [2] })
+
+      await page.goto(`${pages.manageSubmissions}?q=${name}&status=accepted`)
+      const remove = async () => {
+        await button(page, /^Delete /).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete submission' }).click()
+      }
+      await failing(page, '/api/admin/delete-submission-data', async () => {
+        await remove()
+        await sees(page, 'admin.submissionDeleteFailed')
+      })
+      await remove()
+      await sees(page, 'admin.submissionDeleted')
+      await scene.removeCourse(course.id)
+    },
+  },
+]

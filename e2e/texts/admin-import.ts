@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { learnerImport } from '@/lib/limits'
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { failing } from './failing'
+import type { Situation } from './situation'
+
+const head = 'email,name,full_name,course'
+
+const choose = (page: Page, content: string | Buffer) =>
+  page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'learners.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+export const adminImport: Situation[] = [
+  {
+    title: 'a file of learners that is not as it should be',
+    texts: [
+      'import.tooLarge',
+      'import.notUtf8',
+      'import.headingsMissing',
+      'import.quotes',
+      'import.empty',
+      'import.tooManyRows',
+      'import.noCourse',
+      'import.nameTaken',
+      'import.otherName',
+      'import.otherEmail',
+      'import.checkFailed',
+      'import.importFailed',
+      'import.checked',
+      'import.imported',
+    ],
+    play: async ({ visit, scene, sees, hears }) => {
+      const page = await visit(scene.director)
+      await page.goto(pages.import)
+      await choose(page, Buffer.alloc(learnerImport.fileMaxBytes + 1, 'a'))
+      await sees(page, 'import.tooLarge')
+      await choose(page, Buffer.from([...Buffer.from('email,name\na@b.test,J'), 0xfc, 0x72]))
+      await sees(page, 'import.notUtf8')
+      await choose(page, 'course\nTesting')
+      await sees(page, 'import.headingsMissing', { words: [['email', 'name']] })
+      await choose(page, 'email,name\n"a@b.test,asharaman')
+      await sees(page, 'import.quotes', { words: [2] })
+      await choose(page, head)
+      await sees(page, 'import.empty')
+      await choose(page, `email,name\n${'a@b.test,asharaman\n'.repeat(learnerImport.rowsMax + 1)}`)
+      await sees(page, 'import.tooManyRows')
+
+      const [known, fresh, other, third] = [newPerson(), newPerson(), newPerson(), newPerson()]
+      const fourth = newPerson()
+      await Caller.registered(known)
+      const rows = [
+        head,
+        `${fresh.email},${fresh.name},,`,
+        `${other.email},${other.name},,Underwater Welding`,
+        `${third.email},${known.name},,`,
+        `${fresh.email},${other.name},,`,
+        `${fourth.email},${fresh.name},,`,
+      ].join('\n')
+      await failing(page, api.admin.checkImport, async () => {
+        await choose(page, rows)
+        await sees(page, 'import.checkFailed')
+      })
+      await choose(page, rows)
+      await sees(page, 'import.noCourse', { words: ['Underwater Welding'] })
+      await sees(page, 'import.nameTaken')
+      await sees(page, 'import.otherName')
+      await sees(page, 'import.otherEmail')
+      await failing(page, api.admin.importLearners, async () => {
+        await page.getByRole('button', { name: 'Import 1 row' }).click()
+        await sees(page, 'import.importFailed')
+      })
+
+      const body = { rows: [{ line: 2, email: fresh.email, name: fresh.name, full_name: '', course: '' }] }
+      for (const [key, path] of [
+        ['import.checked', api.admin.checkImport],
+        ['import.imported', api.admin.importLearners],
+      ] as const)
+        hears(key, (await scene.director.call('POST', path, body)).message)
+    },
+  },
+]

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { admin as director, newPerson } from '../support/people'
+import { emptied } from './emptied'
+import { failing } from './failing'
+import type { Situation } from './situation'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+export const adminPeople: Situation[] = [
+  {
+    title: 'an administrator comes in and looks after users',
+    texts: [
+      'admin.welcome',
+      'admin.noUsers',
+      'admin.usersLoadFailed',
+      'admin.nothingFound',
+      'admin.noUpdate',
+      'admin.userUpdateFailed',
+      'admin.userUpdated',
+      'admin.userDetailsFailed',
+      'admin.passwordLinkFailed',
+      'admin.passwordLinkSent',
+      'admin.userRemoveFailed',
+      'admin.userRemoved',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const { name } = (await Caller.registered(newPerson())).user
+      const page = await visit(scene.director)
+      const list = '/api/admin/get-users-info'
+      await emptied(page, `**${list}/**`, [], async () => {
+        await page.goto(pages.manageUsers)
+        await sees(page, 'admin.welcome', { words: [director.name] })
+        await sees(page, 'admin.noUsers')
+      })
+      await failing(page, list, async () => {
+        await page.goto(pages.manageUsers)
+        await sees(page, 'admin.usersLoadFailed')
+      })
+      await page.goto(`${pages.manageUsers}?q=nobody-at-all`)
+      await sees(page, 'admin.nothingFound')
+
+      await page.goto(`${pages.manageUsers}?q=${name}`)
+      await button(page, `Change the role of ${name}`).click()
+      await inDialog(page, 'Save').click()
+      await sees(page, 'admin.noUpdate')
+      await page.getByRole('dialog').getByLabel('Role').selectOption('admin')
+      await failing(page, '/api/admin/update-user-data', async () => {
+        await inDialog(page, 'Save').click()
+        await sees(page, 'admin.userUpdateFailed')
+      })
+      await button(page, `Change the role of ${name}`).click()
+      await page.getByRole('dialog').getByLabel('Role').selectOption('admin')
+      await inDialog(page, 'Save').click()
+      await sees(page, 'admin.userUpdated')
+
+      await failing(page, '/api/admin/get-user-details', async () => {
+        await button(page, name).first().click()
+        await sees(page, 'admin.userDetailsFailed')
+      })
+      await failing(page, api.admin.sendPasswordLink, async () => {
+        await inDialog(page, 'Send a password link').click()
+        await sees(page, 'admin.passwordLinkFailed')
+      })
+      await inDialog(page, 'Send a password link').click()
+      await sees(page, 'admin.passwordLinkSent')
+      await page.keyboard.press('Escape')
+
+      await failing(page, '/api/admin/delete-user-data', async () => {
+        await button(page, `Delete ${name}`).click()
+        await inDialog(page, 'Delete user').click()
+        await sees(page, 'admin.userRemoveFailed')
+      })
+      await button(page, `Delete ${name}`).click()
+      await inDialog(page, 'Delete user').click()
+      await sees(page, 'admin.userRemoved')
+    },
+  },
+  {
+    title: 'the dashboard can not be loaded',
+    texts: ['session.expiredDot'],
+    play: async ({ visit, scene, sees }) => {
+      const page = await visit(scene.director)
+      await failing(page, '/api/admin/get-datas-count', async () => {
+        await page.goto(pages.admin)
+        await sees(page, 'session.expiredDot')
+        await page.waitForURL(pages.home)
+      })
+    },
+  },
+  {
+    title: 'requests and enrollments are decided',
+    texts: [
+      'admin.noEnrollments',
+      'admin.loadFailed',
+      'admin.enrollmentAcceptFailed',
+      'admin.enrollmentUpdated',
+      'admin.enrollmentUpdateFailed',
+      'admin.enrollmentDeleteFailed',
+      'admin.enrollmentDeleted',
+      'admin.enrollmentsAccepted',
+      'admin.enrollmentDeclineFailed',
+      'admin.enrollmentDeclined',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const learner = await Caller.registered(newPerson())
+      const { name } = learner.user
+      const courses = [await scene.addCourse(), await scene.addCourse(), await scene.addCourse()]
+      for (const { title } of courses) await scene.request(learner, title)
+      const [{ title }] = courses as [(typeof courses)[0]]
+      const page = await visit(scene.director)
+      const list = '/api/admin/get-enrollments-data'
+      await emptied(page, `**${list}/**`, [], async () => {
+        await page.goto(pages.manageEnrollments)
+        await sees(page, 'admin.noEnrollments')
+      })
+      await failing(page, list, async () => {
+        await page.goto(pages.manageEnrollments)
+        await sees(page, 'admin.loadFailed')
+      })
+      await page.goto(`${pages.manageEnrollments}?q=${name}&sort=oldest`)
+      const accept = button(page, `Accept ${name} in ${title}`)
+      await failing(page, api.admin.acceptEnrollment, async () => {
+        await accept.click()
+        await sees(page, 'admin.enrollmentAcceptFailed')
+      })
+      await accept.click()
+      await sees(page, 'admin.enrollmentUpdated')
+      await failing(page, api.admin.completeEnrollment, async () => {
+        await button(page, `Approve completion of ${title} by ${name}`).click()
+        await inDialog(page, 'Mark completed').click()
+        await sees(page, 'admin.enrollmentUpdateFailed')
+      })
+      const remove = async () => {
+        await button(page, `Delete the enrollment of ${name} in ${title}`).click()
+        await inDialog(page, 'Delete enrollment').click()
+      }
+      await failing(page, '/api/admin/delete-enrollment-data', async () => {
+        await remove()
+        await sees(page, 'admin.enrollmentDeleteFailed')
+      })
+      await remove()
+      await sees(page, 'admin.enrollmentDeleted')
+
+      await scene.request(learner, title)
+      await page.goto(`${pages.manageEnrollments}?q=${name}&state=requested`)
+      await button(page, `Decline ${name} in ${title}`).click()
+      await failing(page, api.admin.declineEnrollment, async () => {
+        await inDialog(page, 'Decline request').click()
+        await sees(page, 'admin.enrollmentDeclineFailed')
+      })
+      await inDialog(page, 'Decline request').click()
+      await sees(page, 'admin.enrollmentDeclined')
+      await page.getByRole('checkbox', { name: 'Choose all' }).check()
+      await button(page, 'Accept 2 chosen').click()
+      await sees(page, 'admin.enrollmentsAccepted', { words: [2] })
+      for (const { id } of courses) await scene.removeCourse(id)
+    },
+  },
+]

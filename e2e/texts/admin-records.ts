@@ -1,0 +1,93 @@
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { undelivered } from '../support/outbox'
+import { newPerson } from '../support/people'
+import { emptied } from './emptied'
+import { failing } from './failing'
+import type { Situation } from './situation'
+
+export const adminRecords: Situation[] = [
+  {
+    title: 'certificates that can not be revoked or corrected at the moment',
+    texts: ['admin.noCertificates', 'admin.certificateRevokeFailed', 'admin.certificateReissueFailed'],
+    play: async ({ visit, scene, sees }) => {
+      const learner = await Caller.registered(newPerson())
+      const course = await scene.addCourse()
+      const id = (await scene.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
+      const page = await visit(scene.director)
+      await emptied(page, '**/api/admin/get-certificates-data/**', [], async () => {
+        await page.goto(pages.manageCertificates)
+        await sees(page, 'admin.noCertificates')
+      })
+      await page.goto(`${pages.manageCertificates}?q=${learner.user.name}`)
+      await page.getByRole('button', { name: `Correct the name on ${id}` }).click()
+      await page.getByLabel('Correct full name').fill('Asha Raman')
+      await page.getByRole('dialog').getByLabel('Reason').fill('Misspelt')
+      await failing(page, api.admin.reissueCertificate, async () => {
+        await page.getByRole('button', { name: 'Issue again' }).click()
+        await sees(page, 'admin.certificateReissueFailed')
+      })
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: `Revoke ${id}` }).click()
+      await page.getByRole('dialog').getByLabel('Reason').fill('By mistake.')
+      await failing(page, api.admin.revokeCertificate, async () => {
+        await page.getByRole('button', { name: 'Revoke certificate' }).click()
+        await sees(page, 'admin.certificateRevokeFailed')
+      })
+      await scene.removeCourse(course.id)
+    },
+  },
+  {
+    title: 'letters that could not be sent',
+    texts: [
+      'mail.none',
+      'mail.erased',
+      'mail.errors.expired',
+      'mail.errors.no outcome',
+      'mail.sendAgainFailed',
+      'mail.sentAgain',
+      'mail.notFailed',
+      'mail.missing',
+    ],
+    play: async ({ visit, scene, sees, hears }) => {
+      const learner = await Caller.registered(newPerson())
+      const { email } = learner.user
+      const course = await scene.addCourse()
+      await scene.enroll(learner, course.title)
+      await undelivered(email, 'welcome', 'expired')
+      await undelivered(email, 'enrollment-accepted', 'no outcome')
+      const page = await visit(scene.director)
+      await emptied(page, '**/api/admin/get-mail-data/**', [], async () => {
+        await page.goto(pages.mail)
+        await sees(page, 'mail.none')
+      })
+      await page.goto(`${pages.mail}?q=${email}`)
+      await sees(page, 'mail.erased')
+      await sees(page, 'mail.errors.expired')
+      await sees(page, 'mail.errors.no outcome')
+      const again = page.getByRole('button', { name: `Send again to ${email}` })
+      await failing(page, api.admin.sendMailAgain, async () => {
+        await again.click()
+        await sees(page, 'mail.sendAgainFailed')
+      })
+      await again.click()
+      await sees(page, 'mail.sentAgain')
+
+      await undelivered(email, 'enrollment-accepted', 'no outcome')
+      await page.goto(`${pages.mail}?q=${email}`)
+      await again.waitFor()
+      const { data } = await scene.director.call<{ data: { id: string; state: string; letter: string }[] }>(
+        'GET',
+        `${api.admin.mail(scene.director.user)}?q=${email}&state=failed`,
+      )
+      const failed = data.find(({ letter }) => letter === 'enrollment-accepted')
+      await scene.director.call('POST', api.admin.sendMailAgain, { id: failed?.id })
+      await again.click()
+      await sees(page, 'mail.notFailed')
+      const nobody = '00000000-0000-4000-8000-000000000000'
+      const missing = scene.director.call('POST', api.admin.sendMailAgain, { id: nobody })
+      hears('mail.missing', await missing.then(() => '', String))
+      await scene.removeCourse(course.id)
+    },
+  },
+]

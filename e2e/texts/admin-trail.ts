@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { auditActions } from '@/lib/audit/actions'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import { actsOf } from '../support/all-acts'
+import { newPerson } from '../support/people'
+import { emptied } from './emptied'
+import type { Situation } from './situation'
+
+type Event = { id: string; subject: string; position: number | null }
+
+export const adminTrail: Situation[] = [
+  {
+    title: 'all that was done and written is in the records',
+    texts: [
+      ...Object.keys(messages.mail.letters).map((letter) => `mail.letters.${letter}`),
+      ...auditActions.map((action) => `audit.actions.${action}`),
+      'audit.none',
+      'audit.kind',
+      'audit.sealed',
+      'audit.unsealed',
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const [learner, invited] = [newPerson(), newPerson()]
+      await actsOf(scene, learner, invited)
+      const page = await visit(scene.director)
+
+      await page.goto(`${pages.mail}?q=${learner.email}`)
+      for (const letter of Object.keys(messages.mail.letters).filter((name) => name !== 'invited'))
+        await sees(page, `mail.letters.${letter}`, { within: true })
+      await page.goto(`${pages.mail}?q=${invited.email}`)
+      await sees(page, 'mail.letters.invited', { within: true })
+
+      await page.goto(pages.audit)
+      for (const action of auditActions) {
+        await page.getByLabel('Action').selectOption(action)
+        await sees(page, `audit.actions.${action}`, { within: true })
+      }
+
+      const path = `${api.admin.audit(scene.director.user)}?action=user.role-changed&q=${learner.name}`
+      const newest = async () => (await scene.director.call<{ data: Event[] }>('GET', path)).data[0]
+      await expect.poll(async () => (await newest())?.position ?? null, { timeout: 15_000 }).not.toBeNull()
+      const event = await newest()
+      const open = async () => {
+        await page.goto(`${pages.audit}?action=user.role-changed&q=${learner.name}`)
+        await page
+          .getByRole('button', { name: /^Details of / })
+          .first()
+          .click()
+      }
+      await open()
+      await sees(page, 'audit.kind', { words: [event?.subject ?? ''] })
+      await sees(page, 'audit.sealed', { words: [event?.position ?? 0] })
+
+      // As in the seconds before it is sealed.
+      await page.route('**/api/admin/get-audit-data/**', async (route) => {
+        const response = await route.fetch()
+        const { data, ...rest } = await response.json()
+        const waiting = data.map((row: Event) => ({ ...row, position: null }))
+        await route.fulfill({ response, json: { ...rest, data: waiting } })
+      })
+      await open()
+      await sees(page, 'audit.unsealed')
+      await page.unroute('**/api/admin/get-audit-data/**')
+      await emptied(page, '**/api/admin/get-audit-data/**', [], async () => {
+        await page.goto(pages.audit)
+        await sees(page, 'audit.none')
+      })
+    },
+  },
+]

@@ -1,0 +1,59 @@
+import { request as send, type IncomingMessage } from 'node:http'
+import { env } from '@/lib/env'
+import { serve } from '@/lib/testing/local-server'
+import type { Client } from '@/lib/testing/request'
+import { unique } from '@/lib/testing/factories'
+
+/**
+ * Makes a foreign program somebody: whatever it asks is asked with the session and token of this client, each time
+ * from another address, so that no limit hides what lies behind it.
+ */
+export class Relay {
+  readonly statuses = new Map<number, number>()
+  /** What the server answered with a fault of its own, or with words that are nobody's. */
+  readonly faults: string[] = []
+  origin = ''
+
+  constructor(
+    private readonly client: Client,
+    private readonly secrets: string[] = [],
+  ) {}
+
+  async open() {
+    const port = await serve((request, response) => {
+      const { cookie, 'x-xsrf-token': token } = { 'x-xsrf-token': '', ...this.client.headers() }
+      const headers = { ...request.headers, cookie, 'x-xsrf-token': token, 'x-forwarded-for': unique() }
+      const target = new URL(env.APP_URL)
+      const { method } = request
+      const asked = send({ host: target.hostname, port: target.port, method, path: request.url, headers })
+      asked.on('response', (answer) => {
+        void this.look(request, answer)
+        // The session shall last as long as the attack does.
+        delete answer.headers['set-cookie']
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      asked.on('error', () => response.destroy())
+      request.pipe(asked)
+    })
+    this.origin = `http://127.0.0.1:${port}`
+    return this
+  }
+
+  get count() {
+    return [...this.statuses.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  private async look(request: IncomingMessage, answer: IncomingMessage) {
+    const status = answer.statusCode ?? 0
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+    const chunks: Buffer[] = []
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+    answer.on('end', () => {
+      const text = Buffer.concat(chunks).toString()
+      const leaked = this.secrets.find((secret) => text.includes(secret))
+      if (status < 500 && !leaked) return
+      this.faults.push(`${request.method} ${request.url?.slice(0, 300)}: ${status}${leaked ? ' leaks' : ''}`)
+    })
+  }
+}

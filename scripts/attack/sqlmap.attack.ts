@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callsWithRows, rightfulCaller, type CallWithRow } from '@/e2e/api/calls'
+import { makeScene } from '@/e2e/api/people'
+import { pool } from '@/lib/db'
+import { figure } from '@/lib/testing/figure'
+import { closeServers, serve, serveFiles } from '@/lib/testing/local-server'
+import { addressOf, type Call } from '@/lib/testing/request'
+import { runProgram, testWith } from './program'
+import { Relay } from './relay'
+
+jest.setTimeout(60 * 60_000)
+const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
+beforeAll(() => serveFiles((_request, response) => response.end('my work')))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(closeServers)
+
+const options = [
+  ...['--batch', '--level', '1', '--risk', '1', '--dbms', 'postgresql', '--flush-session', '--time-sec', '1'],
+  ...[
+    '--disable-coloring',
+    '--timeout',
+    '10',
+    '--retries',
+    '0',
+    '--ignore-redirects',
+    '--output-dir',
+    folder,
+  ],
+  ...['--ignore-code', '400,401,403,404,405,409,410,413,415,422,429'],
+]
+const found = /is vulnerable|identified the following injection point/
+
+const sqlmap = (method: string, address: string, body?: unknown) =>
+  runProgram('sqlmap', [
+    ...options,
+    ...['-u', address, '--method', method],
+    ...(body === undefined
+      ? []
+      : ['--headers', 'Content-Type: application/json', '--data', JSON.stringify(body)]),
+  ])
+
+/** Every text that a caller chooses is a place to try, and sqlmap marks such a place with a star. */
+const starred = (value: unknown): unknown => {
+  if (typeof value === 'string') return `${value}*`
+  if (Array.isArray(value)) return value.map(starred)
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, starred(each)]))
+  return value
+}
+
+function addressFor({ path }: CallWithRow, { params = {}, query = {} }: Call) {
+  const places = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `${value}*`]))
+  const asked = { q: 'a*', limit: '5*', cursor: 'a*', ...query }
+  return addressOf(path, { params: places, query: asked }).replaceAll('%2A', '*')
+}
+
+testWith('sqlmap')('it finds a hole that was planted', async () => {
+  const port = await serve((request, response) => {
+    const id = new URL(request.url ?? '/', 'http://here').searchParams.get('id')
+    pool.query(`SELECT count(*) AS n FROM "Course" WHERE "title" = '${id}'`).then(
+      ({ rows }) => response.end(JSON.stringify(rows)),
+      (error: Error) => response.writeHead(500).end(error.message),
+    )
+  })
+  expect(await sqlmap('GET', `http://127.0.0.1:${port}/?id=1`)).toMatch(found)
+})
+
+testWith('sqlmap')('no call lets what is sent be taken for SQL, whoever sends it', async () => {
+  const calls = await callsWithRows()
+  let asked = 0
+  const faults: string[] = []
+  for (const call of calls) {
+    const { method, row, handler, name } = call
+    const scene = await makeScene(row.standing)
+    const { client } = scene[rightfulCaller(handler.route.access)]
+    const relay = await new Relay(client).open()
+    const request = (await row.call?.(scene)) ?? {}
+    const body = request.body === undefined ? undefined : starred(request.body)
+    const said = await sqlmap(method, relay.origin + addressFor(call, request), body)
+    if (found.test(said)) faults.push(`${name}: ${said.split('\n').find((line) => found.test(line))}`)
+    if (!relay.count) faults.push(`${name}: it was never asked. ${said.slice(-500)}`)
+    faults.push(...relay.faults)
+    asked += relay.count
+  }
+  figure(`${calls.length} calls, ${asked} requests`)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeScene } from '@/e2e/api/people'
+import { Client } from '@/lib/testing/request'
+import { figure } from '@/lib/testing/figure'
+import { closeServers, serve } from '@/lib/testing/local-server'
+import { runProgram, testWith } from './program'
+import { Relay } from './relay'
+
+jest.setTimeout(30 * 60_000)
+afterEach(closeServers)
+
+const modules =
+  'sql,blindsql,xss,exec,file,crlf,redirect,csp,cookieflags,http_headers,backup,ssrf,methods,htaccess'
+const secondsEach = 150
+
+type Report = { vulnerabilities: Record<string, { method: string; path: string; info: string }[]> }
+
+/** What wapiti holds against the pages below an address. */
+async function wapiti(origin: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'wapiti-'))
+  const file = join(folder, 'report.json')
+  const limits = ['--max-scan-time', String(secondsEach), '--max-links-per-page', '60', '-d', '3']
+  const args = ['-u', `${origin}/`, '-m', modules, '--scope', 'domain', '-f', 'json', '-o', file]
+  const said = await runProgram('wapiti', [
+    ...args,
+    ...limits,
+    ...['--flush-session', '--no-bugreport', '-v', '0', '--store-session', folder],
+  ])
+  try {
+    const { vulnerabilities } = JSON.parse(readFileSync(file, 'utf8')) as Report
+    return Object.entries(vulnerabilities).flatMap(([kind, all]) =>
+      all.map(({ method, path, info }) => `${kind}: ${method} ${path} ${info}`),
+    )
+  } catch {
+    throw new Error(`wapiti wrote no report. ${said.slice(-1000)}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+testWith('wapiti')('it finds a hole that was planted', async () => {
+  const port = await serve((request, response) => {
+    const word = new URL(request.url ?? '/', 'http://here').searchParams.get('word') ?? ''
+    response.setHeader('content-type', 'text/html')
+    response.end(`<html><body><a href="/?word=hello">more</a><p>${word}</p></body></html>`)
+  })
+  expect((await wapiti(`http://127.0.0.1:${port}`)).join('\n')).toMatch(/Cross Site Scripting/)
+})
+
+testWith('wapiti')('it finds nothing on any page, as a guest, a learner and an administrator', async () => {
+  const scene = await makeScene()
+  const found: string[] = []
+  for (const client of [Client.guest(), scene.owner.client, scene.admin.client]) {
+    const relay = await new Relay(client).open()
+    found.push(...(await wapiti(relay.origin)), ...relay.faults)
+    figure(`${relay.count} requests`)
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,199 @@
+import { connect } from 'node:net'
+import { makeScene } from '@/e2e/api/people'
+import { apiCalls } from '@/lib/testing/api-calls'
+import { env } from '@/lib/env'
+import { figure } from '@/lib/testing/figure'
+import { Client } from '@/lib/testing/request'
+
+jest.setTimeout(10 * 60_000)
+
+const { hostname, port } = new URL(env.APP_URL)
+const patienceMs = 30_000
+
+/** Sends bytes as they are; answers what comes back until the server closes or is silent. */
+function raw(bytes: string | Buffer, silentMs = 3000) {
+  return new Promise<string>((resolve) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname)
+    socket.setTimeout(silentMs, () => socket.destroy())
+    socket.on('connect', () => socket.write(bytes))
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+const statuses = (answer: string) =>
+  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+const head = `Host: ${hostname}\r\n`
+
+async function expectAlive() {
+  const began = performance.now()
+  const { status } = await fetch(`${env.APP_URL}/api/health/ready`)
+  expect(status).toBe(200)
+  return performance.now() - began
+}
+
+/** Bytes that nobody's program sends, the same in each run. */
+function* mutations(count: number) {
+  let seed = 42
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+    return seed % below
+  }
+  const whole = Buffer.from(
+    `POST /api/user/login HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 31\r\nConnection: close\r\n\r\n{"name":"a","password":"bcdefg"}`,
+  )
+  for (let made = 0; made < count; made++) {
+    const bytes = Buffer.from(whole)
+    for (let flips = 1 + next(12); flips > 0; flips--) bytes[next(bytes.length)] = next(256)
+    yield bytes
+  }
+}
+
+test('a request that is broken anywhere is refused, and the server goes on', async () => {
+  const seen = new Map<number, number>()
+  for (const bytes of mutations(600)) {
+    const [status = 0] = statuses(await raw(bytes, 500))
+    seen.set(status, (seen.get(status) ?? 0) + 1)
+  }
+  figure(`600 requests: ${[...seen].map(([status, count]) => `${count} × ${status || 'closed'}`).join(', ')}`)
+  expect([...seen.keys()].filter((status) => status >= 500)).toEqual([])
+  await expectAlive()
+})
+
+test.each([
+  ['two lengths', `Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`],
+  [
+    'a length and chunks',
+    `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${head}\r\n`,
+  ],
+  [
+    'chunks by another name',
+    `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${head}\r\n`,
+  ],
+  ['chunks that are none', `Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n`],
+  ['a header that goes on', `X-A: b\r\n c\r\nContent-Length: 0\r\n\r\n`],
+  ['a blank before the colon', `Content-Length : 0\r\n\r\n`],
+  ['a NUL', `X-A: \0\r\nContent-Length: 0\r\n\r\n`],
+  ['a header of 100 KB', `X-A: ${'a'.repeat(100_000)}\r\n\r\n`],
+  ['5,000 headers', `${Array.from({ length: 5000 }, (_, n) => `X-${n}: a`).join('\r\n')}\r\n\r\n`],
+  ['a second host', `Host: evil.example\r\nContent-Length: 0\r\n\r\n`],
+])('a request with %s smuggles nothing in', async (_what, rest) => {
+  const answer = await raw(`POST /api/user/login HTTP/1.1\r\n${head}${rest}`)
+  expect(statuses(answer).length).toBeLessThanOrEqual(1)
+  for (const status of statuses(answer)) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
+  await expectAlive()
+})
+
+test('any method, known or not, is answered with a refusal and without a fault', async () => {
+  const scene = await makeScene()
+  const methods = [
+    'GET',
+    'HEAD',
+    'POST',
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'OPTIONS',
+    'PROPFIND',
+    'MKCOL',
+    'LOCK',
+    'PURGE',
+    'TRACE',
+  ]
+  const calls = await apiCalls()
+  const faults: string[] = []
+  let sent = 0
+  for (const path of new Set(calls.map((call) => call.path))) {
+    const known = calls.filter((call) => call.path === path).map(({ method }) => method as string)
+    for (const method of methods.filter((one) => !known.includes(one))) {
+      const cookie = scene.admin.client.headers().cookie
+      const answer = await raw(
+        `${method} ${path} HTTP/1.1\r\n${head}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
+      )
+      const [status = 0] = statuses(answer)
+      const due =
+        method === 'OPTIONS' ||
+        (method === 'HEAD' && known.includes('GET')) ||
+        status === 405 ||
+        status === 400
+      if (!due || status >= 500) faults.push(`${method} ${path}: ${status}`)
+    }
+  }
+  figure(`${sent} requests`)
+  expect(faults).toEqual([])
+})
+
+test('headers that lie about who asks, where from and by which way change nothing', async () => {
+  const lies = {
+    'x-forwarded-host': 'evil.example',
+    'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    'x-middleware-prefetch': '1',
+    'x-invoke-path': '/admin',
+    'x-nextjs-data': '1',
+    'x-original-url': '/admin',
+    'x-rewrite-url': '/admin',
+    'x-http-method-override': 'DELETE',
+    'x-forwarded-proto': 'gopher',
+    forwarded: 'for=127.0.0.1;host=evil.example',
+    'next-action': '0'.repeat(42),
+    rsc: '1',
+  }
+  const guest = Client.guest()
+  for (const [name, value] of Object.entries(lies)) {
+    for (const path of ['/', '/admin', '/profile', '/api/admin/get-overview', '/courses', '/nowhere']) {
+      const { cookie } = guest.headers()
+      const response = await fetch(env.APP_URL + path, {
+        headers: { cookie, [name]: value },
+        redirect: 'manual',
+      })
+      const text = await response.text()
+      expect([name, path, response.status >= 500]).toEqual([name, path, false])
+      expect(`${text}${[...response.headers].join()}`).not.toContain('evil.example')
+      if (path === '/admin' || path === '/profile')
+        expect([name, path, response.status]).toEqual([name, path, 307])
+      if (path.startsWith('/api/admin')) expect([name, response.status]).toEqual([name, 401])
+    }
+  }
+  figure(`${Object.keys(lies).length * 6} requests`)
+})
+
+test('five hundred who send their headers or bodies by drops shut nobody out, and are shut out themselves', async () => {
+  const slow = Array.from({ length: 500 }, (_, n) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    const start =
+      n % 2
+        ? `GET / HTTP/1.1\r\n${head}`
+        : `POST /api/user/login HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
+    socket.on('connect', () => socket.write(start))
+    const timer = setInterval(() => socket.writable && socket.write(n % 2 ? 'X-A: b\r\n' : 'a'), 1000)
+    const gone = new Promise<number>((resolve) => {
+      const began = performance.now()
+      socket.on('close', () => {
+        clearInterval(timer)
+        resolve(performance.now() - began)
+      })
+    })
+    socket.resume()
+    return { gone, end: () => socket.destroy() }
+  })
+  const probes: number[] = []
+  for (let probe = 0; probe < 20; probe++) probes.push(await expectAlive())
+  const lasted = await Promise.all(
+    slow.map(({ gone, end }) => {
+      const timer = setTimeout(end, patienceMs)
+      return gone.finally(() => clearTimeout(timer))
+    }),
+  )
+  const [slowest, longest] = [Math.max(...probes), Math.max(...lasted)]
+  figure(
+    `others waited ${Math.round(slowest)} ms at most; the slow were cut off after ${Math.round(longest / 1000)} s`,
+  )
+  expect(slowest).toBeLessThan(1000)
+  expect(longest).toBeLessThan(patienceMs - 1000)
+})

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { at, root } from './paths.mjs'
+import { step } from './report.mjs'
+
+/**
+ * Runs one of Jest's projects that stand apart from `npm test`, all of it or the files whose names begin with one of
+ * these words, and prints what came of each test with its figures. The table is kept in test-results.
+ * @param {string} project also the folder under scripts and the ending of the files
+ * @param {string[]} words
+ * @returns {Promise<number>} the exit code
+ */
+export async function trial(project, words) {
+  const { install } = await import('./install.mjs')
+  await step('Installing packages', () => install('develop'))
+  const { generateClient } = await import('./generate.mjs')
+  await step("Making the database's client", generateClient)
+  mkdirSync(at('test-results'), { recursive: true })
+  const figures = at('test-results', `${project}.jsonl`)
+  const report = at('test-results', `${project}.json`)
+  for (const file of [figures, report]) rmSync(file, { force: true })
+  const files = words.map((name) => `/scripts/${project}/${name}`)
+  const args = ['--selectProjects', project, '--runInBand', '--json', `--outputFile=${report}`]
+  const env = { ...process.env, TRIAL: project, FIGURES: figures }
+  const code = await jest(files.length ? [...args, '--testPathPatterns', ...files] : args, env)
+  const table = tableOf(JSON.parse(readFileSync(report, 'utf8')), figures)
+  writeFileSync(at('test-results', `${project}.md`), `${table}\n`)
+  console.log(`\n${table}\n`)
+  return code
+}
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
+function jest(args, env) {
+  const child = spawn(process.execPath, [at('node_modules', 'jest', 'bin', 'jest.js'), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/** @param {import('./results.mjs').JestReport} found @param {string} figuresFile */
+function tableOf({ testResults }, figuresFile) {
+  const lines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').split('\n').filter(Boolean) : []
+  /** @type {{ test: string, text: string }[]} */
+  const figures = lines.map((line) => JSON.parse(line))
+  const rows = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => {
+      const said = figures.filter(({ test }) => test === fullName).map(({ text }) => text)
+      return `| ${fullName} | ${status} | ${said.join('; ')} |`
+    }),
+  )
+  return ['| What was done, and what must hold | Outcome | Figures |', '|---|---|---|', ...rows].join('\n')
+}
