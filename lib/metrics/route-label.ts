@@ -2,7 +2,9 @@ import { coverAddress, pages, publicKeys } from '@/lib/routes'
 
 /** The paths of pages; one that ends in a slash stands for all below it. */
 const known = [
-  ...Object.values(pages).map((page) => (typeof page === 'string' ? page : page(''))),
+  ...Object.values(pages).map((page) =>
+    typeof page === 'string' ? page : (page as (part: string) => string)(''),
+  ),
   publicKeys.did,
   '/credentials/',
   '/embed/',
