@@ -113,7 +113,7 @@ export const statusList = { capacity: 65_536, signedForMs: 10 * MINUTE, maxAgeMs
 export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
 
 /** A certificate on another site: the frame in pixels, and how long that site may keep how it is to be shown. */
-export const embedSize = { width: 480, height: 132, keptSeconds: 3600 } as const
+export const embedSize = { width: 480, height: 160, keptSeconds: 3600 } as const
 
 /** A file that is read in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
