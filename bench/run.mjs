@@ -67,14 +67,25 @@ async function measureCalls(onRunning) {
   const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
   const { scripts } = await import('./scripts.mjs')
   const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
+  const visit = await step('Visiting the home page', () => visited(product))
   return [
     ...paper,
     ...lines,
     '',
     ...loaded,
     '',
+    ...visit,
+    '',
     `Memory of the server at the end: ${residentMegabytes(pid)} MB`,
   ].join('\n')
+}
+
+/** @param {string} product */
+async function visited(product) {
+  const { findBrowser } = await import('../scripts/steps/browser.mjs')
+  const { coldVisit } = await import('./visit.mjs')
+  const browser = await findBrowser()
+  return browser ? coldVisit({ product, browser: browser.path, path: '/' }) : ['There is no browser.']
 }
 
 /** @param {string} name of a row */

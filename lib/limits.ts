@@ -134,6 +134,15 @@ export const list = {
   searchIdsMax: 1000,
 } as const
 
+/** Courses that a page of the public list holds, and a part of the sitemap. */
+export const courseList = { perPage: 60, perSitemapPart: 5000 } as const
+
+/** The measures, in pixels, in which pictures of links are shown everywhere. */
+export const shareImage = { width: 1200, height: 630 } as const
+
+/** Characters of a description that search engines show. */
+export const summary = { max: 160 } as const
+
 /** Reasons that reviewers keep. */
 export const savedReasons = { max: 50 } as const
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { classNames } from '@/lib/class-names'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
@@ -14,6 +14,12 @@ const kinds = ['login', 'register'] as const
 export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('login')
   const Form = forms[kind]
+  const byArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = kind === 'login' ? 'register' : 'login'
+    setKind(other)
+    document.getElementById(`tab-${other}`)?.focus()
+  }
   return (
     <>
       <h1 className="display text-2xl">{titles[kind]}</h1>
@@ -30,7 +36,9 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
             id={`tab-${name}`}
             aria-selected={name === kind}
             aria-controls="auth-form"
+            tabIndex={name === kind ? 0 : -1}
             onClick={() => setKind(name)}
+            onKeyDown={byArrow}
             className={classNames(
               'min-h-11 rounded-[6px] text-[15px] font-semibold transition-colors',
               name === kind ? 'border border-line bg-surface' : 'text-ink-soft hover:text-ink',

@@ -43,7 +43,9 @@ export function CourseBody({ course }: Props) {
             >
               Login / Register
             </Link>
-            <CertificateButton courseId={course.id} completed={false} />
+            <div className="needs-script grid">
+              <CertificateButton courseId={course.id} completed={false} />
+            </div>
           </div>
           <div className="hidden signed-in:block">
             <PanelSkeleton />

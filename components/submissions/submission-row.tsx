@@ -16,7 +16,7 @@ export function SubmissionRow({ row }: { row: ListedSubmission }) {
           <Link
             href={pages.course(row.course_name)}
             prefetch={false}
-            className="inline-block max-w-full truncate align-bottom text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink max-md:py-1"
+            className="text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink max-md:py-1"
           >
             {row.course_name}
           </Link>

@@ -3,7 +3,7 @@ import { classNames } from '@/lib/class-names'
 import { Spinner } from './spinner'
 
 type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
-type Size = 'normal' | 'small'
+type Size = 'normal' | 'small' | 'icon'
 
 const variants: Record<Variant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
@@ -14,6 +14,7 @@ const variants: Record<Variant, string> = {
 const sizes: Record<Size, string> = {
   normal: 'min-h-[46px] px-5 text-[15px]',
   small: 'min-h-9 px-3.5 text-sm max-md:min-h-11',
+  icon: 'size-9 max-md:size-11',
 }
 
 type Look = { variant?: Variant; size?: Size; className?: string | undefined }

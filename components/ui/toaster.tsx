@@ -17,7 +17,8 @@ function showText({ kind, text, detail, ms }: Exclude<Toast, { id: number }>) {
 }
 
 const looks = {
-  toast: '!bg-surface !text-ink !border-line !rounded-control !shadow-lift !font-sans !text-[15px]',
+  toast:
+    '!bg-surface !text-ink !border-line !rounded-control !shadow-lift !font-sans !text-[15px] focus-visible:!outline-2 focus-visible:!outline-brand focus-visible:!outline-solid',
   description: '!text-ink-soft !text-sm',
   success: '[&_[data-icon]]:!text-accepted',
   error: '[&_[data-icon]]:!text-rejected',

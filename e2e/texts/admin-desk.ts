@@ -75,7 +75,7 @@ export const adminDesk: Situation[] = [
       await handIn(4)
       await open()
       await button(page, /^Reject /).click()
-      await button(page, 'Reject').click()
+      await page.getByRole('button', { name: 'Reject', exact: true }).click()
       await sees(page, 'admin.reasonRequired')
       const reason = `The summary is missing, ${name}.`
       await page.getByRole('textbox', { name: 'Reason' }).fill(reason)

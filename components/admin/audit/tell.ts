@@ -9,13 +9,19 @@ export function subjectOf({ details }: ListedEvent) {
   return words.filter((word): word is string => typeof word === 'string' && word !== '').join(' · ')
 }
 
-const word = (key: string) => key.replace(/([A-Z])/g, ' $1').toLowerCase()
+const word = (key: string) =>
+  key
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .replace(/\bcid$/, 'ID')
 
 function valueText(value: unknown): string {
   if (value === null || value === '') return '–'
   if (Array.isArray(value)) return value.map(valueText).join(', ') || '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+const isCid = (key: string, value: unknown): value is string => /cid$/i.test(key) && typeof value === 'string'
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -35,6 +41,9 @@ export function factsOf({ details }: ListedEvent): Fact[] {
     }))
   const told = Object.entries(rest)
     .filter(([key]) => !changed.some(({ label }) => label === word(key)))
-    .map(([key, value]) => ({ label: word(key), value: valueText(value) }))
+    .map(([key, value]) => ({
+      label: word(key),
+      value: isCid(key, value) ? shownCid(value) : valueText(value),
+    }))
   return [...changed, ...told]
 }

@@ -19,13 +19,13 @@ export function CertificateActions({ row: { cid, full_name, is_valid }, busy, on
             download
             aria-label={`Download ${id} as PDF`}
             title="Download PDF"
-            className={buttonLook({ variant: 'plain', size: 'small' })}
+            className={buttonLook({ variant: 'plain', size: 'icon' })}
           >
             <Download aria-hidden />
           </a>
           <Button
             variant="plain"
-            size="small"
+            size="icon"
             disabled={busy}
             onClick={onReissue}
             aria-label={`Correct the name on ${id}`}
@@ -37,7 +37,7 @@ export function CertificateActions({ row: { cid, full_name, is_valid }, busy, on
       )}
       <Button
         variant="danger"
-        size="small"
+        size="icon"
         disabled={busy}
         onClick={onRevoke}
         aria-label={`Revoke ${id}`}

@@ -13,7 +13,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
     label: 'Holder',
     cell: ({ name, full_name, email }) => (
       <>
-        <p className="font-semibold break-words">{full_name ?? name}</p>
+        <p className="max-w-[160px] font-semibold wrap-anywhere as-cards:max-w-full">{full_name ?? name}</p>
         <p
           className="max-w-[150px] truncate text-[13px] text-ink-soft as-cards:max-w-full"
           title={email ?? undefined}

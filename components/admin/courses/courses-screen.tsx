@@ -67,7 +67,7 @@ export function CoursesScreen() {
           </Link>
           <Button
             variant="plain"
-            size="small"
+            size="icon"
             onClick={() => setOpen({ kind: 'edit', course })}
             aria-label={`Edit ${course.title}`}
           >
@@ -75,7 +75,7 @@ export function CoursesScreen() {
           </Button>
           <Button
             variant="danger"
-            size="small"
+            size="icon"
             onClick={() => setOpen({ kind: 'delete', course })}
             aria-label={`Delete ${course.title}`}
           >

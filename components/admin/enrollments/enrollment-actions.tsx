@@ -30,7 +30,7 @@ export function EnrollmentActions({ row, busy, onAccept, onDecline, onComplete, 
           </Button>
           <Button
             variant="danger"
-            size="small"
+            size="icon"
             disabled={busy}
             onClick={onDecline}
             aria-label={`Decline ${row.name} in ${row.title}`}
@@ -55,7 +55,7 @@ export function EnrollmentActions({ row, busy, onAccept, onDecline, onComplete, 
       {canBeDeleted(state) && (
         <Button
           variant="danger"
-          size="small"
+          size="icon"
           disabled={busy}
           onClick={onDelete}
           aria-label={`Delete the enrollment of ${row.name} in ${row.title}`}

@@ -110,7 +110,7 @@ export function EnrollmentsScreen() {
       label: 'Learner',
       cell: ({ name, email }) => (
         <>
-          <p className="font-semibold">{name}</p>
+          <p className="max-w-[160px] font-semibold wrap-anywhere as-cards:max-w-full">{name}</p>
           <p className="max-w-[150px] truncate text-[13px] text-ink-soft as-cards:max-w-full" title={email}>
             {email}
           </p>

@@ -8,10 +8,16 @@ type Props = { rows: LearnerRow[]; outcomes: Outcome[]; written: boolean }
 type Misfit = LearnerRow & { problem: string }
 
 const columns: Column<Misfit>[] = [
-  { label: 'Row', cell: ({ line }) => <span className="font-semibold tabular-nums">Row {line}</span> },
+  {
+    label: 'Row',
+    cell: ({ line }) => <span className="font-semibold whitespace-nowrap tabular-nums">Row {line}</span>,
+  },
   { label: 'Problem', cell: ({ problem }) => <span className="font-medium text-rejected">{problem}</span> },
-  { label: 'E-mail', cell: ({ email }) => <span className="break-all">{email || '–'}</span> },
-  { label: 'User name', cell: ({ name }) => <span className="break-all">{name || '–'}</span> },
+  {
+    label: 'E-mail',
+    cell: ({ email }) => <p className="max-w-[260px] wrap-anywhere as-cards:max-w-full">{email || '–'}</p>,
+  },
+  { label: 'User name', cell: ({ name }) => <p className="min-w-[13ch] wrap-anywhere">{name || '–'}</p> },
   { label: 'Course', cell: ({ course }) => course || '–' },
 ]
 

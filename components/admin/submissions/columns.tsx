@@ -1,6 +1,6 @@
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import type { Column } from '@/components/ui/data-table'
-import { formatAge, formatDate } from '@/lib/format-date'
+import { formatDate, formatSince } from '@/lib/format-date'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 
 export const submissionColumns: Column<ManagedSubmission>[] = [
@@ -28,18 +28,15 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
       </>
     ),
   },
-  { label: 'Status', cell: ({ status }) => <SubmissionStatus status={status} /> },
   {
-    label: 'Submitted',
-    cell: ({ submited_at, status }) => (
-      <span className="text-ink-soft tabular-nums">
-        <span className="whitespace-nowrap">{formatDate(submited_at)}</span>
-        {status === 'pending' && (
-          <span className="block text-[13px] whitespace-nowrap as-cards:ml-1.5 as-cards:inline">
-            waits {formatAge(submited_at)}
-          </span>
-        )}
-      </span>
+    label: 'Status, submitted',
+    cell: ({ status, submited_at }) => (
+      <>
+        <SubmissionStatus status={status} />
+        <span className="mt-1 block text-[13px] whitespace-nowrap text-ink-soft tabular-nums as-cards:mt-0 as-cards:ml-2 as-cards:inline">
+          {status === 'pending' ? formatSince(submited_at) : formatDate(submited_at)}
+        </span>
+      </>
     ),
   },
 ]

@@ -94,7 +94,7 @@ export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onR
           )}
           <Button
             variant="danger"
-            size="small"
+            size="icon"
             disabled={busy}
             onClick={onDelete}
             aria-label={`Delete ${name}`}

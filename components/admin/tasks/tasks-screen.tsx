@@ -62,7 +62,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
         <div className="flex gap-1.5">
           <Button
             variant="plain"
-            size="small"
+            size="icon"
             onClick={() => setOpen({ kind: 'edit', task })}
             aria-label={`Edit ${task.title}`}
           >
@@ -70,7 +70,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
           </Button>
           <Button
             variant="danger"
-            size="small"
+            size="icon"
             onClick={() => setOpen({ kind: 'delete', task })}
             aria-label={`Delete ${task.title}`}
           >

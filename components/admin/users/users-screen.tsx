@@ -84,7 +84,7 @@ export function UsersScreen() {
           </Button>
           <Button
             variant="danger"
-            size="small"
+            size="icon"
             onClick={() => setOpen({ kind: 'delete', user })}
             aria-label={`Delete ${user.name}`}
           >

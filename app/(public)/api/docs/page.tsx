@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { everyCall } from '@/app/api/openapi.json/calls'
 import { CallCard } from '@/components/api-docs/call-card'
@@ -10,11 +9,13 @@ import { env } from '@/lib/env'
 import { openApiOf } from '@/lib/http/openapi'
 import { institute } from '@/lib/institute'
 import { api, pages } from '@/lib/routes'
+import { publicPage } from '../../../public-page'
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
+  path: pages.apiDocs,
   title: 'Calls for programs',
   description: `How programs check certificates of ${institute.name}, and every call of this site.`,
-}
+})
 
 const link = 'font-semibold text-brand-strong underline underline-offset-4'
 

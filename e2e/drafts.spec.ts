@@ -1,0 +1,30 @@
+import { api } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { admin, expect, signIn, test } from './support/people'
+
+test('a course that is being written outlives the session that ends meanwhile', async ({ visit }) => {
+  const director = await Caller.signedIn(admin)
+  const page = await visit(director)
+  const title = `Course ${crypto.randomUUID()}`
+  await page.goto('/admin/manage-courses')
+  await page.getByRole('button', { name: 'Add course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add course' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Image address').fill('/covers/testing.svg')
+  await dialog.getByLabel('Description').fill('Half an hour of thought.')
+  await director.call('POST', api.signOut)
+  await dialog.getByRole('button', { name: 'Add course' }).click()
+  await expect(page.getByText('Session expired').first()).toBeVisible()
+  await page.waitForURL('/')
+
+  await signIn(page, admin)
+  await page.waitForURL('/admin/manage-courses')
+  await page.getByRole('button', { name: 'Add course' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue(title)
+  await expect(dialog.getByLabel('Description')).toHaveValue('Half an hour of thought.')
+
+  // Whoever cancels has thought better of it.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add course' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+})
