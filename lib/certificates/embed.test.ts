@@ -121,8 +121,11 @@ describe('oEmbed', () => {
     expect(String(body.html).match(/"/g)).toHaveLength(12)
   })
 
+  test('without an address nothing is asked for', async () => {
+    expect((await ask({})).status).toBe(400)
+  })
+
   test.each([
-    '',
     'x',
     'https://evil.example/verify-certificates/tt-001-bcdf-ghjk',
     `${env.APP_URL}/courses`,

@@ -87,10 +87,11 @@ type Wish = {
 
 /**
  * The answer of oEmbed 1.0 for the address of a certificate: a frame within the room that the other site has. Throws
- * `not_found`, `not_implemented` for another format than JSON, and `too_many`.
+ * `invalid` without an address, `not_found`, `not_implemented` for another format than JSON, and `too_many`.
  */
 export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: Wish, address: string) {
   if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)
+  if (!url) throw new AppError('invalid', messages.embed.notOurs)
   const typed = cidInAddress(url)
   if (!typed) throw notFound(messages.embed.notOurs)
   const { found } = await verifyCertificate({ typed, address })
