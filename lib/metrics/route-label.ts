@@ -1,11 +1,13 @@
 import { coverAddress, pages, publicKeys } from '@/lib/routes'
 
+const { coursesPage, ...others } = pages
+
 /** The paths of pages; one that ends in a slash stands for all below it. */
 const known = [
-  ...Object.values(pages).map((page) => (typeof page === 'string' ? page : page(''))),
+  ...Object.values(others).map((page) => (typeof page === 'string' ? page : page(''))),
+  coursesPage(2).replace(/\d+$/, ''),
   publicKeys.did,
   '/credentials/',
-  '/embed/',
   '/_next/static/',
   '/_next/',
   coverAddress('').replace(/[^/]*$/, ''),
