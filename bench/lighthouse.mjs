@@ -129,7 +129,14 @@ function tell(reports) {
     lines.push(`| ${path} | ${[...scores, ...figures].join(' | ')} |`)
   }
   const head = ['Page', ...categories, ...Object.keys(measures)]
-  const table = [`| ${head.join(' | ')} |`, `|---|${'---:|'.repeat(head.length - 1)}`, ...lines].join('\n')
+  const speeds = [...reports.values()].flat().map(({ environment }) => environment.benchmarkIndex)
+  const table = [
+    `| ${head.join(' | ')} |`,
+    `|---|${'---:|'.repeat(head.length - 1)}`,
+    ...lines,
+    '',
+    `Lighthouse took the machine for one of speed ${Math.min(...speeds)} to ${Math.max(...speeds)}: on a busy one times are longer.`,
+  ].join('\n')
   return { table, failures }
 }
 

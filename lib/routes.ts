@@ -4,7 +4,7 @@ export const pages = {
   home: '/',
   courses: '/courses',
   /** The list in pages, for who follows links. */
-  coursesPage: (page: number) => (page === 1 ? '/courses' : `/courses/page/${page}`),
+  coursesPage: (page: number | string) => (page === 1 ? '/courses' : `/courses/page/${page}`),
   course: (slug: string) => `/selected-course/${encodeURIComponent(slug)}`,
   submissions: '/submissions',
   certificates: '/certificates',

@@ -99,6 +99,8 @@ test.each([
   ['/admin/whatever', 'other'],
   ['/_next/static/chunks/1.js', '/_next/static/…'],
   ['/covers/testing.svg', '/covers/…'],
+  ['/courses/page/7', '/courses/page/…'],
+  ['/sitemap/3.xml', '/sitemap/…'],
   ['/api/admin/delete-user-data/[id]', '/api/admin/delete-user-data/[id]'],
   ['/-', 'other'],
 ])('%s is counted as %s', (route, label) => {

@@ -1,13 +1,17 @@
-import { coverAddress, pages, publicKeys } from '@/lib/routes'
-
-const { coursesPage, ...others } = pages
+import { coverAddress, found, pages, publicKeys } from '@/lib/routes'
 
 /** The paths of pages; one that ends in a slash stands for all below it. */
 const known = [
-  ...Object.values(others).map((page) => (typeof page === 'string' ? page : page(''))),
-  coursesPage(2).replace(/\d+$/, ''),
+  ...Object.values(pages).map((page) =>
+    typeof page === 'string' ? page : (page as (part: string) => string)(''),
+  ),
   publicKeys.did,
+  found.sitemap,
+  found.sitemapPart('').replace(/[^/]*$/, ''),
+  found.shareImage,
+  '/robots.txt',
   '/credentials/',
+  '/embed/',
   '/_next/static/',
   '/_next/',
   coverAddress('').replace(/[^/]*$/, ''),
