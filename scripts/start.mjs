@@ -86,9 +86,7 @@ async function start(onRunning, onExit) {
 async function openDatabase({ DATABASE_URL, dataDir }, passwords, { onRunning, onExit }) {
   if (DATABASE_URL) return { url: DATABASE_URL, dataDir: null, pid: null }
   const { startPostgres } = await import('./steps/postgres.mjs')
-  const database = await step('Starting the database', () =>
-    startPostgres({ dataDir, passwords, onRunning }),
-  )
+  const database = await step('Starting the database', () => startPostgres({ dataDir, passwords, onRunning }))
   // Without it nothing can be done here: whoever looks after this program starts all of it again.
   const { watch } = await import('./steps/postgres-process.mjs')
   onRunning(watch(database.pid, database.dataDir, onExit))

@@ -93,6 +93,8 @@ test.each([
   ['/verify-certificates/tt-001-bcdf-ghj6', '/verify-certificates/…'],
   ['/verify-certificates', '/verify-certificates'],
   ['/v/TT-001', '/v/…'],
+  ['/courses/page/3', '/courses/page/…'],
+  ['/embed/tt-001-bcdf-ghj6', '/embed/…'],
   ['/admin/manage-users', '/admin/manage-users'],
   ['/admin/whatever', 'other'],
   ['/_next/static/chunks/1.js', '/_next/static/…'],
