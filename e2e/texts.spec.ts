@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './support/people'
 import { adminCalls } from './texts/admin-calls'
+import { adminCorrections } from './texts/admin-corrections'
 import { adminCourses } from './texts/admin-courses'
 import { adminDesk } from './texts/admin-desk'
 import { adminImport } from './texts/admin-import'
@@ -21,7 +22,16 @@ import { tasks } from './texts/tasks'
 
 const situations = [
   ...[signingIn, session, courses, tasks, certificates, bulkCheck, corrections, fileCheck, profile],
-  ...[adminCalls, adminPeople, adminCourses, adminDesk, adminImport, adminRecords, adminTrail],
+  ...[
+    adminCalls,
+    adminPeople,
+    adminCourses,
+    adminDesk,
+    adminImport,
+    adminRecords,
+    adminTrail,
+    adminCorrections,
+  ],
 ].flat()
 
 for (const { title, texts: told, play } of situations) {

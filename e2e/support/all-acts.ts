@@ -61,6 +61,10 @@ async function certify(scene: Scene, learner: Caller, course: { id: string; titl
   const cid = await scene.complete(learner, course.title)
   const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Ramen' }
   await learner.call('POST', api.certificateData, body)
+  const wish = { cid, full_name: 'Queen Asha Ramen', note: '' }
+  const asked = await learner.call<{ data: { id: string } }>('POST', api.requestCorrection, wish)
+  const declined = { id: asked.data.id, reason: 'Titles are not printed.' }
+  await scene.director.call('POST', admin.declineCorrection, declined)
   const { data } = await scene.director.call<{ data: { cid: string } }>('POST', admin.reissueCertificate, {
     cid,
     full_name: 'Asha Raman',

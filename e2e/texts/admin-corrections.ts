@@ -1,0 +1,53 @@
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { failing, refusal } from './failing'
+import type { Situation } from './situation'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+export const adminCorrections: Situation[] = [
+  {
+    title: 'a correction of a name is declined',
+    texts: [
+      'admin.correctionsListed',
+      'admin.correctionDeclineFailed',
+      'admin.correctionDeclined',
+      'admin.correctionDecided',
+      'admin.correctionMissing',
+    ],
+    play: async ({ visit, scene, sees, hears }) => {
+      const { director } = scene
+      const learner = await Caller.registered(newPerson())
+      const course = await scene.addCourse()
+      const cid = await scene.certify(learner, course.title, 'Asha Ramen')
+      const name = `Queen ${learner.user.name}`
+      const { data } = await learner.call<{ data: { id: string } }>('POST', api.requestCorrection, {
+        cid,
+        full_name: name,
+        note: '',
+      })
+      hears(
+        'admin.correctionsListed',
+        (await director.call('GET', api.admin.corrections(director.user))).message,
+      )
+      const page = await visit(director)
+      await page.goto(pages.manageCertificates)
+      await page.getByRole('button', { name: `Decline ${name}` }).click()
+      const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
+      await dialog.getByLabel('Reason').fill('Titles are not printed.')
+      const decline = dialog.getByRole('button', { name: 'Decline correction' })
+      await failing(page, api.admin.declineCorrection, async () => {
+        await decline.click()
+        await sees(page, 'admin.correctionDeclineFailed')
+      })
+      await decline.click()
+      await sees(page, 'admin.correctionDeclined')
+      const again = (id: string) =>
+        refusal(director.call('POST', api.admin.declineCorrection, { id, reason: 'Once more.' }))
+      hears('admin.correctionDecided', await again(data.id))
+      hears('admin.correctionMissing', await again(nobody))
+      await scene.removeCourse(course.id)
+    },
+  },
+]
