@@ -1,14 +1,15 @@
 import localFont from 'next/font/local'
 
+/** Their files are made by scripts/fonts.mjs. */
 const inter = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: './fonts/inter.woff2',
+  weight: '400 700',
   variable: '--font-inter',
 })
 /** What is written beside Latin-1, names such as Łukasz or Nguyễn: fetched only by pages that hold such letters. */
 const interExtended = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
-  weight: '100 900',
+  src: './fonts/inter-extended.woff2',
+  weight: '400 700',
   variable: '--font-inter-ext',
   preload: false,
   adjustFontFallback: false,
@@ -21,13 +22,13 @@ const interExtended = localFont({
   ],
 })
 const fraunces = localFont({
-  src: '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+  src: './fonts/fraunces.woff2',
   weight: '100 900',
   variable: '--font-fraunces',
   adjustFontFallback: 'Times New Roman',
 })
 const frauncesExtended = localFont({
-  src: '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+  src: './fonts/fraunces-extended.woff2',
   weight: '100 900',
   variable: '--font-fraunces-ext',
   preload: false,

@@ -3,19 +3,18 @@ import type { ReactNode } from 'react'
 import { LoadingOverlay } from '@/components/shell/loading-overlay'
 import { SessionWatcher } from '@/components/shell/session-watcher'
 import { Toasts } from '@/components/ui/toasts'
-import { env } from '@/lib/env'
 import { institute } from '@/lib/institute'
+import { currentOrigin } from '@/lib/origin'
 import { firstPaint } from './first-paint.mjs'
 import { fontVariables } from './fonts'
+import { language } from './language'
 import './globals.css'
 
-export const metadata: Metadata = {
-  metadataBase: new URL(env.APP_URL),
-  title: { default: `${institute.name} – ${institute.tagline}`, template: `%s – ${institute.name}` },
-  description:
-    'Complete tasks, upload your work, get it verified, and receive a certificate that anyone can check.',
+export const generateMetadata = async (): Promise<Metadata> => ({
+  metadataBase: new URL(await currentOrigin()),
+  title: { default: institute.name, template: `%s – ${institute.name}` },
   applicationName: institute.name,
-}
+})
 
 export const viewport: Viewport = {
   themeColor: [
@@ -26,7 +25,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={fontVariables} suppressHydrationWarning>
+    <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <noscript>

@@ -10,6 +10,8 @@ import { listOthers } from '@/lib/users/queries'
 const rounds = 60
 const page = 50
 
+const nobody = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
+
 type Sample = { cid: string; courseId: string; actor: Actor }
 
 async function samples(): Promise<Sample[]> {
@@ -31,7 +33,7 @@ const works: [string, (sample: Sample, turn: number) => Promise<unknown>][] = [
   ['course with what is missing', ({ actor, courseId }) => courseProgress(actor, courseId)],
   ['own submissions', ({ actor }) => listOwnSubmissions(actor)],
   ['own certificates', ({ actor }) => listOwnCertificates(actor)],
-  ['users, first page', ({ actor }) => listOthers(actor, { limit: page })],
+  ['users, first page', () => listOthers(nobody, { limit: page })],
   ['enrollments, first page', () => listEnrollments({ limit: page })],
   ['submissions, first page', () => listSubmissions({ limit: page })],
   ['certificates, first page', () => listCertificates({ limit: page })],

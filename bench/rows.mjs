@@ -31,7 +31,7 @@ const newName = ({ sizes }, turn) => {
 /** @type {Row[]} */
 const guestRows = [
   {
-    name: 'GET verify-certificate, a random one of 2,000',
+    name: 'GET verify-certificate, a random one of 100,000',
     call: ({ facts }) => ({
       method: 'GET',
       path: `/api/certificate/verify-certificate/${oneOf(facts.cids)}`,

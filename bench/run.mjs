@@ -2,7 +2,7 @@
  * Measures every call against an empty route handler of the same Next, in the same run, and what pages load against
  * a bare one: `npm run bench`, or `npm run bench -- verify --rounds=5` for the rows whose names hold a word. Prints
  * tables and keeps them in test-results/bench.md. `npm run bench -- lists` measures the lists of a database of
- * 100,000 users instead, `npm run bench -- certificates` all that concerns certificates: files, signatures, calls.
+ * 100,000 users instead, `npm run bench -- growth` what a million learners take against a thousand, and `npm run bench -- certificates` all that concerns certificates: files, signatures, calls.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,8 +20,9 @@ chore(async (undo) => {
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)
-  const { measureLists } = await import('./lists.mjs')
-  const parts = wanted.includes('lists') ? [await measureLists(onRunning)] : []
+  const parts = []
+  if (wanted.includes('lists')) parts.push(await (await import('./lists.mjs')).measureLists(onRunning))
+  if (wanted.includes('growth')) parts.push(await (await import('./growth.mjs')).measureGrowth(onRunning))
   if (wanted.length !== 1 || !parts.length) parts.push(await measureCalls(onRunning))
   const table = parts.join('\n\n')
   mkdirSync(at('test-results'), { recursive: true })
@@ -66,14 +67,25 @@ async function measureCalls(onRunning) {
   const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
   const { scripts } = await import('./scripts.mjs')
   const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
+  const visit = await step('Visiting the home page', () => visited(product))
   return [
     ...paper,
     ...lines,
     '',
     ...loaded,
     '',
+    ...visit,
+    '',
     `Memory of the server at the end: ${residentMegabytes(pid)} MB`,
   ].join('\n')
+}
+
+/** @param {string} product */
+async function visited(product) {
+  const { findBrowser } = await import('../scripts/steps/browser.mjs')
+  const { coldVisit } = await import('./visit.mjs')
+  const browser = await findBrowser()
+  return browser ? coldVisit({ product, browser: browser.path, path: '/' }) : ['There is no browser.']
 }
 
 /** @param {string} name of a row */

@@ -17,7 +17,8 @@ import { Client } from '@/lib/testing/request'
  * Fills the database of the measurements, or makes tokens of the human check, and prints it as JSON:
  * `node --conditions=react-server --import tsx bench/seed.ts fill` (or `tokens 100`).
  */
-const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 2000, papers: 20 }
+const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 100_000, papers: 20 }
+const batch = 2000
 const password = 'first-steps'
 const names = {
   Latin: 'Asha Raman',
@@ -66,9 +67,12 @@ async function fill() {
   for (let at = 0; at < sizes.learners; at++) learners.push(await learner(passwordHash, courses, at))
   const cids = Array.from({ length: sizes.certificates }, () => drawCid(randomInt(1, 100)))
   const { id: _, ref: __, ...like } = await makeCertificate()
-  await db.certificate.createMany({
-    data: cids.map((cid) => ({ ...like, cid, tasks: [], revokedReason: null })),
-  })
+  for (let from = 0; from < cids.length; from += batch) {
+    const data = cids.slice(from, from + batch)
+    await db.certificate.createMany({
+      data: data.map((cid) => ({ ...like, cid, tasks: [], revokedReason: null })),
+    })
+  }
   const papers: Record<string, string[]> = {}
   for (const [script, fullName] of Object.entries(names)) {
     papers[script] = Array.from({ length: sizes.papers }, () => drawCid(1))

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
@@ -81,7 +83,7 @@ test('the calls are described for people, without script', async ({ browser }) =
     .filter({ hasText: '/api/certificate/verify-certificate/{certificateId}' })
   await call.locator('summary').click()
   await expect(call.getByText('300 in a minute from one address')).toBeVisible()
-  await expect(call.getByText('Anybody')).toBeVisible()
+  await expect(call.getByText('Who: Anybody')).toBeVisible()
   await call.getByRole('link', { name: 'Verification' }).click()
   await expect(page.locator('#schema-Verification')).toBeInViewport()
   const { paths } = await (await page.request.get(api.openApi)).json()
@@ -96,7 +98,6 @@ test('the calls are described for people, without script', async ({ browser }) =
 test('another site shows a certificate in a frame, which tells the truth, and finds out how by oEmbed', async ({
   visit,
   scene,
-  files,
 }) => {
   const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
   const page = await visit()
@@ -107,12 +108,14 @@ test('another site shows a certificate in a frame, which tells the truth, and fi
   expect(answer).toMatchObject({ type: 'rich', version: '1.0' })
 
   const frame = answer.html.replace(/src="[^"]*\/embed/, `src="${new URL(page.url()).origin}/embed`)
-  const elsewhere = new URL(files.link('site')).origin
-  await page.route(`${elsewhere}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>x</title>${frame}` }),
-  )
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><title>Another site</title>${frame}`)
+  })
+  await new Promise<void>((resolve) => site.listen(0, resolve))
+  const { port } = site.address() as AddressInfo
   const shown = page.frameLocator('iframe')
-  const look = () => page.evaluate((address) => void (location.href = address), `${elsewhere}/page`)
+  const look = () => page.evaluate((address) => void (location.href = address), `http://127.0.0.1:${port}/`)
   await look()
   await expect(shown.getByRole('heading', { name: 'Valid certificate' })).toBeVisible()
   await expect(shown.getByText('Asha Raman')).toBeVisible()
@@ -121,4 +124,5 @@ test('another site shows a certificate in a frame, which tells the truth, and fi
   await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
   await page.reload({ waitUntil: 'load' })
   await expect(shown.getByRole('heading', { name: 'Revoked certificate' })).toBeVisible()
+  site.close()
 })

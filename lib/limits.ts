@@ -113,7 +113,7 @@ export const statusList = { capacity: 65_536, signedForMs: 10 * MINUTE, maxAgeMs
 export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
 
 /** A certificate on another site: the frame in pixels, and how long that site may keep how it is to be shown. */
-export const embedSize = { width: 480, height: 132, keptSeconds: 3600 } as const
+export const embedSize = { width: 480, height: 160, keptSeconds: 3600 } as const
 
 /** A file that is read in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
@@ -133,6 +133,15 @@ export const list = {
   /** Ids that a search hands on. */
   searchIdsMax: 1000,
 } as const
+
+/** Courses that a page of the public list holds, and a part of the sitemap. */
+export const courseList = { perPage: 60, perSitemapPart: 5000 } as const
+
+/** The measures, in pixels, in which pictures of links are shown everywhere. */
+export const shareImage = { width: 1200, height: 630 } as const
+
+/** Characters of a description that search engines show. */
+export const summary = { max: 160 } as const
 
 /** Reasons that reviewers keep. */
 export const savedReasons = { max: 50 } as const

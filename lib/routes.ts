@@ -3,6 +3,8 @@
 export const pages = {
   home: '/',
   courses: '/courses',
+  /** The list in pages, for who follows links. */
+  coursesPage: (page: number | string) => (page === 1 ? '/courses' : `/courses/page/${page}`),
   course: (slug: string) => `/selected-course/${encodeURIComponent(slug)}`,
   submissions: '/submissions',
   certificates: '/certificates',
@@ -135,6 +137,14 @@ export const api = {
   oEmbed: (url: string) => `/api/oembed?url=${id(url)}&format=json`,
   live: '/api/health/live',
   ready: '/api/health/ready',
+} as const
+
+/** For those who search and share. */
+export const found = {
+  sitemap: '/sitemap.xml',
+  sitemapPart: (part: string | number) => `/sitemap/${part}.xml`,
+  shareImage: '/share.png',
+  courseShareImage: (slug: string) => `${pages.course(slug)}/share.png`,
 } as const
 
 /** What anybody needs to check a credential without asking about it. */

@@ -20,6 +20,7 @@ import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
 import { makeAttempt } from '@/lib/testing/scenes'
 import { tablesOf } from '@/scripts/backup/tables.mjs'
 
+jest.setTimeout(180_000)
 const folder = resolve(env.DATA_DIR)
 
 afterAll(removePlaces)

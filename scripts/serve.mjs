@@ -77,7 +77,13 @@ async function serve() {
       ...(process.env.READS_BY !== 'next' && { reads: readsIn(buildFolder) }),
     }),
   })
-  const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000 }
+  const timeouts = {
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    // Else Node looks only every 30 s for those who are too slow.
+    connectionsCheckingInterval: 2_000,
+  }
   const server = createServer(timeouts, listener)
   if (dev) server.on('upgrade', app.getUpgradeHandler())
   else server.on('upgrade', (_request, socket) => socket.destroy())

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { ArrowRight, GraduationCap, TrendingUp, Trophy } from 'lucide-react'
 import Link from 'next/link'
 import { CourseCard } from '@/components/courses/course-card'
@@ -6,11 +7,26 @@ import { gridLook } from '@/components/courses/course-grid'
 import { HeroDrawing } from '@/components/home/hero-drawing'
 import { TitleBar } from '@/components/shell/title-bar'
 import { buttonLook } from '@/components/ui/button'
+import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourses } from '@/lib/courses/cached'
+import { institute } from '@/lib/institute'
 import { messages } from '@/lib/messages'
+import { organizationData } from '@/lib/organization'
 import { pages } from '@/lib/routes'
+import { publicPage } from '../public-page'
 
 export const revalidate = 86_400
+
+const title = `${institute.name} – ${institute.tagline}`
+export const metadata: Metadata = {
+  ...publicPage({
+    path: pages.home,
+    title,
+    description:
+      'Complete tasks, upload your work, get it verified, and receive a certificate that anyone can check.',
+  }),
+  title: { absolute: title },
+}
 
 const cards = [
   {
@@ -66,7 +82,9 @@ export default async function HomePage() {
                 href={pages.about}
                 className={buttonLook({ variant: 'plain', className: 'max-md:flex-1' })}
               >
-                Learn More
+                <span>
+                  Learn More<span className="sr-only"> about {institute.name}</span>
+                </span>
               </Link>
             </div>
           </div>
@@ -131,6 +149,7 @@ export default async function HomePage() {
             ))}
           </div>
         </section>
+        <StructuredData data={organizationData()} />
       </main>
     </>
   )

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
 import type { DocumentedCall } from './groups'
 import { SchemaBlock } from './schema-block'
@@ -32,7 +32,15 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
         >
           {method}
         </span>
-        <code className="text-[14px] font-semibold wrap-anywhere">{path}</code>
+        <code className="text-[14px] font-semibold wrap-anywhere">
+          {path.split('/').map((part, at) => (
+            <Fragment key={at}>
+              {at > 0 && '/'}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+        </code>
         <ChevronRight
           className="size-[18px] shrink-0 text-ink-soft transition-transform group-open:rotate-90"
           aria-hidden
@@ -41,7 +49,7 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
           {operation.summary}
         </span>
       </summary>
-      <div className="grid gap-4 px-4 pt-1 pb-5 md:px-5 md:pl-[99px]">
+      <div className="grid gap-4 px-4 pt-1 pb-5 md:px-5 md:pl-[94px]">
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-[14.5px]">
           <span>
             <span className="text-ink-soft">Who: </span>
@@ -87,16 +95,10 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
             )}
           </Part>
         )}
-        <Part title="Otherwise">
-          <ul className="grid gap-1 text-[14.5px]">
-            {refusals.map(([status, { description }]) => (
-              <li key={status} className="grid grid-cols-[44px_minmax(0,1fr)]">
-                <span className="font-semibold tabular-nums">{status}</span>
-                <span className="text-ink-soft">{description}</span>
-              </li>
-            ))}
-          </ul>
-        </Part>
+        <p className="text-[14.5px]">
+          <span className="text-ink-soft">Otherwise: </span>
+          {refusals.map(([status]) => status).join(', ')}
+        </p>
       </div>
     </details>
   )

@@ -20,7 +20,10 @@ export type CallGroup = { id: string; title: string; calls: DocumentedCall[] }
 
 const audience = { guest: 0, user: 1, admin: 2 }
 
-/** The calls by what they are about; in each group those for everybody come first. */
+const isFile = ({ operation: { responses } }: DocumentedCall) =>
+  Object.keys(responses[200]?.content ?? {}).some((type) => type !== 'application/json')
+
+/** The calls by what they are about; in each group those for everybody come first, and files after them. */
 export function groupsOf(document: OpenApi): CallGroup[] {
   const groups = new Map<string, DocumentedCall[]>(Object.keys(titles).map((tag) => [tag, []]))
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -36,6 +39,20 @@ export function groupsOf(document: OpenApi): CallGroup[] {
     .map(([tag, calls]) => ({
       id: tag.replace(/\W/g, '-'),
       title: titles[tag] ?? tag,
-      calls: calls.toSorted((a, b) => audience[a.operation['x-access']] - audience[b.operation['x-access']]),
+      calls: calls.toSorted(
+        (a, b) =>
+          audience[a.operation['x-access']] - audience[b.operation['x-access']] ||
+          Number(isFile(a)) - Number(isFile(b)),
+      ),
     }))
+}
+
+/** What each status says, as the calls describe it. */
+export function meaningsOf(document: OpenApi) {
+  const meanings = new Map<string, string>()
+  for (const methods of Object.values(document.paths)) {
+    for (const { responses } of Object.values(methods))
+      for (const [status, { description }] of Object.entries(responses)) meanings.set(status, description)
+  }
+  return [...meanings].toSorted(([a], [b]) => Number(a) - Number(b))
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { bulkCheck } from '@/lib/limits'
 import { api, publicKeys } from '@/lib/routes'
 
-type Props = { origin: string; exampleId: string }
+type Props = { origin: string; exampleId: string; meanings: [status: string, meaning: string][] }
 
 /** What holds for every call, and the few that an employer needs, ready to be copied. */
-export function HowTo({ origin, exampleId }: Props) {
+export function HowTo({ origin, exampleId, meanings }: Props) {
   const one = `curl ${origin}${api.verifyCertificate(exampleId)}`
   const several = `curl '${origin}${api.verifyCertificates([
     { cid: exampleId, ref: null },
@@ -55,6 +55,14 @@ export function HowTo({ origin, exampleId }: Props) {
             it.
           </li>
         </ul>
+        <dl className="grid grid-cols-[52px_minmax(0,1fr)] gap-y-1 text-[14.5px]">
+          {meanings.map(([status, meaning]) => (
+            <Fragment key={status}>
+              <dt className="font-semibold tabular-nums">{status}</dt>
+              <dd className="text-ink-soft">{meaning}</dd>
+            </Fragment>
+          ))}
+        </dl>
       </Section>
     </>
   )

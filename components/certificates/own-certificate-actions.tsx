@@ -10,9 +10,6 @@ import { api, pages } from '@/lib/routes'
 
 const PreviewDialog = onDemand(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
 const ShareDialog = onDemand(() => import('./share-dialog').then((loaded) => loaded.ShareDialog))
-const CorrectionDialog = onDemand(() =>
-  import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
-)
 const VerifyNameDialog = onDemand(() =>
   import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
 )
@@ -21,8 +18,8 @@ type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
 /** See it, download it, share it; before that, confirm the name. One that no longer stands has only its page. */
 export function OwnCertificateActions({ certificate, onChanged }: Props) {
-  const [open, setOpen] = useState<'preview' | 'name' | 'share' | 'correction' | null>(null)
-  const { cid, full_name, is_valid, course_id, correction } = certificate
+  const [open, setOpen] = useState<'preview' | 'name' | 'share' | null>(null)
+  const { cid, full_name, is_valid, course_id } = certificate
   const hasFile = is_valid && full_name !== null
   const close = () => setOpen(null)
   return (
@@ -61,21 +58,8 @@ export function OwnCertificateActions({ certificate, onChanged }: Props) {
         <SquareArrowOutUpRight aria-hidden />
         Public page
       </Link>
-      {hasFile && correction?.state !== 'open' && (
-        <Button variant="quiet" size="small" onClick={() => setOpen('correction')}>
-          <PenLine aria-hidden />
-          Name wrong?
-        </Button>
-      )}
       {open === 'preview' && <PreviewDialog certificate={certificate} onClose={close} />}
       {open === 'share' && <ShareDialog certificate={certificate} onClose={close} />}
-      {open === 'correction' && (
-        <CorrectionDialog
-          certificate={certificate}
-          onRequested={() => void onChanged().then(close)}
-          onClose={close}
-        />
-      )}
       {open === 'name' && course_id && (
         <VerifyNameDialog
           courseId={course_id}

@@ -10,6 +10,7 @@ import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { copy } from './copy'
+import { CorrectionButton } from './correction-button'
 import { OwnCertificateActions } from './own-certificate-actions'
 
 type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
@@ -27,12 +28,15 @@ export function OwnCertificateCard({ certificate, onChanged }: Props) {
           <h2 className="display min-w-0 text-xl">{title}</h2>
           <State certificate={certificate} />
         </div>
-        <p className="mt-1 text-ink-soft">
-          {full_name ?? messages.certificates.confirmFirst}
+        <div className="mt-1 text-ink-soft">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span>{full_name ?? messages.certificates.confirmFirst}</span>
+            <CorrectionButton certificate={certificate} onChanged={onChanged} />
+          </p>
           <span className="block text-sm tabular-nums">
             {formatDate(enrolled_at)} – {formatDate(completed_at)}
           </span>
-        </p>
+        </div>
         <Correction certificate={certificate} />
         <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-[15px] font-semibold tabular-nums">
           {shownCid(cid)}

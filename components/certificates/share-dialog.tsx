@@ -35,10 +35,12 @@ export function ShareDialog({ certificate, onClose }: Props) {
   ] as const
   return (
     <Dialog open onClose={onClose} title="Share" description={`${title}, ${shownCid(cid)}`}>
-      <div className="grid gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <Part title="Link">
-          <CopyRow label="Link" value={address} />
-          <CopyRow label="ID" value={shownCid(cid)} />
+          <div>
+            <CopyRow label="Address" value={address} />
+            <CopyRow label="Certificate ID" value={shownCid(cid)} />
+          </div>
           {'share' in navigator && (
             <Button variant="plain" size="small" className="mt-2" onClick={share}>
               <Share2 aria-hidden />
@@ -64,9 +66,11 @@ export function ShareDialog({ certificate, onClose }: Props) {
           title="LinkedIn"
           note="The button fills in the form there. These are its fields, to copy by hand."
         >
-          {linkedinFields(certificate, origin).map(([name, value]) => (
-            <CopyRow key={name} label={name} value={value} />
-          ))}
+          <div>
+            {linkedinFields(certificate, origin).map(([name, value]) => (
+              <CopyRow key={name} label={name} value={value} />
+            ))}
+          </div>
           <a
             href={linkedinAddress(certificate, origin)}
             target="_blank"

@@ -1,9 +1,11 @@
 import { SearchX } from 'lucide-react'
+import Link from 'next/link'
 import type { MouseEvent } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, buttonLook } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Spinner } from '@/components/ui/spinner'
 import * as messages from '@/lib/messages'
-import { CourseCard } from './course-card'
+import { CourseCard, isPlain } from './course-card'
 import { CourseFoot } from './course-foot'
 import { CourseGrid, gridLook } from './course-grid'
 import type { CourseList, ListedCourse } from './use-course-list'
@@ -22,10 +24,11 @@ export const AvailableCourses = ({ list, courses, count, onChoose }: Props) => (
       <NoCourses searched={list.search.trim() !== ''} onClear={() => list.setSearch('')} />
     )}
     <div className={gridLook}>
-      {courses.map((course) => (
+      {courses.map((course, at) => (
         <CourseCard
           key={course.id}
           course={course}
+          eager={at === 0}
           onChoose={(event) => onChoose(event, course)}
           foot={<CourseFoot taskCount={course.taskCount} standing="open" />}
         />
@@ -33,12 +36,29 @@ export const AvailableCourses = ({ list, courses, count, onChoose }: Props) => (
     </div>
     {list.more && (
       <div className="mt-8 flex justify-center">
-        <Button variant="plain" onClick={list.more.load} busy={list.more.busy}>
-          Show more
-        </Button>
+        <MoreLink {...list.more} />
       </div>
     )}
   </CourseGrid>
+)
+
+/** A link, so that crawlers and browsers without script come to all courses. */
+const MoreLink = ({ address, load, busy }: NonNullable<CourseList['more']>) => (
+  <Link
+    href={address}
+    prefetch={false}
+    rel="next"
+    aria-busy={busy}
+    onClick={(event) => {
+      if (!isPlain(event)) return
+      event.preventDefault()
+      if (!busy) void load()
+    }}
+    className={buttonLook({ variant: 'plain' })}
+  >
+    {busy && <Spinner />}
+    Show more
+  </Link>
 )
 
 function NoCourses({ searched, onClear }: { searched: boolean; onClear: () => void }) {

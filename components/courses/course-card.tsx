@@ -12,10 +12,12 @@ type Props = {
   /** A plain click, where it does something else than follow the link. */
   onChoose?: (event: MouseEvent) => void
   waiting?: boolean
+  /** Whether it stands in the first view. */
+  eager?: boolean
 }
 
 /** A course as a link: opening it in a new tab and crawlers reach its page, whatever a plain click does. */
-export function CourseCard({ course, foot, onChoose, waiting = false }: Props) {
+export function CourseCard({ course, foot, onChoose, waiting = false, eager = false }: Props) {
   return (
     <article
       className={classNames(
@@ -24,7 +26,7 @@ export function CourseCard({ course, foot, onChoose, waiting = false }: Props) {
       )}
     >
       <div className="aspect-video border-b border-line">
-        <Cover src={course.image_url} />
+        <Cover src={course.image_url} eager={eager} />
       </div>
       <div className="flex flex-1 flex-col gap-1.5 px-[18px] pt-4 pb-[18px]">
         <h3 className="line-clamp-2 text-lg leading-[1.3] font-semibold">
@@ -47,5 +49,5 @@ export function CourseCard({ course, foot, onChoose, waiting = false }: Props) {
 }
 
 /** Not one that opens a new tab or window. */
-const isPlain = (event: MouseEvent) =>
+export const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

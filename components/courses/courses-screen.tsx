@@ -8,7 +8,7 @@ import * as messages from '@/lib/messages'
 import { AvailableCourses } from './available-courses'
 import { CourseSearch } from './course-search'
 import { GridSkeleton } from './course-grid'
-import { useCourseList, type ListedCourse } from './use-course-list'
+import { useCourseList, type FirstCourses, type ListedCourse } from './use-course-list'
 
 const GuestDialog = onDemand(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded))
 // Only the signed-in have courses of their own.
@@ -16,11 +16,9 @@ const LearnerCourses = lazy(() =>
   import('./learner-courses').then((loaded) => ({ default: loaded.LearnerCourses })),
 )
 
-type Props = { first: ListedCourse[]; total: number; nextCursor: string | null }
-
-export function CoursesScreen({ first, total, nextCursor }: Props) {
+export function CoursesScreen(given: FirstCourses) {
   const user = useSessionUser()
-  const list = useCourseList(first, total, nextCursor)
+  const list = useCourseList(given)
   const [chosen, setChosen] = useState<ListedCourse | null>(null)
   const invite = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
@@ -37,7 +35,7 @@ export function CoursesScreen({ first, total, nextCursor }: Props) {
       {user ? (
         <div className="mt-8">
           <Suspense fallback={<GridSkeleton />}>
-            <LearnerCourses list={list} listed={first} />
+            <LearnerCourses list={list} listed={given.first} />
           </Suspense>
         </div>
       ) : (

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { coverAddress } from '@/lib/routes'
 
-/** A course's picture in its frame; where it is broken, a drawing. */
+/** A course's picture in its frame; where it is broken, a drawing. Eager is what stands in the first view. */
 export function Cover({ src, eager = false }: { src: string; eager?: boolean }) {
   const [broken, setBroken] = useState(false)
   return (
@@ -14,6 +14,7 @@ export function Cover({ src, eager = false }: { src: string; eager?: boolean }) 
       width={640}
       height={360}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setBroken(true)}

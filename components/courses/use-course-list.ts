@@ -4,13 +4,22 @@ import { useEffect, useState } from 'react'
 import { sayFailure } from '@/components/shell/say-failure'
 import { call } from '@/lib/api-client'
 import type { Course } from '@/lib/courses/select'
+import { courseList } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { api, pages } from '@/lib/routes'
 
 export type ListedCourse = Course & { taskCount?: number }
 type Answer = { data: ListedCourse[]; meta: { total: number; nextCursor: string | null } }
 
-const pageSize = '60'
+/** What the page holds from the start: a page of the list, counted from 1. */
+export type FirstCourses = {
+  first: ListedCourse[]
+  total: number
+  nextCursor: string | null
+  page: number
+}
+
+const pageSize = String(courseList.perPage)
 const failed = (error: unknown) => sayFailure(error, messages.courses.loadFailed)
 export const matches = (course: Course, search: string) =>
   `${course.title}\n${course.description}`.toLowerCase().includes(search.trim().toLowerCase())
@@ -20,12 +29,13 @@ const fetchCourses = (path: string) => call<Answer>('GET', path)
  * The courses that fit what is typed. A page that holds all courses filters by itself, at once; otherwise the
  * server searches, and further courses are fetched on demand.
  */
-export function useCourseList(first: ListedCourse[], total: number, nextCursor: string | null) {
+export function useCourseList({ first, total, nextCursor, page }: FirstCourses) {
   const [search, setTyped] = useState('')
   const [held, setHeld] = useState({ courses: first, cursor: nextCursor })
   const [loadingMore, setLoadingMore] = useState(false)
   const q = search.trim().toLowerCase()
-  const asked = held.cursor !== null && q !== ''
+  const all = page === 1 && held.cursor === null
+  const asked = !all && q !== ''
   const [found, setFound] = useState<Answer | null>(null)
   useEffect(() => {
     if (!asked) return
@@ -69,8 +79,15 @@ export function useCourseList(first: ListedCourse[], total: number, nextCursor: 
     setSearch,
     courses: asked ? (found?.data ?? local) : local,
     /** How many there are in all, where the page does not hold them all. */
-    total: held.cursor === null ? null : asked ? (found?.meta.total ?? local.length) : total,
-    more: held.cursor !== null && q === '' ? { load: loadMore, busy: loadingMore } : null,
+    total: all ? null : asked ? (found?.meta.total ?? local.length) : total,
+    more:
+      held.cursor !== null && q === ''
+        ? {
+            load: loadMore,
+            busy: loadingMore,
+            address: pages.coursesPage(page + Math.floor(held.courses.length / courseList.perPage)),
+          }
+        : null,
   }
 }
 

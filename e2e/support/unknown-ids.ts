@@ -10,9 +10,12 @@ function checkCharacter(text: string) {
 }
 
 /** IDs that pass their check character, and that nobody was given. */
-export const unknownIds = (count: number) =>
-  Array.from({ length: count }, () => {
-    const random = [...randomBytes(7)].map((byte) => 'bcdfghjkmnpqrstvwxyz'.charAt(byte % 20)).join('')
-    const check = checkCharacter(`tt001${random}`)
-    return `tt-001-${random.slice(0, 4)}-${random.slice(4)}${check}`
-  })
+export const unknownIds = (count: number) => Array.from({ length: count }, draw)
+
+function draw(): string {
+  const random = [...randomBytes(7)].map((byte) => 'bcdfghjkmnpqrstvwxyz'.charAt(byte % 20)).join('')
+  const check = checkCharacter(`tt001${random}`)
+  // Three letters are read as digits, wherever they stand.
+  if ('ilo'.includes(check)) return draw()
+  return `tt-001-${random.slice(0, 4)}-${random.slice(4)}${check}`
+}

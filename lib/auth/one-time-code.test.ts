@@ -1,59 +1,43 @@
-import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { PUT as changePassword } from '@/app/api/profile/change-user-password/[id]/route'
 import { POST as verifyCode } from '@/app/api/profile/verify-otp/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
-import { db, pool } from '@/lib/db'
-import { HOUR, MINUTE, SECOND } from '@/lib/limits'
+import { db } from '@/lib/db'
+import { dayInZone } from '@/lib/format-date'
+import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeUser } from '@/lib/testing/factories'
+import { challenge, codeFor, person, send, verify, type Person } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
 import { atOnce, noId, statuses } from '@/lib/testing/wire'
 import { passwordMatches } from './password-hash'
 
-const { otpWrong, otpBlocked, otpForm, verifyFirst, resendSoon, resendTomorrow, resendLater } =
-  messages.profile
+const { otpWrong, otpBlocked, otpForm, verifyFirst } = messages.profile
 const ok = (message: string) => ({ status: 200, body: { message } })
 const blocked = { status: 429, body: { message: otpBlocked } }
 const wrong = { status: 400, body: { message: otpWrong, fields: { code: otpWrong } } }
 
-async function person() {
-  const user = await makeUser({ password: 'first-steps' })
-  return { user, client: await Client.of(user) }
-}
-
-type Person = Awaited<ReturnType<typeof person>>
-const send = ({ user, client }: Person, changes: object = {}) =>
-  client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id, email: user.email, ...changes } })
-const verify = ({ client }: Pick<Person, 'client'>, otp: string, code: string) =>
-  client.json(verifyCode, 'POST', { body: { otp, code } })
 const change = ({ user, client }: Person, newPassword = 'short', id = user.id) =>
   client.json(changePassword, 'PUT', {
     params: { id },
     body: { name: user.name, email: user.email, newPassword },
   })
 
-/** The code that went into the last letter. */
-async function codeFor({ user }: Person) {
-  const where = { recipient: user.email, letter: 'one-time-code' }
-  const letter = await db.outboxMail.findFirstOrThrow({ where, orderBy: { createdAt: 'desc' } })
-  return (letter.data as { code: string }).code
-}
-
-async function challenge(me: Person) {
-  const { body } = await send(me)
-  return { otp: body.otp, code: await codeFor(me) }
-}
-
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-/** Makes all codes of the user older. */
-const age = ({ user }: Person, ms: number) =>
-  pool.query(
-    `UPDATE "OneTimeCode" SET "createdAt" = "createdAt" - $2 * interval '1 ms' WHERE "userId" = $1`,
-    [user.id, ms],
-  )
 const passwordOf = async ({ user }: Person) =>
   (await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })).passwordHash
+
+const timersOfConnections = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const
 
 test('the answer holds a handle of 32 random bytes; the code is in the letter only', async () => {
   const me = await person()
@@ -148,6 +132,28 @@ test('after three wrong codes nothing counts that day, not the right code, not a
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+test('after three wrong codes the codes are open again with the next day of the institute, not before', async () => {
+  // Only the clock is another: the database and its connections go on as they do.
+  const midnight = Date.parse(`${dayInZone(new Date())}T00:00+05:30`)
+  jest.useFakeTimers({ now: midnight - 2 * MINUTE, doNotFake: [...timersOfConnections] })
+  try {
+    const me = await person()
+    const { otp, code } = await challenge(me)
+    for (const answer of [wrong, wrong, blocked]) expect(await verify(me, otp, other(code))).toEqual(answer)
+    jest.setSystemTime(midnight - SECOND)
+    expect(await send(me)).toEqual(blocked)
+    expect(await verify(me, otp, code)).toEqual(blocked)
+    jest.setSystemTime(midnight)
+    expect(await verify(me, otp, other(code))).toEqual(wrong)
+    expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
+    const next = await challenge(me)
+    expect(await verify(me, next.otp, other(next.code))).toEqual(wrong)
+    expect(await verify(me, next.otp, other(next.code))).toEqual(blocked)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('right codes do not count as wrong ones', async () => {
   const me = await person()
   for (let n = 0; n < 4; n++) {
@@ -187,25 +193,6 @@ test('a code that twenty type at once is verified once', async () => {
   expect(statuses(await atOnce(20, () => verify(me, otp, code)))[200]).toBe(1)
 })
 
-test('sending again is counted for the person, whichever browser asks', async () => {
-  const me = await person()
-  await send(me)
-  const elsewhere = { ...me, client: await Client.of(me.user) }
-  expect(await send(elsewhere, { resend: true })).toEqual({ status: 429, body: { message: resendSoon } })
-  expect(statuses(await atOnce(20, () => send(elsewhere)))).toEqual({ 200: 3, 429: 17 })
-})
-
-test('of codes that have not left only the newest is sent', async () => {
-  const me = await person()
-  await send(me)
-  await send(me)
-  const where = { recipient: me.user.email, letter: 'one-time-code' }
-  const letters = await db.outboxMail.findMany({ where, orderBy: { createdAt: 'asc' } })
-  expect(letters.map(({ state }) => state)).toEqual(['cancelled', 'queued'])
-  const wait = (letters[1]?.expiresAt?.getTime() ?? 0) - Date.now()
-  expect(Math.abs(wait - 10 * MINUTE)).toBeLessThan(MINUTE)
-})
-
 test('a code is good once, for ten minutes, and only the newest', async () => {
   const me = await person()
   const first = await challenge(me)
@@ -217,24 +204,4 @@ test('a code is good once, for ten minutes, and only the newest', async () => {
   const late = await challenge(they)
   await db.oneTimeCode.updateMany({ where: { userId: they.user.id }, data: { expiresAt: new Date() } })
   expect(await verify(they, late.otp, late.code)).toEqual(wrong)
-})
-
-test('a code is sent again after 40 seconds, then after 80, three times; begun four times in eight hours', async () => {
-  const me = await person()
-  await send(me)
-  const again = () => send(me, { resend: true })
-  const soon = { status: 429, body: { message: resendSoon } }
-  expect(await again()).toEqual(soon)
-  for (const seconds of [40, 80, 80]) {
-    await age(me, (seconds - 1) * SECOND)
-    expect(await again()).toEqual(soon)
-    await age(me, SECOND)
-    expect((await again()).status).toBe(200)
-  }
-  await age(me, 80 * SECOND)
-  expect(await again()).toEqual({ status: 429, body: { message: resendTomorrow } })
-  for (let n = 0; n < 3; n++) expect((await send(me)).status).toBe(200)
-  expect(await send(me)).toEqual({ status: 429, body: { message: resendLater } })
-  await age(me, 8 * HOUR)
-  expect((await send(me)).status).toBe(200)
 })

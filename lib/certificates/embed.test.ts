@@ -100,8 +100,8 @@ describe('oEmbed', () => {
         provider_url: env.APP_URL,
         cache_age: 3600,
         width: 480,
-        height: 132,
-        html: `<iframe src="${env.APP_URL}/embed/${cid}" width="480" height="132" title="Valid certificate: Asha Raman, Software Testing in Practice" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+        height: 160,
+        html: `<iframe src="${env.APP_URL}/embed/${cid}" width="480" height="160" title="Valid certificate: Asha Raman, Software Testing in Practice" style="border:0;max-width:100%" loading="lazy"></iframe>`,
       })
     }
   })
@@ -110,7 +110,7 @@ describe('oEmbed', () => {
     const { cid } = await makeCertificate()
     const url = env.APP_URL + pages.certificate(cid)
     const { body } = await ask({ url, maxwidth: '300', maxheight: '5000', format: 'json' })
-    expect(body).toMatchObject({ width: 300, height: 132, html: expect.stringContaining('width="300"') })
+    expect(body).toMatchObject({ width: 300, height: 160, html: expect.stringContaining('width="300"') })
     expect((await ask({ url, maxwidth: '0' })).status).toBe(400)
   })
 
@@ -121,8 +121,11 @@ describe('oEmbed', () => {
     expect(String(body.html).match(/"/g)).toHaveLength(12)
   })
 
+  test('without an address nothing is asked for', async () => {
+    expect((await ask({})).status).toBe(400)
+  })
+
   test.each([
-    '',
     'x',
     'https://evil.example/verify-certificates/tt-001-bcdf-ghjk',
     `${env.APP_URL}/courses`,

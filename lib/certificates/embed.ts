@@ -33,7 +33,7 @@ const style = `
 .valid{--state:light-dark(#17663a,#7fd6a2)}.revoked{--state:light-dark(#a61b1b,#ff9b9b)}.superseded{--state:light-dark(#8a5a00,#f2c566)}.unknown{--state:var(--soft)}
 *{box-sizing:border-box}html,body{margin:0;background:transparent}
 body{font:15px/1.4 system-ui,sans-serif;color:var(--ink)}
-main{display:grid;grid-template-columns:44px minmax(0,1fr);gap:4px 14px;align-items:center;min-height:${embedSize.height}px;padding:16px 18px;border:1px solid var(--line);border-radius:12px;background:var(--ground)}
+main{display:grid;grid-template-columns:44px minmax(0,1fr);gap:4px 14px;align-items:center;align-content:center;min-height:min(100vh,${embedSize.height}px);padding:16px 18px;border:1px solid var(--line);border-radius:12px;background:var(--ground)}
 svg{width:44px;height:44px;padding:9px;border-radius:50%;background:var(--state);color:var(--on);grid-row:1/3;align-self:start}
 h1{margin:0;font-size:17px;line-height:1.3;color:var(--state)}p{margin:0;overflow-wrap:anywhere}.soft{color:var(--soft);font-size:13.5px}
 div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabular-nums}
@@ -87,10 +87,11 @@ type Wish = {
 
 /**
  * The answer of oEmbed 1.0 for the address of a certificate: a frame within the room that the other site has. Throws
- * `not_found`, `not_implemented` for another format than JSON, and `too_many`.
+ * `invalid` without an address, `not_found`, `not_implemented` for another format than JSON, and `too_many`.
  */
 export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: Wish, address: string) {
   if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)
+  if (!url) throw new AppError('invalid', messages.embed.notOurs)
   const typed = cidInAddress(url)
   if (!typed) throw notFound(messages.embed.notOurs)
   const { found } = await verifyCertificate({ typed, address })

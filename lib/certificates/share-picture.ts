@@ -1,6 +1,7 @@
 import 'server-only'
-import { env } from '@/lib/env'
 import { institute } from '@/lib/institute'
+import { shareImage } from '@/lib/limits'
+import { framed } from '@/lib/share/frame'
 import { shownCid } from './certificate-id'
 import { unprintable, withoutPictures, type Style } from './fonts'
 import { outlinedText } from './pdf/outline'
@@ -8,15 +9,13 @@ import { colours } from './pdf/sheet'
 import { openTypesetter } from './pdf/typeset'
 import type { PublicCertificate } from './select'
 
-export const shareSize = { width: 1200, height: 630 } as const
-
 const marks = {
   valid: { words: 'Valid certificate', colour: '#17663A', sign: 'M5 12.5l4.5 4.5L19 7.5' },
   revoked: { words: 'Revoked certificate', colour: '#A61B1B', sign: 'M6 6l12 12M18 6L6 18' },
   superseded: { words: 'Replaced certificate', colour: '#8A5A00', sign: 'M5 12h14M13 6l6 6-6 6' },
 } as const
 
-const centre = shareSize.width / 2
+const centre = shareImage.width / 2
 
 /** What a link to a certificate looks like where it is shared: state, name, course. Nothing of one that is unknown. */
 export async function shareSvg(certificate: PublicCertificate | null) {
@@ -29,14 +28,7 @@ export async function shareSvg(certificate: PublicCertificate | null) {
   }
   const name = line(certificate?.institute ?? institute.name, 'strong', 96, 28)
   const body = certificate ? described(certificate, line) : line('Verify a certificate', 'display', 340, 64)
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">`,
-    `<rect width="100%" height="100%" fill="#FBFAF7"/>`,
-    `<rect width="100%" height="14" fill="${env.INSTITUTE_BRAND ?? colours.brand}"/>`,
-    name,
-    body,
-    '</svg>',
-  ].join('')
+  return framed(name, body)
 }
 
 type Draw = (text: string, style: Style, y: number, size: number, colour?: string) => string

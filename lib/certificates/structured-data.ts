@@ -1,3 +1,4 @@
+import type { Person, WithContext } from 'schema-dts'
 import { env } from '@/lib/env'
 import { dayInZone } from '@/lib/format-date'
 import { api, pages } from '@/lib/routes'
@@ -9,11 +10,11 @@ export function structuredData(certificate: PublicCertificate) {
   const { cid, full_name, title, institute, completed_at } = certificate
   if (certificate.state !== 'valid' || full_name === null) return null
   const file = (encodingFormat: string, path: string) => ({
-    '@type': 'MediaObject',
+    '@type': 'MediaObject' as const,
     encodingFormat,
     contentUrl: env.APP_URL + path,
   })
-  const organization = { '@type': 'EducationalOrganization', name: institute, url: env.APP_URL }
+  const organization = { '@type': 'EducationalOrganization' as const, name: institute, url: env.APP_URL }
   return {
     '@context': 'https://schema.org',
     '@type': 'Person',
@@ -32,8 +33,5 @@ export function structuredData(certificate: PublicCertificate) {
         file('application/vc', api.certificateCredential(cid)),
       ],
     },
-  }
+  } satisfies WithContext<Person>
 }
-
-/** As the content of a script element: a title must not be able to end it. */
-export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

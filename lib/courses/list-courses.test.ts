@@ -6,7 +6,7 @@ import { makeAdmin, makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anId, aTime } from '@/lib/testing/wire'
-import { findCourse, firstCourses } from './queries'
+import { coursePage, findCourse } from './queries'
 
 const ask = (query: Record<string, string> = {}) =>
   Client.guest().json<{ data: { title: string }[] }>(listCourses, 'GET', { query })
@@ -125,5 +125,5 @@ test('a course is found by its address and by its title in any case; pages learn
   })
   expect(await findCourse(course.title.toUpperCase())).toEqual(found)
   expect(await findCourse('no-such-course')).toBeNull()
-  expect(await firstCourses(1)).toEqual({ data: [found], meta: { total: 1, nextCursor: null } })
+  expect(await coursePage(1)).toEqual({ data: [found], meta: { total: 1, nextCursor: null } })
 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db'
-import { containing, readWindow, type Window } from '@/lib/keyset'
+import { containing, cursorOf, readWindow, type Window } from '@/lib/keyset'
 import type { Prisma } from '@/prisma/generated/client'
 import { titleKey } from './rules'
 import { courseView, courseWithCounts, toCourse, toManagedCourse } from './select'
@@ -22,18 +22,21 @@ const toPublicCourse = ({ _count, ...row }: PublicCourse) => ({ ...toCourse(row)
 
 const total = (where: Prisma.CourseWhereInput) => db.course.count({ where })
 
-/** The first courses for a page, with the number of their tasks, newest first. */
-export async function firstCourses(limit: number) {
-  const { rows, meta } = await readWindow(
-    'createdAt',
-    { limit },
-    {},
-    {
-      rows: (query) => db.course.findMany({ ...query, select: publicCourse }),
-      total,
-    },
-  )
-  return { data: rows.map(toPublicCourse), meta }
+/** The courses of a page of the public list, with the number of their tasks, newest first. */
+export async function coursePage(limit: number, page = 1) {
+  const [fetched, count] = await Promise.all([
+    db.course.findMany({
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * limit,
+      take: limit + 1,
+      select: publicCourse,
+    }),
+    total({}),
+  ])
+  const rows = fetched.slice(0, limit)
+  const last = rows.at(-1)
+  const nextCursor = fetched.length > limit && last ? cursorOf({ at: last.createdAt, id: last.id }) : null
+  return { data: rows.map(toPublicCourse), meta: { total: count, nextCursor } }
 }
 
 /** Courses for everybody, newest first. */

@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/judge'
-import { course as limits, url as urlLimits } from '@/lib/limits'
+import { course as limits, summary, url as urlLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
 type CourseFields = { title: string; description: string; image_url: string }
@@ -34,3 +34,22 @@ export const slugOf = (title: string) =>
   titleKey(title)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'course'
+
+/** The end of a course's address as it was meant: Next hands it over percent-encoded, or not. */
+export function typedSegment(segment: string) {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    // A lone percent sign stands for itself.
+    return segment
+  }
+}
+
+/** The beginning of a description, in whole words, as search engines show it. */
+export function summaryOf(description: string) {
+  const text = description.replace(/\s+/g, ' ').trim()
+  const letters = [...text]
+  if (letters.length <= summary.max) return text
+  const cut = letters.slice(0, summary.max - 1).join('')
+  return `${cut.replace(/[\s,;:.–-]+\S*$/, '') || cut}…`
+}

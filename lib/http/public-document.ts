@@ -4,23 +4,27 @@ import { etagOf, hasAlready } from './etag'
 import { toAppError } from './to-app-error'
 
 /**
- * A handler for what every program may fetch and keep for a while: keys and status lists. It knows no session and
- * sets no cookie, so that caches between may hold one answer for all.
+ * A handler for what every program may fetch and keep for a while: keys, status lists, pictures. It knows no
+ * session and sets no cookie, so that caches between may hold one answer for all.
  */
-export function publicDocument<P = undefined>(type: string, read: (params: P) => Promise<string>) {
+export function publicDocument<P = undefined>(
+  type: string,
+  read: (params: P) => Promise<string | Buffer>,
+  maxAgeMs: number = statusList.maxAgeMs,
+) {
   return async (request: Request, context: { params: Promise<unknown> }) => {
     try {
-      const text = await read((await context.params) as P)
-      const etag = etagOf(text)
+      const content = await read((await context.params) as P)
+      const etag = etagOf(content)
       const headers = {
         etag,
         'content-type': type,
         'access-control-allow-origin': '*',
-        'cache-control': `public, max-age=${statusList.maxAgeMs / SECOND}`,
+        'cache-control': `public, max-age=${maxAgeMs / SECOND}`,
       }
-      return hasAlready(request.headers.get('if-none-match'), etag)
-        ? new Response(null, { status: 304, headers })
-        : new Response(text, { headers })
+      if (hasAlready(request.headers.get('if-none-match'), etag))
+        return new Response(null, { status: 304, headers })
+      return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
     } catch (error) {
       const { code, message } = toAppError(error)
       return Response.json({ message }, { status: statusOf[code], headers: { 'cache-control': 'no-store' } })

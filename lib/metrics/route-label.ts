@@ -1,9 +1,15 @@
-import { coverAddress, pages, publicKeys } from '@/lib/routes'
+import { coverAddress, found, pages, publicKeys } from '@/lib/routes'
 
 /** The paths of pages; one that ends in a slash stands for all below it. */
 const known = [
-  ...Object.values(pages).map((page) => (typeof page === 'string' ? page : page(''))),
+  ...Object.values(pages).map((page) =>
+    typeof page === 'string' ? page : (page as (part: string) => string)(''),
+  ),
   publicKeys.did,
+  found.sitemap,
+  found.sitemapPart('').replace(/[^/]*$/, ''),
+  found.shareImage,
+  '/robots.txt',
   '/credentials/',
   '/embed/',
   '/_next/static/',

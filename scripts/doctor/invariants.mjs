@@ -42,6 +42,10 @@ export const invariants = [
            GROUP BY "userId", "taskId" HAVING count(*) > 1`,
   },
   {
+    name: 'one wish to correct a name is open for a certificate',
+    sql: `SELECT "certificateId" FROM "NameCorrection" WHERE "state" = 'open' GROUP BY 1 HAVING count(*) > 1`,
+  },
+  {
     name: 'an attempt belongs to an enrolment of its learner in the course of its task, which was let in',
     sql: `SELECT s."id" FROM "Submission" s
             JOIN "Enrollment" e ON e."id" = s."enrollmentId" JOIN "Task" t ON t."id" = s."taskId"

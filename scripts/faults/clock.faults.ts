@@ -31,8 +31,9 @@ const title = 'a clock that jumps: sessions go on, letters leave, the trail stay
   const admin = await product.signIn()
   const ledger = new Ledger()
   const load = startLoad(await product.scene(), ledger)
+  const folder = join(place().dataDir, 'mail')
   const sent = () =>
-    readdirSync(join(place().dataDir, 'mail')).filter((name) => name.endsWith('.json')).length
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).length : 0
   const jumps = [3 * 3600, -3600, 2 * 60, 0]
   const refusals: string[] = []
   for (const seconds of jumps) {

@@ -48,7 +48,7 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
   const { pid } = await place().process('scripts/serve.mjs')
   for (let time = 0; time < 3; time++) {
     const before = ledger.count
-    await eventually('writes', () => ledger.count > before + 60)
+    await eventually('writes', () => ledger.count > before + 60, 300_000)
     await database.stop()
     for (let n = 0; n < 3; n++) {
       const answer = await refused(admin)

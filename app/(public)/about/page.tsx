@@ -1,15 +1,16 @@
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Briefcase, Factory, Handshake, Rocket } from 'lucide-react'
 import { TitleBar } from '@/components/shell/title-bar'
 import { buttonLook } from '@/components/ui/button'
 import { institute } from '@/lib/institute'
 import { pages } from '@/lib/routes'
+import { publicPage } from '../../public-page'
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
+  path: pages.about,
   title: 'About',
   description: `${institute.name} is an ISO-certified training institute: inplant training, internships, live projects and placement assistance.`,
-}
+})
 
 const offers = [
   {

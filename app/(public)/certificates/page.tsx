@@ -1,12 +1,14 @@
-import type { Metadata } from 'next'
 import { CertificatesForGuests } from '@/components/certificates/certificates-for-guests'
 import { OwnPart } from '@/components/certificates/own-part'
 import { TitleBar } from '@/components/shell/title-bar'
+import { pages } from '@/lib/routes'
+import { publicPage } from '../../public-page'
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
+  path: pages.certificates,
   title: 'Certificates',
   description: 'What stands behind a certificate, how to earn one, and how anybody can verify it.',
-}
+})
 
 /** One page for everybody: the role on the root element shows what is theirs. */
 export default function CertificatesPage() {

@@ -1,12 +1,14 @@
-import type { Metadata } from 'next'
 import { VerifyIntro } from '@/components/certificates/verify-intro'
 import { TitleBar } from '@/components/shell/title-bar'
 import { institute } from '@/lib/institute'
+import { pages } from '@/lib/routes'
+import { publicPage } from '../../public-page'
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
+  path: pages.verify,
   title: 'Verify a certificate',
   description: `Check a certificate of ${institute.name} by its ID: name, course, dates and whether it still stands.`,
-}
+})
 
 export default function VerifyPage() {
   return (

@@ -8,6 +8,7 @@ import type { ManagedCertificate } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { CorrectionsPanel } from '../corrections/corrections-panel'
+import { useCorrections } from '../corrections/use-corrections'
 import { ExportLink } from '../export-link'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
@@ -35,6 +36,7 @@ type Open = { kind: 'revoke' | 'reissue'; row: ManagedCertificate }
 export function CertificatesScreen() {
   const list = useAdminList<ManagedCertificate[]>(api.admin.certificates, messages.admin.loadFailed)
   const { act, busy } = useAct(list.reload)
+  const corrections = useCorrections()
   const [open, setOpen] = useState<Open | null>(null)
 
   const revoke = async (cid: string, reason: string) => {
@@ -70,17 +72,17 @@ export function CertificatesScreen() {
 
   return (
     <>
-      <CorrectionsPanel onChanged={list.reload} />
       <ListTools placeholder="ID, name, course" view={list.view} show={list.show} filter={filter}>
         <ExportLink path={api.admin.exportCertificates} view={list.view} />
       </ListTools>
+      <CorrectionsPanel corrections={corrections} onChanged={list.reload} />
       {list.error && !list.data ? (
         <LoadFailed text={messages.admin.loadFailed} onRetry={list.reload} />
       ) : (
         <DataTable
           caption="Certificates"
           columns={columns}
-          rows={list.data}
+          rows={corrections.settled ? list.data : undefined}
           keyOf={({ id }) => id}
           empty={
             <EmptyState

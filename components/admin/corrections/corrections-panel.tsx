@@ -3,10 +3,7 @@
 import { Check, PenLine, X } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
-import useSWR from 'swr'
-import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
-import { call } from '@/lib/api-client'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { formatSince } from '@/lib/format-date'
@@ -15,22 +12,17 @@ import { api, pages } from '@/lib/routes'
 import { ReissueDialog } from '../certificates/reissue-dialog'
 import { useAct } from '../use-act'
 import { DeclineDialog } from './decline-dialog'
+import type { useCorrections } from './use-corrections'
 
-type Answer = { data: ManagedCorrection[]; meta: { total: number } }
 type Open = { kind: 'accept' | 'decline'; row: ManagedCorrection }
 
-const shown = 50
+type Props = { corrections: ReturnType<typeof useCorrections>; onChanged: () => void }
 
-/** What holders want corrected, the longest waiting first: shown above the certificates while there is something. */
-export function CorrectionsPanel({ onChanged }: { onChanged: () => void }) {
-  const user = useSessionUser()
-  const { data, mutate } = useSWR(
-    user && `${api.admin.corrections(user)}?state=open&sort=oldest&limit=${shown}`,
-    (path) => call<Answer>('GET', path),
-  )
+/** The wishes of holders above the certificates, while there are any. */
+export function CorrectionsPanel({ corrections, onChanged }: Props) {
   const [open, setOpen] = useState<Open | null>(null)
   const { act, busy } = useAct(() => {
-    void mutate()
+    corrections.reload()
     onChanged()
   })
   const decide = async (path: string, body: object, failed: string) => {
@@ -38,18 +30,18 @@ export function CorrectionsPanel({ onChanged }: { onChanged: () => void }) {
     if (done) setOpen(null)
     return done
   }
-  if (!data?.data.length) return null
+  if (!corrections.rows.length) return null
   return (
     <section aria-labelledby="corrections" className="card mb-6">
       <h2 id="corrections" className="flex items-center gap-2.5 px-4 py-3.5 font-semibold md:px-5">
         <PenLine className="size-[18px] text-pending" aria-hidden />
-        {data.meta.total === 1 ? '1 name correction waits' : `${data.meta.total} name corrections wait`}
+        {corrections.total === 1 ? '1 name correction waits' : `${corrections.total} name corrections wait`}
       </h2>
       <ul>
-        {data.data.map((row) => (
+        {corrections.rows.map((row) => (
           <li
             key={row.id}
-            className="grid gap-3 border-t border-line px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:px-5"
+            className="grid gap-3 border-t border-line px-4 py-3.5 md:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
           >
             <Wish row={row} />
             <div className="flex gap-2 max-md:grid max-md:grid-cols-2">

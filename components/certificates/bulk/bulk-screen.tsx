@@ -37,9 +37,9 @@ export function BulkScreen() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="display text-xl" role="status">
-          {titleOf(valid, different)}
-        </h2>
+        <div role="status">
+          <h2 className="display text-xl">{titleOf(valid, different)}</h2>
+        </div>
         <div className="flex flex-wrap gap-2.5">
           {bulk.left > 0 && (
             <Button size="small" onClick={bulk.goOn}>

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { everyCall } from '@/app/api/openapi.json/calls'
 import { CallCard } from '@/components/api-docs/call-card'
-import { groupsOf } from '@/components/api-docs/groups'
+import { groupsOf, meaningsOf } from '@/components/api-docs/groups'
 import { HowTo } from '@/components/api-docs/how-to'
 import { SchemaBlock } from '@/components/api-docs/schema-block'
 import { TitleBar } from '@/components/shell/title-bar'
@@ -10,11 +9,13 @@ import { env } from '@/lib/env'
 import { openApiOf } from '@/lib/http/openapi'
 import { institute } from '@/lib/institute'
 import { api, pages } from '@/lib/routes'
+import { publicPage } from '../../../public-page'
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
+  path: pages.apiDocs,
   title: 'Calls for programs',
   description: `How programs check certificates of ${institute.name}, and every call of this site.`,
-}
+})
 
 const link = 'font-semibold text-brand-strong underline underline-offset-4'
 
@@ -38,7 +39,11 @@ export default async function ApiDocsPage() {
           </Link>
           .
         </p>
-        <HowTo origin={env.APP_URL} exampleId={`${institute.prefix}-001-XXXX-XXXX`} />
+        <HowTo
+          origin={env.APP_URL}
+          exampleId={`${institute.prefix}-001-XXXX-XXXX`}
+          meanings={meaningsOf(document)}
+        />
         <nav aria-label="Groups of calls" className="mt-12">
           <h2 className="display text-xl">Every call</h2>
           <ul className="mt-3 flex flex-wrap gap-2">
@@ -74,7 +79,7 @@ export default async function ApiDocsPage() {
           {Object.entries(document.components.schemas).map(([name, schema]) => (
             <div key={name} id={`schema-${name}`} className="mt-5">
               <h3 className="mb-1.5 font-semibold">{name}</h3>
-              <SchemaBlock schema={schema} label={name} />
+              <SchemaBlock schema={schema} label={`Schema ${name}`} />
             </div>
           ))}
         </section>

@@ -3,8 +3,12 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { CourseBody } from '@/components/course-detail/course-body'
 import { Cover } from '@/components/courses/cover'
 import { TitleBar } from '@/components/shell/title-bar'
+import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourse } from '@/lib/courses/cached'
-import { pages } from '@/lib/routes'
+import { summaryOf, typedSegment } from '@/lib/courses/rules'
+import { breadcrumbs, courseData } from '@/lib/courses/structured-data'
+import { found, pages } from '@/lib/routes'
+import { publicPage } from '../../../public-page'
 
 export const revalidate = 86_400
 
@@ -14,13 +18,7 @@ export const generateStaticParams = () => []
 type Props = { params: Promise<{ title: string }> }
 
 async function courseOf({ params }: Props) {
-  const { title } = await params
-  let segment = title
-  try {
-    segment = decodeURIComponent(title)
-  } catch {
-    // A lone percent sign stands for itself.
-  }
+  const segment = typedSegment((await params).title)
   const course = await cachedCourse(segment.normalize('NFC'))
   if (!course) notFound()
   if (course.slug !== segment) permanentRedirect(pages.course(course.slug))
@@ -28,15 +26,13 @@ async function courseOf({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const course = await courseOf(props)
-  const description = course.description.replace(/\s+/g, ' ').slice(0, 160)
-  const address = pages.course(course.slug)
-  return {
-    title: course.title,
-    description,
-    alternates: { canonical: address },
-    openGraph: { title: course.title, description, url: address, type: 'website' },
-  }
+  const { title, slug, description } = await courseOf(props)
+  return publicPage({
+    path: pages.course(slug),
+    title,
+    description: summaryOf(description),
+    image: found.courseShareImage(slug),
+  })
 }
 
 export default async function CoursePage(props: Props) {
@@ -52,6 +48,8 @@ export default async function CoursePage(props: Props) {
         <noscript>
           <p className="mt-6 text-ink-soft">Enrolling and handing in work need JavaScript.</p>
         </noscript>
+        <StructuredData data={courseData(course)} />
+        <StructuredData data={breadcrumbs(course)} />
       </main>
     </>
   )

@@ -4,10 +4,11 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { cache } from 'react'
 import { RefusedLookup } from '@/components/certificates/refused-lookup'
 import { VerificationResult } from '@/components/certificates/verification-result'
+import { StructuredData } from '@/components/ui/structured-data'
 import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from '@/lib/certificates/look-up'
 import { verifyQuery } from '@/lib/certificates/schema'
-import { scriptText, structuredData } from '@/lib/certificates/structured-data'
+import { structuredData } from '@/lib/certificates/structured-data'
 import { trustFacts } from '@/lib/certificates/trust'
 import { env } from '@/lib/env'
 import { addressOf } from '@/lib/http/address'
@@ -65,7 +66,7 @@ export default async function CertificatePage(props: Props) {
           checkedAt={new Date().toISOString()}
         />
       )}
-      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />}
+      {data && <StructuredData data={data} />}
     </>
   )
 }

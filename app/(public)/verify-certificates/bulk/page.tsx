@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { BulkScreen } from '@/components/certificates/bulk/bulk-screen'
 import { VerifyForm } from '@/components/certificates/verify-form'
@@ -6,11 +5,13 @@ import { TitleBar } from '@/components/shell/title-bar'
 import { institute } from '@/lib/institute'
 import { bulkCheck } from '@/lib/limits'
 import { pages } from '@/lib/routes'
+import { publicPage } from '../../../public-page'
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
+  path: pages.verifyMany,
   title: 'Verify many certificates',
   description: `Check up to ${bulkCheck.idsMax} certificates of ${institute.name} together and keep the result as a table.`,
-}
+})
 
 export default function VerifyManyPage() {
   return (

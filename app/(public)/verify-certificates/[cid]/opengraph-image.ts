@@ -1,22 +1,19 @@
 import { headers } from 'next/headers'
-import { ImageResponse } from 'next/og'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from '@/lib/certificates/look-up'
-import { shareSize, shareSvg } from '@/lib/certificates/share-picture'
+import { shareSvg } from '@/lib/certificates/share-picture'
 import { addressOf } from '@/lib/http/address'
+import { shareImage } from '@/lib/limits'
+import { asPng } from '@/lib/share/frame'
 
-export const size = shareSize
+export const size = shareImage
 export const contentType = 'image/png'
 export const alt = 'The state of a certificate'
 
-/** The texts are outlines already: what draws pictures here shapes many scripts wrongly. */
 export default async function ShareImage({ params }: { params: Promise<{ cid: string }> }) {
   const typed = normalizeCid(decodeURIComponent((await params).cid))
   const { certificate } = await lookUp({ typed, address: addressOf(await headers()) })
-  const svg = await shareSvg(certificate)
-  const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  return new ImageResponse(<img src={source} alt="" width={size.width} height={size.height} />, {
-    ...size,
-    headers: { 'cache-control': 'private, no-cache' },
+  return new Response(asPng(await shareSvg(certificate)), {
+    headers: { 'content-type': contentType, 'cache-control': 'private, no-cache' },
   })
 }

@@ -1,0 +1,25 @@
+import { notFound, permanentRedirect } from 'next/navigation'
+import { pages } from '@/lib/routes'
+import { listed, ListPage, listMetadata } from '../../list-page'
+
+export const revalidate = 86_400
+
+/** None is rendered when building; each is at its first look, and held. */
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ page: string }> }
+
+/** For who follows links: crawlers, and browsers without script. */
+async function pageOf({ params }: Props) {
+  const { page: typed } = await params
+  const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 0
+  if (page === 1) permanentRedirect(pages.courses)
+  if (page === 0 || (await listed(page)).data.length === 0) notFound()
+  return page
+}
+
+export const generateMetadata = async (props: Props) => listMetadata(await pageOf(props))
+
+export default async function FurtherCoursesPage(props: Props) {
+  return <ListPage page={await pageOf(props)} />
+}

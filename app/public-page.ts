@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { institute } from '@/lib/institute'
+import { shareImage } from '@/lib/limits'
+import { found } from '@/lib/routes'
+import { language } from './language'
+
+type Page = { path: string; title: string; description: string; image?: string }
+
+/** What search engines, and those whom a link is sent to, are told of a page that everybody may find. */
+export function publicPage({ path, title, description, image = found.shareImage }: Page): Metadata {
+  return {
+    title,
+    description,
+    alternates: { canonical: path, languages: { [language]: path, 'x-default': path } },
+    openGraph: {
+      type: 'website',
+      siteName: institute.name,
+      title,
+      description,
+      url: path,
+      images: [{ url: image, ...shareImage, type: 'image/png', alt: title }],
+    },
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * What Lighthouse says of the pages that guests land on, on a phone: `npm run lighthouse`, or with `--runs=1` once.
+ * Each page is judged five times, in turn with the others; the median counts. Prints a table, keeps it and the
+ * reports in test-results/lighthouse, and fails below the marks. Lighthouse brings 150 packages, so that it is
+ * installed when it is asked for and not with the others.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chore } from '../scripts/steps/chore.mjs'
+import { install } from '../scripts/steps/install.mjs'
+import { at } from '../scripts/steps/paths.mjs'
+import { StartError, step } from '../scripts/steps/report.mjs'
+
+const version = '13.5.0'
+const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
+
+const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const categories = Object.keys(marks)
+const measures = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  KB: 'total-byte-weight',
+}
+
+chore(async (undo) => {
+  await step('Installing packages', () => install('develop'))
+  const { generateClient } = await import('../scripts/steps/generate.mjs')
+  await step("Making the database's client", generateClient)
+  const { lighthouse, launch } = await step('Installing Lighthouse', installed)
+  const { findBrowser } = await import('../scripts/steps/browser.mjs')
+  const browser = await step('Looking for a browser', findBrowser)
+  if (!browser) throw new StartError('There is no Chromium and none could be installed.')
+
+  const product = await startSample((stop) => void undo.push(stop))
+  const courses = await (await fetch(`${product}/api/course/list-courses?limit=1`)).json()
+  const paths = ['/', '/courses', `/selected-course/${courses.data[0].slug}`, '/verify-certificates']
+
+  // The first look renders a page; it is held from then on.
+  for (const path of paths) await fetch(product + path)
+  /** @type {Map<string, any[]>} */
+  const reports = new Map(paths.map((path) => [path, []]))
+  for (let turn = 1; turn <= runs; turn++) {
+    for (const path of paths) {
+      const report = await step(`${path}, ${turn} of ${runs}`, () =>
+        judge(lighthouse, launch, browser.path, product + path),
+      )
+      reports.get(path)?.push(report)
+    }
+  }
+  const { table, failures } = tell(reports)
+  const folder = at('test-results', 'lighthouse')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'table.md'), `${table}\n`)
+  for (const [path, list] of reports) {
+    const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(middle(list), null, 2))
+  }
+  console.log(`\n${table}`)
+  for (const failure of failures) console.error(`✗ ${failure}`)
+  return failures.length ? 1 : 0
+})
+
+/** Lighthouse is told nowhere to send anything: only its command line asks for that. */
+async function installed() {
+  const folder = at('node_modules', '.cache', `lighthouse-${version}`)
+  const modules = join(folder, 'node_modules')
+  if (!existsSync(join(modules, 'lighthouse', 'package.json'))) {
+    const { installAside } = await import('../scripts/steps/install-aside.mjs')
+    mkdirSync(folder, { recursive: true })
+    await installAside(folder, `lighthouse@${version}`, 'Lighthouse could not be installed.')
+  }
+  const { default: lighthouse } = await import(join(modules, 'lighthouse', 'core', 'index.js'))
+  const { launch } = await import(join(modules, 'chrome-launcher', 'dist', 'index.js'))
+  return { lighthouse, launch }
+}
+
+/** The product with the sample catalogue. @param {(stop: () => unknown) => void} onRunning */
+async function startSample(onRunning) {
+  const servers = await import('./servers.mjs')
+  const { sampleCatalogue } = await import('../scripts/steps/first-data.mjs')
+  const url = await step('Starting a database', () => servers.emptyPostgres(onRunning))
+  const env = await servers.environment({ url, filesPort: 1 })
+  await step('Filling it', () => sampleCatalogue(url, env))
+  await step('Building the pages', () => servers.buildProduct(env))
+  return step('Starting the server', () => servers.startProduct(env, onRunning))
+}
+
+/**
+ * A browser for each page, so that nothing is held from the one before.
+ * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
+ */
+async function judge(lighthouse, launch, chromePath, address) {
+  const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic']
+  const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' })
+  try {
+    const flags = { port: chrome.port, logLevel: 'silent', onlyCategories: categories }
+    const { lhr } = await lighthouse(address, flags)
+    if (lhr.runtimeError) throw new StartError(lhr.runtimeError.message)
+    return lhr
+  } finally {
+    await chrome.kill()
+  }
+}
+
+/** The report whose performance is the median. @param {any[]} list */
+const middle = (list) =>
+  list.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score)[
+    Math.floor(list.length / 2)
+  ]
+
+/** @param {any} report @param {string} category */
+const scoreOf = (report, category) => Math.round(report.categories[category].score * 100)
+
+/** @param {Map<string, any[]>} reports */
+function tell(reports) {
+  const lines = []
+  const failures = []
+  for (const [path, list] of reports) {
+    const report = middle(list)
+    for (const [category, least] of Object.entries(marks)) {
+      const score = scoreOf(report, category)
+      if (score < least)
+        failures.push(`${path}: ${category} ${score}, not ${least}: ${missed(report, category)}`)
+    }
+    const figures = Object.values(measures).map((audit) => shown(report.audits[audit]))
+    const scores = categories.map((category) => scoreOf(report, category))
+    lines.push(`| ${path} | ${[...scores, ...figures].join(' | ')} |`)
+  }
+  const head = ['Page', ...categories, ...Object.keys(measures)]
+  const speeds = [...reports.values()].flat().map(({ environment }) => environment.benchmarkIndex)
+  const table = [
+    `| ${head.join(' | ')} |`,
+    `|---|${'---:|'.repeat(head.length - 1)}`,
+    ...lines,
+    '',
+    `Lighthouse took the machine for one of speed ${Math.min(...speeds)} to ${Math.max(...speeds)}: on a busy one times are longer.`,
+  ].join('\n')
+  return { table, failures }
+}
+
+/** @param {{ numericValue: number, numericUnit: string }} audit */
+function shown({ numericValue, numericUnit }) {
+  if (numericUnit === 'byte') return String(Math.round(numericValue / 1000))
+  if (numericUnit === 'millisecond') return `${Math.round(numericValue)} ms`
+  return numericValue.toFixed(3)
+}
+
+/** What costs the points. @param {any} report @param {string} category */
+function missed(report, category) {
+  /** @type {{ id: string, weight: number }[]} */
+  const counted = report.categories[category].auditRefs
+  const { audits } = report
+  return counted
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+    .map(({ id }) => id)
+    .join(', ')
+}

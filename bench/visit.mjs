@@ -1,0 +1,57 @@
+import { chromium } from '@playwright/test'
+
+const kinds = {
+  Document: 'page',
+  Stylesheet: 'styles',
+  Font: 'fonts',
+  Script: 'scripts',
+  Image: 'pictures',
+  Fetch: 'data',
+  XHR: 'data',
+}
+
+/**
+ * What a phone that was never here before loads of a page: requests, and bytes as they go over the line.
+ * @param {{ product: string, browser: string, path: string }} setting @returns {Promise<string[]>} a table
+ */
+export async function coldVisit({ product, browser, path }) {
+  const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await started.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    /** @type {Map<string, string>} */
+    const asked = new Map()
+    /** @type {Map<string, { requests: number, bytes: number }>} */
+    const sums = new Map()
+    network.on('Network.responseReceived', ({ requestId, type }) =>
+      asked.set(requestId, kinds[/** @type {keyof typeof kinds} */ (type)] ?? 'others'),
+    )
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = asked.get(requestId)
+      if (!kind) return
+      const { requests, bytes } = sums.get(kind) ?? { requests: 0, bytes: 0 }
+      sums.set(kind, { requests: requests + 1, bytes: bytes + encodedDataLength })
+    })
+    await page.goto(product + path, { waitUntil: 'networkidle' })
+    return table(path, sums)
+  } finally {
+    await started.close()
+  }
+}
+
+/** @param {string} path @param {Map<string, { requests: number, bytes: number }>} sums */
+function table(path, sums) {
+  const rows = [...sums].sort(([, a], [, b]) => b.bytes - a.bytes)
+  const all = rows.reduce(
+    (sum, [, { requests, bytes }]) => ({ requests: sum.requests + requests, bytes: sum.bytes + bytes }),
+    { requests: 0, bytes: 0 },
+  )
+  return [
+    `| First visit to ${path} | Requests | KB |`,
+    '|---|---:|---:|',
+    ...[...rows, /** @type {const} */ (['all', all])].map(
+      ([kind, { requests, bytes }]) => `| ${kind} | ${requests} | ${(bytes / 1000).toFixed(1)} |`,
+    ),
+  ]
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import useSWR from 'swr'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { call } from '@/lib/api-client'
+import type { ManagedCorrection } from '@/lib/corrections/select'
+import { api } from '@/lib/routes'
+
+type Answer = { data: ManagedCorrection[]; meta: { total: number } }
+
+const shown = 50
+
+/** What holders want corrected, the longest waiting first. */
+export function useCorrections() {
+  const user = useSessionUser()
+  const { data, error, mutate } = useSWR(
+    user && `${api.admin.corrections(user)}?state=open&sort=oldest&limit=${shown}`,
+    (path) => call<Answer>('GET', path),
+  )
+  return {
+    rows: data?.data ?? [],
+    total: data?.meta.total ?? 0,
+    /** Known, or not to be had: what stands below need not wait any longer. */
+    settled: data !== undefined || error !== undefined,
+    reload: () => void mutate(),
+  }
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useState } from 'react'
+import { onDemand } from '@/components/ui/on-demand'
+import type { OwnCertificate } from '@/lib/certificates/queries'
+
+const CorrectionDialog = onDemand(() =>
+  import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
+)
+
+type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
+
+/** Beside a name that can still be corrected, as long as no wish is open. */
+export function CorrectionButton({ certificate, onChanged }: Props) {
+  const [open, setOpen] = useState(false)
+  const { is_valid, full_name, correction } = certificate
+  if (!is_valid || full_name === null || correction?.state === 'open') return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="rounded-control text-sm font-semibold text-brand-strong underline underline-offset-4 max-md:min-h-11"
+      >
+        Name wrong?
+      </button>
+      {open && (
+        <CorrectionDialog
+          certificate={certificate}
+          onRequested={() => void onChanged().then(() => setOpen(false))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

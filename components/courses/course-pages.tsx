@@ -1,0 +1,34 @@
+import Link from 'next/link'
+import { pages } from '@/lib/routes'
+
+/** The way through the pages of the list; to the next one leads 'Show more'. */
+export function CoursePages({ page, last }: { page: number; last: number }) {
+  const ways = [
+    { word: 'First', to: 1, goes: page > 2 },
+    { word: 'Previous', to: page - 1, goes: page > 1, rel: 'prev' },
+    { word: 'Last', to: last, goes: page < last - 1 },
+  ]
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 text-[15px] text-ink-soft"
+    >
+      <span className="tabular-nums">
+        Page {page} of {last}
+      </span>
+      {ways
+        .filter(({ goes }) => goes)
+        .map(({ word, to, rel }) => (
+          <Link
+            key={word}
+            href={pages.coursesPage(to)}
+            prefetch={false}
+            rel={rel}
+            className="py-2.5 font-semibold text-brand-strong hover:underline"
+          >
+            {word}
+          </Link>
+        ))}
+    </nav>
+  )
+}

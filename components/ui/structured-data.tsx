@@ -1,0 +1,7 @@
+/** What a page is about, for programs, in the words of schema.org: data, which no browser runs. */
+export const StructuredData = ({ data }: { data: object }) => (
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />
+)
+
+/** As the content of a script element: a title must not be able to end it. */
+export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { get } from 'node:http'
+import { pool } from '@/lib/db'
+import { env } from '@/lib/env'
+import { makeCourse, unique } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { eventually } from '@/scripts/testing/processes'
+import { courseFields } from './access-rows'
+import { makeScene } from './people'
+
+const guest = Client.guest()
+const page = async (path: string, client = guest, headers: Record<string, string> = {}) =>
+  client.send('GET', path, { headers })
+const text = async (path: string, client = guest) => (await page(path, client)).text()
+
+const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
+const rule = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1) ?? []
+
+test.each([
+  '/',
+  '/courses',
+  '/about',
+  '/verify-certificates',
+  '/verify-certificates/tt-001',
+  '/nowhere',
+  '/user-login_register',
+  '/reset-password',
+])('%s names the scripts that may run on it, and runs no others', async (path) => {
+  const response = await page(path)
+  const policy = policyOf(response)
+  const allowed = rule(policy, 'script-src')
+  expect(allowed).not.toContain("'unsafe-inline'")
+  expect(allowed).not.toContain("'unsafe-eval'")
+  expect(policy).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/)
+  const scripts = [...(await response.text()).matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/g)]
+  const inline = scripts.filter(([, attributes = '']) => !attributes.includes('json'))
+  expect(inline.length).toBeGreaterThan(0)
+  for (const [, attributes = '', script = ''] of inline) {
+    const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+    const nonce = `'nonce-${/nonce="([^"]+)"/.exec(attributes)?.[1]}'`
+    expect(allowed.includes(hash) || allowed.includes(nonce)).toBe(true)
+  }
+})
+
+test('two who ask for a page that is made for each get different nonces', async () => {
+  const nonceOf = async () => /'nonce-([^']+)'/.exec(policyOf(await page('/verify-certificates/tt-001')))?.[1]
+  const [one, other] = [await nonceOf(), await nonceOf()]
+  expect(one).toBeTruthy()
+  expect(one).not.toBe(other)
+})
+
+test('what a call answers may load nothing and stand in no frame', async () => {
+  const response = await page('/api/course/list-courses')
+  expect(policyOf(response)).toMatch(/^default-src 'none'/)
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('a course that an administrator writes, changes or deletes is on the pages, or gone, at the next look', async () => {
+  const { admin } = await makeScene()
+  for (let round = 0; round < 5; round++) {
+    const body = courseFields()
+    await text('/courses')
+    const made = await admin.client.send('POST', '/api/admin/insert-course-data', { body })
+    expect(made.status).toBe(201)
+    expect(await text('/courses')).toContain(body.title)
+    expect(await text('/api/course/list-courses')).toContain(body.title)
+    const { rows } = await pool.query('SELECT "id" FROM "Course" WHERE "title" = $1', [body.title])
+    const gone = await admin.client.send('DELETE', '/api/admin/delete-course-data/[id]', {
+      params: { id: rows[0].id },
+    })
+    expect(gone.status).toBe(200)
+    expect(await text('/courses')).not.toContain(body.title)
+    expect(await text('/api/course/list-courses')).not.toContain(body.title)
+  }
+})
+
+test('what another program writes into the database is on the pages within a moment', async () => {
+  await text('/courses')
+  const { title } = await makeCourse({ title: `Elsewhere ${unique()}` })
+  await eventually('the course on the page', async () => (await text('/courses')).includes(title), 5000)
+  await eventually(
+    'the course in the list',
+    async () => (await text('/api/course/list-courses')).includes(title),
+    5000,
+  )
+})
+
+test('pages of the signed-in are kept for nobody: a guest who comes after is sent to sign in', async () => {
+  const { owner, admin } = await makeScene()
+  for (const [path, { client }] of [
+    ['/profile', owner],
+    ['/submissions', owner],
+    ['/admin', admin],
+    ['/admin/manage-users', admin],
+  ] as const) {
+    for (let look = 0; look < 3; look++)
+      expect([path, (await page(path, client)).status]).toEqual([path, 200])
+    const response = await page(path)
+    expect([path, response.status]).toEqual([path, 307])
+    expect(response.headers.get('cache-control') ?? '').not.toMatch(/s-maxage/)
+  }
+})
+
+test('each answer from memory has a number of its own, and a page that is known is not sent again', async () => {
+  const answers = [await page('/about'), await page('/about'), await page('/about')]
+  const numbers = answers.map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(numbers).size).toBe(3)
+  const etag = answers[0]?.headers.get('etag') ?? ''
+  const again = await page('/about', guest, { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+/** What comes over the line, as it is. */
+const bytes = (path: string, encoding: string) =>
+  new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) =>
+    get(env.APP_URL + path, { headers: { 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) }),
+      )
+    }).on('error', reject),
+  )
+
+test.each(['/about', '/api/openapi.json'])('%s is the same compressed and plain', async (path) => {
+  const [plain, small] = await Promise.all([bytes(path, 'identity'), bytes(path, 'gzip')])
+  expect([plain.encoding, small.encoding]).toEqual([undefined, 'gzip'])
+  expect(gunzipSync(small.body).equals(plain.body)).toBe(true)
+  expect(small.body.length).toBeLessThan(plain.body.length)
+})

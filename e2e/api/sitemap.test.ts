@@ -1,0 +1,87 @@
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { courseList } from '@/lib/limits'
+import { makeCourse } from '@/lib/testing/factories'
+import { found, pages } from '@/lib/routes'
+import { addCourse, addresses, look, manyCourses, open, removeCourse, wholeSitemap } from './look'
+import { makePerson, type Person } from './people'
+
+jest.setTimeout(180_000)
+
+let admin: Person
+let course: Awaited<ReturnType<typeof makeCourse>>
+beforeAll(async () => {
+  admin = await makePerson('admin')
+  await manyCourses(2 * courseList.perSitemapPart)
+  course = await makeCourse({ title: 'தமிழ் தட்டச்சு & "x" <b>' })
+})
+
+test('the sitemap names every course once, in parts that are small enough, and no page that is private', async () => {
+  const parts = await addresses(found.sitemap)
+  expect(parts.length).toBeGreaterThanOrEqual(4)
+  const listed = await Promise.all(parts.map(({ address }) => addresses(address)))
+  for (const part of listed) expect(part.length).toBeLessThanOrEqual(courseList.perSitemapPart)
+
+  const all = listed.flat().map(({ address }) => address)
+  expect(new Set(all).size).toBe(all.length)
+  const courses = await db.course.findMany({ select: { slug: true } })
+  const others = [
+    pages.home,
+    pages.courses,
+    pages.certificates,
+    pages.verify,
+    pages.verifyMany,
+    pages.apiDocs,
+    pages.about,
+  ]
+  const expected = [...others, ...courses.map(({ slug }) => pages.course(slug))]
+  expect(all.toSorted()).toEqual(expected.map((path) => env.APP_URL + path).toSorted())
+})
+
+test('the sitemap says when a course was changed last, and that of a part is the newest of its own', async () => {
+  const { slug, updatedAt } = await db.course.update({
+    where: { id: course.id },
+    data: { description: 'New words.' },
+  })
+  const parts = await addresses(found.sitemap)
+  expect(parts.at(-1)?.changed).toBe(updatedAt.toISOString())
+  expect(await wholeSitemap()).toContainEqual({
+    address: env.APP_URL + pages.course(slug),
+    changed: updatedAt.toISOString(),
+  })
+})
+
+test('the sitemap has a course as soon as it is there, and not any more when it is gone', async () => {
+  const { data } = await (await addCourse(admin, 'Fresh Course')).json()
+  const address = env.APP_URL + pages.course(data.slug)
+  const listed = async () => (await wholeSitemap()).some((entry) => entry.address === address)
+  expect(await listed()).toBe(true)
+  await removeCourse(admin, data.id)
+  expect(await listed()).toBe(false)
+})
+
+test.each(['99.xml', '0', 'x.xml', '-1.xml', '9999999.xml'])('the sitemap has no part %s', async (part) => {
+  expect((await open(`/sitemap/${part}`)).status).toBe(404)
+})
+
+test('robots.txt keeps crawlers out of calls and private pages and names the sitemap of this address', async () => {
+  const response = await open('/robots.txt')
+  expect(response.headers.get('content-type')).toMatch('text/plain')
+  const text = await response.text()
+  expect(text).toContain(`Sitemap: ${env.APP_URL}/sitemap.xml`)
+  const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => String(path))
+  const isClosed = (path: string) =>
+    closed.some((start) => path.startsWith(start)) && !text.includes(`\nAllow: ${path}\n`)
+  for (const path of ['/api/course/list-courses', pages.manageUsers, pages.submissions, pages.profile])
+    expect([path, isClosed(path)]).toEqual([path, true])
+  for (const { address } of await wholeSitemap()) expect(isClosed(new URL(address).pathname)).toBe(false)
+  expect(isClosed('/_next/static/chunks/a.js')).toBe(false)
+})
+
+test('a list without courses is not to be found, and the sitemap does not name it', async () => {
+  await db.course.deleteMany({ where: { id: { not: course.id } } })
+  await removeCourse(admin, course.id)
+  expect((await look(pages.courses)).meta('robots')).toMatch('noindex')
+  expect((await look(pages.home)).status).toBe(200)
+  expect((await wholeSitemap()).map(({ address }) => address)).not.toContain(env.APP_URL + pages.courses)
+})

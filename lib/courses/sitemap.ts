@@ -1,0 +1,59 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { notFound } from '@/lib/errors'
+import { courseList } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { found, pages } from '@/lib/routes'
+import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/sitemap'
+
+const size = courseList.perSitemapPart
+/** The part that holds the pages which are no courses. */
+const general = 'pages'
+
+/** The parts of the sitemap. A course stays in the part of its number, so that a new one changes only the last. */
+export async function sitemapIndex() {
+  const parts = await db.$queryRaw<{ part: number; changed: Date }[]>`
+    SELECT "number" / ${size}::int AS part, max("updatedAt") AS changed
+      FROM "Course" GROUP BY 1 ORDER BY 1`
+  const entries = [{ part: general, changed: newest(parts) }, ...parts]
+  return sitemapIndexXml(
+    entries.map(({ part, changed }) => ({ path: found.sitemapPart(part), changed })),
+    env.APP_URL,
+  )
+}
+
+const newest = (parts: { changed: Date }[]) =>
+  parts.length ? new Date(Math.max(...parts.map(({ changed }) => changed.getTime()))) : null
+
+/** Throws `notFound` where there is no such part, or it has nothing in it. */
+export async function sitemapPart(name: string) {
+  const part = /^(?:pages|\d{1,6})(?=\.xml$)/.exec(name)?.[0]
+  const entries = part === general ? await generalEntries() : part ? await courseEntries(Number(part)) : []
+  if (entries.length === 0) throw notFound(messages.general.notFound)
+  return sitemapXml(entries, env.APP_URL)
+}
+
+async function generalEntries(): Promise<Entry[]> {
+  const { _max: last } = await db.course.aggregate({ _max: { updatedAt: true } })
+  const changed = last.updatedAt
+  return [
+    { path: pages.home, changed },
+    // A list of nothing is for nobody to find.
+    ...(changed ? [{ path: pages.courses, changed }] : []),
+    { path: pages.certificates },
+    { path: pages.verify },
+    { path: pages.verifyMany },
+    { path: pages.apiDocs },
+    { path: pages.about },
+  ]
+}
+
+async function courseEntries(part: number): Promise<Entry[]> {
+  const rows = await db.course.findMany({
+    where: { number: { gte: part * size, lt: (part + 1) * size } },
+    orderBy: { number: 'asc' },
+    select: { slug: true, updatedAt: true },
+  })
+  return rows.map(({ slug, updatedAt }) => ({ path: pages.course(slug), changed: updatedAt }))
+}

@@ -1,0 +1,17 @@
+import { summary } from '@/lib/limits'
+import { summaryOf } from './rules'
+
+test('a short description is its own summary, on one line', () => {
+  expect(summaryOf(' Two lines,\r\n\r\nin one. ')).toBe('Two lines, in one.')
+})
+
+test('a long one is cut between words and says so', () => {
+  const text = summaryOf('Weaving, knitting and sewing. '.repeat(20))
+  expect(text).toMatch(/(Weaving|knitting|and|sewing)…$/)
+  expect(text.length).toBeLessThanOrEqual(summary.max)
+  expect(text.length).toBeGreaterThan(summary.max - 20)
+})
+
+test('one without spaces is cut between letters', () => {
+  expect([...summaryOf('😀'.repeat(300))]).toHaveLength(summary.max)
+})

@@ -1,0 +1,21 @@
+import 'server-only'
+import { Resvg } from '@resvg/resvg-js'
+import { colours } from '@/lib/certificates/pdf/sheet'
+import { env } from '@/lib/env'
+import { shareImage } from '@/lib/limits'
+
+const paper = '#FBFAF7'
+
+/** The sheet on which the picture of a link is drawn, with the band that all of them have. */
+export const framed = (...parts: string[]) =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImage.width}" height="${shareImage.height}">`,
+    `<rect width="100%" height="100%" fill="${paper}"/>`,
+    ...parts,
+    `<rect width="100%" height="14" fill="${env.INSTITUTE_BRAND ?? colours.brand}"/>`,
+    '</svg>',
+  ].join('')
+
+/** Texts are outlines already, so that no font is looked for. */
+export const asPng = (svg: string) =>
+  Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())

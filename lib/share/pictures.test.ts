@@ -1,0 +1,64 @@
+import '@/lib/testing/no-database'
+import fc from 'fast-check'
+import { openTypesetter } from '@/lib/certificates/pdf/typeset'
+import { shareImage } from '@/lib/limits'
+import { asPng } from './frame'
+import { courseSvg, instituteSvg } from './pictures'
+import { wrap } from './wrap'
+
+const room = { sizes: [82, 60, 42], width: 700, lines: 4 }
+const words = [
+  'W',
+  'Maximiliana',
+  'iiii',
+  'Łukasz-Ngọc',
+  'கோபாலகிருஷ்ணன்',
+  'श्रीकृष्ण',
+  'البيانات',
+  'การวิเคราะห์ข้อมูล',
+  'C++',
+]
+
+test('whatever the title, it takes four lines at most, none wider than its room', async () => {
+  const typeset = await openTypesetter()
+  const titles = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(titles, fc.constantFrom(' ', ''), (some, glue) => {
+      const lines = wrap(some.join(glue), 'display', typeset, room)
+      expect(lines.length).toBeLessThanOrEqual(4)
+      for (const { width } of lines) expect(width).toBeLessThanOrEqual(room.width + 0.01)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('words that are written without spaces are not broken within', async () => {
+  const typeset = await openTypesetter()
+  const thai = 'การวิเคราะห์ข้อมูลด้วยภาษาไพธอนสำหรับผู้เริ่มต้น'
+  const glyphs = (text: string) =>
+    wrap(text, 'display', typeset, room).map(({ stretches }) =>
+      stretches.reduce((sum, { glyphs }) => sum + glyphs.length, 0),
+    )
+  const [first = 0] = glyphs(thai)
+  const ends = [...new Intl.Segmenter('th', { granularity: 'word' }).segment(thai)].map(({ index }) =>
+    index ? (glyphs(thai.slice(0, index)).at(0) ?? 0) : 0,
+  )
+  expect(ends).toContain(first)
+})
+
+test.each(['Full-Stack Web Development', 'தமிழ் தட்டச்சு', 'مقدمة في تحليل البيانات', '🚀', ''])(
+  'the picture of %j holds outlines only, and comes in the measures that are promised',
+  async (title) => {
+    const svg = await courseSvg({ title, taskCount: 3 })
+    expect(svg).not.toMatch(/<text|<image|href|NaN/)
+    const png = asPng(svg)
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
+  },
+)
+
+test('each title has a picture of its own', async () => {
+  const pictures = await Promise.all(
+    ['தமிழ்', 'हिन्दी', 'Weaving'].map((title) => courseSvg({ title, taskCount: 1 })),
+  )
+  expect(new Set([...pictures, await instituteSvg()]).size).toBe(4)
+})

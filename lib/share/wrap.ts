@@ -1,0 +1,31 @@
+import { clusters, runsOf, type Style } from '@/lib/certificates/fonts'
+import { lineOf, type Line } from '@/lib/certificates/pdf/fit'
+import type { Typesetter } from '@/lib/certificates/pdf/typeset'
+
+type Room = { sizes: number[]; width: number; lines: number }
+
+/** The text in lines of a width, in the first of the sizes at which it takes few enough of them, or else the last. */
+export function wrap(text: string, style: Style, typeset: Typesetter, { sizes, width, lines }: Room): Line[] {
+  const set = (piece: string, size: number) => lineOf(runsOf(piece.trim(), style), typeset, size)
+  const wraps = sizes.map((size) =>
+    broken(text, (piece) => set(piece, size).width <= width).map((piece) => set(piece, size)),
+  )
+  return wraps.find((found) => found.length <= lines) ?? wraps.at(-1)?.slice(0, lines) ?? []
+}
+
+/** Some scripts write words without spaces between. */
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+
+/** Broken between words, and within one that is too long for a line of its own. */
+function broken(text: string, fits: (piece: string) => boolean) {
+  const pieces = text.split(/(?<=\s)/).flatMap((piece) => (fits(piece) ? [piece] : wordsOf(piece)))
+  const words = pieces.flatMap((word) => (fits(word) ? [word] : clusters(word)))
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = (lines.at(-1) ?? '') + word
+    if (lines.length && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

@@ -1,0 +1,30 @@
+/** An address of the sitemap, and when what it shows was changed last, where that is known. */
+export type Entry = { path: string; changed?: Date | null | undefined }
+
+const start = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+
+const listed = (tag: string, entries: Entry[], origin: string) =>
+  entries.map(({ path, changed }) => {
+    const time = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<${tag}><loc>${escaped(origin + path)}</loc>${time}</${tag}>`
+  })
+
+/** Pages, as sitemaps.org has it. */
+export const sitemapXml = (entries: Entry[], origin: string) =>
+  [start, `<urlset ${namespace}>`, ...listed('url', entries, origin), '</urlset>', ''].join('\n')
+
+/** Sitemaps, each a part of the whole. */
+export const sitemapIndexXml = (parts: Entry[], origin: string) =>
+  [start, `<sitemapindex ${namespace}>`, ...listed('sitemap', parts, origin), '</sitemapindex>', ''].join(
+    '\n',
+  )

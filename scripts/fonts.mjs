@@ -1,0 +1,47 @@
+/**
+ * Makes the fonts of the interface out of those that packages bring: the same letters, without the weights and
+ * sizes that no page uses. What it writes is kept in app/fonts: `npm run fonts`, after one of the packages changed.
+ */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { chore } from './steps/chore.mjs'
+import { at } from './steps/paths.mjs'
+import { step } from './steps/report.mjs'
+
+const inter = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }
+/** Headings have one weight, at 18 to 56 pixels: `display` in app/globals.css. */
+const fraunces = { variationAxes: { wght: 560, opsz: { min: 18, max: 56, default: 18 } } }
+
+const fonts = [
+  { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', options: inter },
+  { name: 'inter-extended', source: 'inter/files/inter-latin-ext-wght-normal.woff2', options: inter },
+  { name: 'fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal.woff2', options: fraunces },
+  {
+    name: 'fraunces-extended',
+    source: 'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+    options: fraunces,
+  },
+]
+
+/** @param {string} path */
+const packaged = (path) => at('node_modules', '@fontsource-variable', path)
+
+chore(async () => {
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('develop'))
+  const { create } = await import('fontkit')
+  const { default: subset } = await import('subset-font')
+  for (const { name, source, options } of fonts) {
+    await step(`Making ${name}`, async () => {
+      const whole = readFileSync(packaged(source))
+      const font = create(whole)
+      if (!('characterSet' in font)) throw new Error(`${source} is not a single font.`)
+      const letters = String.fromCodePoint(...font.characterSet)
+      writeFileSync(
+        at('app', 'fonts', `${name}.woff2`),
+        await subset(whole, letters, { targetFormat: 'woff2', ...options }),
+      )
+    })
+  }
+  for (const family of ['inter', 'fraunces'])
+    copyFileSync(packaged(`${family}/LICENSE`), at('app', 'fonts', `${family}.LICENSE.txt`))
+})

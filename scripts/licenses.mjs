@@ -1,0 +1,23 @@
+/** Lists the packages that the product runs with, by licence: `npm run licenses`. `npm run sbom` says more of each. */
+import { execFileSync } from 'node:child_process'
+
+const sbom = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
+  maxBuffer: 64 * 1024 * 1024,
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
+
+/** @typedef {{ license?: { id?: string, name?: string }, expression?: string }} License */
+/** @type {{ components: { name: string, version: string, licenses?: License[] }[] }} */
+const { components } = JSON.parse(String(sbom))
+
+/** @type {Map<string, Set<string>>} */
+const byLicense = new Map()
+for (const { name, version, licenses = [] } of components) {
+  const named = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name)
+  const license = named.filter(Boolean).join(', ') || 'not named'
+  byLicense.set(license, (byLicense.get(license) ?? new Set()).add(`${name} ${version}`))
+}
+for (const [license, packages] of [...byLicense].sort(([, a], [, b]) => b.size - a.size)) {
+  console.log(`\n${license} (${packages.size})`)
+  console.log([...packages].sort().join(', '))
+}

@@ -1,0 +1,30 @@
+import { freePort } from './testing/launcher'
+import { placeForEachTest } from './testing/place'
+import { eventually } from './testing/processes'
+
+const place = placeForEachTest()
+
+/** The processes that answer, beside the one that keeps them. */
+const serving = () => place().processes('scripts/serve.mjs')
+
+test('several processes serve one port; one that is killed is replaced, and none is left', async () => {
+  const launcher = place().launch({ env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' } })
+  const origin = await launcher.ready()
+  expect(serving()).toHaveLength(3)
+  const [keeper] = serving().filter(({ pid }) => serving().some(({ parent }) => parent === pid))
+  const [victim] = serving().filter(({ parent }) => parent === keeper?.pid)
+  process.kill(victim?.pid ?? 0, 'SIGKILL')
+  const statusOf = () =>
+    fetch(`${origin}/api/health/ready`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await eventually('the other to answer', async () => (await statusOf()) === 200)
+  await eventually(
+    'another in its place',
+    () => serving().length === 3 && !serving().some(({ pid }) => pid === victim?.pid),
+  )
+  for (let look = 0; look < 20; look++) expect((await fetch(`${origin}/courses`)).status).toBe(200)
+  await launcher.stop()
+  await place().expectNothingRuns()
+})

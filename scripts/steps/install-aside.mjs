@@ -1,0 +1,13 @@
+import { run } from './process.mjs'
+
+/**
+ * Installs one package with what it needs into a folder of its own: what only few machines or chores need.
+ * @param {string} folder @param {string} name with its exact version @param {string} failure
+ */
+export async function installAside(folder, name, failure) {
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['install', ...options, '--prefix', folder, name]
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args], { failure })
+  else await run('npm', args, { failure })
+}

@@ -1,0 +1,10 @@
+/** The part of subset-font (which brings no types) that is used here. */
+declare module 'subset-font' {
+  type Range = { min: number; max: number; default?: number }
+
+  export default function subset(
+    font: Buffer,
+    letters: string,
+    options?: { targetFormat?: 'woff2'; variationAxes?: Record<string, number | Range> },
+  ): Promise<Buffer>
+}
