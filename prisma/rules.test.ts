@@ -59,7 +59,7 @@ describe('a certificate', () => {
   test('is never deleted, not by DELETE, not by TRUNCATE, not through what it hangs on', async () => {
     const { id } = await makeCertificate({ userId: (await makeUser()).id })
     await refused('DELETE FROM "Certificate" WHERE "id" = $1', [id], 'restrict')
-    await refused('TRUNCATE "Certificate"', [], 'restrict')
+    await refused('TRUNCATE "Certificate" CASCADE', [], 'restrict')
     await refused('TRUNCATE "User" CASCADE', [], 'restrict')
     await run('DELETE FROM "User"')
     expect(await db.certificate.count({ where: { id, userId: null } })).toBe(1)

@@ -147,6 +147,7 @@ test('of a replaced one and its successor the holder gets the one that stands, a
     enrolled_at: '2026-09-08T06:00:00.000Z',
     completed_at: '2026-11-17T06:00:00.000Z',
     course_id: learner.course.id,
+    correction: null,
   }
   const replaced = { is_valid: false, state: 'superseded', superseded_by: next.cid }
   expect(body).toEqual({
