@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { step } from '../scripts/steps/report.mjs'
-import { load, median } from './load.mjs'
+import { anyAddress, load, median } from './load.mjs'
 
 /**
  * @typedef {import('./rows.mjs').Row} Row
@@ -16,8 +15,6 @@ const pairs = 40
 const crowd = { atOnce: 16, ms: 250 }
 const slices = 3
 const warmUp = { atOnce: 4, ms: 500, atMost: 40 }
-
-const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /** @param {Setting} setting @returns {Promise<string[]>} a table */
 export async function compare(setting) {
@@ -102,8 +99,8 @@ const refusals = (statuses, row) =>
 
 /** @param {Row} row @returns {() => Call} */
 const nothingLike = (row) => () =>
-  row.like === 'page'
-    ? { method: 'GET', path: '/' }
+  row.like
+    ? { method: 'GET', path: row.like === 'page' ? '/' : '/dynamic' }
     : row.name.startsWith('POST')
       ? { method: 'POST', path: '/api/empty', body: {} }
       : { method: 'GET', path: '/api/empty' }

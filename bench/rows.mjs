@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
  * What is measured, one row each. `call` answers the next call to send; a row whose calls take a token of the human
  * check asks for one, and `tokens` says how many of them a round may use. `like` is what it is compared with.
  * @typedef {import('./load.mjs').Call} Call
- * @typedef {{ name: string, like?: 'page', tokens?: number, refusal?: number,
+ * @typedef {{ name: string, like?: 'page' | 'dynamic page', tokens?: number, refusal?: number,
  *   call: (tools: Tools) => Call | undefined }} Row `refusal` is the status that the row is about
  * @typedef {{ facts: any, turn: () => number, token: () => string | undefined, filesPort: number }} Tools
  */
@@ -211,13 +211,18 @@ const pageRows = [
   { name: 'page /', like: 'page', call: () => ({ method: 'GET', path: '/' }) },
   { name: 'page /courses', like: 'page', call: () => ({ method: 'GET', path: '/courses' }) },
   {
+    name: 'page of a course',
+    like: 'page',
+    call: ({ facts }) => ({ method: 'GET', path: `/selected-course/${oneOf(facts.slugs)}` }),
+  },
+  {
     name: 'page /user-login_register',
     like: 'page',
     call: () => ({ method: 'GET', path: '/user-login_register' }),
   },
   {
     name: 'page /verify-certificates/{cid}',
-    like: 'page',
+    like: 'dynamic page',
     call: ({ facts }) => ({ method: 'GET', path: `/verify-certificates/${oneOf(facts.cids)}` }),
   },
 ]
@@ -226,9 +231,18 @@ const pageRows = [
 const frameRows = [
   {
     name: 'frame /embed/{cid}, a certificate on other sites',
-    like: 'page',
+    like: 'dynamic page',
     call: ({ facts }) => ({ method: 'GET', path: `/embed/${oneOf(facts.cids)}` }),
   },
 ]
+
+/** What people read all day, each row as often as the others. */
+const readAllDay = [
+  ...pageRows,
+  ...[...guestRows, ...learnerRows].filter(({ name }) => name.startsWith('GET') && !/session, no/.test(name)),
+]
+
+/** @param {Tools} tools @returns {Call | undefined} */
+export const anyRead = (tools) => oneOf(readAllDay, tools.turn()).call(tools)
 
 export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows, ...frameRows]

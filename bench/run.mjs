@@ -33,8 +33,9 @@ chore(async (undo) => {
 /** @param {(stop: () => unknown) => void} onRunning */
 async function measureCalls(onRunning) {
   const servers = await import('./servers.mjs')
-  const { rows } = await import('./rows.mjs')
+  const { anyRead, rows } = await import('./rows.mjs')
   const { compare } = await import('./compare.mjs')
+  const { memory, residentMegabytes } = await import('./memory.mjs')
   const { hangUp } = await import('./load.mjs')
   onRunning(hangUp)
 
@@ -64,9 +65,15 @@ async function measureCalls(onRunning) {
     : []
   const tokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
   const lines = await compare({ rows: chosen, rounds, product, empty, facts, filesPort, tokens })
-  const pid = readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0]
+  const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
   const { scripts } = await import('./scripts.mjs')
   const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
+  let turn = 0
+  const tools = { facts, filesPort, turn: () => turn++, token: () => undefined }
+  const held =
+    !wanted.length || wanted.includes('memory')
+      ? await step('Answering 100,000 requests', () => memory({ product, pid, next: () => anyRead(tools) }))
+      : []
   const visit = await step('Visiting the home page', () => visited(product))
   return [
     ...paper,
@@ -75,6 +82,8 @@ async function measureCalls(onRunning) {
     ...loaded,
     '',
     ...visit,
+    '',
+    ...held,
     '',
     `Memory of the server at the end: ${residentMegabytes(pid)} MB`,
   ].join('\n')
@@ -90,9 +99,3 @@ async function visited(product) {
 
 /** @param {string} name of a row */
 const isOfCertificates = (name) => /certificate|embed/.test(name)
-
-/** @param {string | undefined} pid */
-function residentMegabytes(pid) {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
-}

@@ -86,6 +86,7 @@ async function fill() {
     sizes,
     password,
     courses: courses.map(({ id }) => id),
+    slugs: courses.map(({ slug }) => slug),
     learners,
     cids,
     papers,
