@@ -11,6 +11,8 @@ const againMs = 1000
  * @returns {() => Promise<void>} ends them, each in its order
  */
 export function serveInProcesses(count, { onReady, onPortTaken }) {
+  // The processes accept for themselves: a connection that is handed to one which has just been killed would hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   let stopping = false
   const ready = new Set()
   const fork = () => {
