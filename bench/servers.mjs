@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { testDataDir } from '../lib/testing/database.mjs'
 import { build } from '../scripts/steps/build.mjs'
+import { hash } from '../scripts/steps/install.mjs'
 import { migrate } from '../scripts/steps/migrate.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { tryPort } from '../scripts/steps/ports.mjs'
@@ -73,12 +74,15 @@ export async function startProduct(env, onRunning) {
 }
 
 /**
- * An application of the same Next with nothing in it, to compare with. It is built once for each version.
+ * An application of the same Next with nothing in it, to compare with. It is built once for each version and form.
  * @param {OnRunning} onRunning
  */
 export async function startEmptyApp(onRunning) {
   const version = createRequire(import.meta.url)('next/package.json').version
-  const folder = join(dataDir, `empty-app-${version}`)
+  const sources = readdirSync(at('bench', 'empty-app'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+  const folder = join(dataDir, `empty-app-${version}-${hash(sources).slice(0, 8)}`)
   const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next')
   const env = /** @type {NodeJS.ProcessEnv} */ ({
     ...withoutSettings(process.env),

@@ -12,6 +12,9 @@ import { serveInProcesses } from './front/processes.mjs'
 import { readsIn } from './front/reads.mjs'
 import { pause } from './steps/process.mjs'
 
+// Packages ask in such a report which C library there is: without this it looks up the names of all peers, for seconds.
+Object.assign(process.report, { excludeNetwork: true })
+
 const dev = process.argv.includes('--dev')
 const port = Number(process.env.PORT)
 const processes = dev ? 1 : Number(process.env.WEB_CONCURRENCY || 1)
