@@ -1,18 +1,25 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
+import { onDemand } from '@/components/ui/on-demand'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/api-client'
-import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import type { ProfileData } from '@/lib/users/select'
-import { ManageAccount } from './manage-account'
-import { ManagePassword } from './manage-password'
-import { ProfileForm } from './profile-form'
+
+const waiting = (
+  <div className="grid gap-6">
+    <Skeleton className="h-96" />
+    <Skeleton className="h-32" />
+  </div>
+)
+const load = () => import('./profile-sections').then((loaded) => loaded.ProfileSections)
+const ProfileSections = onDemand(load, waiting)
 
 export function ProfileScreen() {
   const user = useSessionUser()
@@ -30,20 +37,7 @@ export function ProfileScreen() {
       },
     },
   )
-  if (!profile) {
-    return (
-      <div className="grid gap-6">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-32" />
-      </div>
-    )
-  }
-  return (
-    <div className="grid gap-6">
-      <ProfileForm profile={profile} onSaved={() => void mutate()} />
-      <ManagePassword profile={profile} />
-      <ManageAccount profile={profile} />
-      <p className="text-sm text-ink-soft">Account created at {formatDate(profile.created_at)}</p>
-    </div>
-  )
+  // While the data is on its way.
+  useEffect(() => void load().catch(() => {}), [])
+  return profile ? <ProfileSections profile={profile} onSaved={() => void mutate()} /> : waiting
 }

@@ -68,9 +68,11 @@ const standsAlone = (path: string) =>
   path === pages.newPassword || path === pages.notMe || path.startsWith(`${pages.verify}/`)
 
 async function refresh() {
+  const had = readUserRecord() !== null
   try {
     const { user_data } = await call<{ user_data: UserData }>('GET', api.sessionCheck)
-    saveUserRecord(user_data)
+    // What was cleared meanwhile stays so.
+    if (!had || readUserRecord()) saveUserRecord(user_data)
   } catch {
     // A session that is over has been announced; a network that is away changes nothing.
   }

@@ -1,23 +1,26 @@
 'use client'
 
-import { SearchX, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import Link from 'next/link'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { LoadFailed } from '@/components/shell/load-failed'
-import { Button, buttonLook } from '@/components/ui/button'
+import { buttonLook } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { onDemand } from '@/components/ui/on-demand'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import type { ListedSubmission } from '@/lib/submissions/select'
-import { SubmissionFilter, type Shown } from './submission-filter'
-import { SubmissionRow } from './submission-row'
 import { useOwnSubmissions } from './use-own-submissions'
+
+const load = () => import('./found-submissions').then((loaded) => loaded.FoundSubmissions)
+const FoundSubmissions = onDemand(load, <Skeleton className="h-72" />)
 
 /** Everything the learner has handed in, newest first. */
 export function SubmissionsScreen() {
   const { data, error, mutate } = useOwnSubmissions()
-  if (data?.length) return <Found rows={data} />
+  // While the data is on its way.
+  useEffect(() => void load().catch(() => {}), [])
+  if (data?.length) return <FoundSubmissions rows={data} />
   if (data) {
     return (
       <EmptyState icon={Send} title={messages.submissions.none}>
@@ -30,43 +33,4 @@ export function SubmissionsScreen() {
   }
   if (error) return <LoadFailed text={messages.submissions.loadFailed} onRetry={mutate} />
   return <Skeleton className="h-72" />
-}
-
-const fits = (row: ListedSubmission, words: string) =>
-  `${row.title}\n${row.course_name}`.toLowerCase().includes(words)
-
-function Found({ rows }: { rows: ListedSubmission[] }) {
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<Shown>('all')
-  const found = rows.filter((row) => fits(row, search.trim().toLowerCase()))
-  const of = (status: Shown) => found.filter((row) => status === 'all' || row.status === status)
-  const visible = of(shown)
-  const showAll = () => {
-    setSearch('')
-    setShown('all')
-  }
-  return (
-    <>
-      <SubmissionFilter
-        search={search}
-        onSearch={setSearch}
-        shown={shown}
-        onShow={setShown}
-        countOf={(status) => of(status).length}
-      />
-      {visible.length === 0 ? (
-        <EmptyState icon={SearchX} title={messages.submissions.noMatch}>
-          <Button variant="quiet" onClick={showAll}>
-            Show all submissions
-          </Button>
-        </EmptyState>
-      ) : (
-        <ul className="card divide-y divide-line" aria-label="Submissions">
-          {visible.map((row) => (
-            <SubmissionRow key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-    </>
-  )
 }

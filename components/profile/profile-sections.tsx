@@ -1,0 +1,14 @@
+import { formatDate } from '@/lib/format-date'
+import type { ProfileData } from '@/lib/users/select'
+import { ManageAccount } from './manage-account'
+import { ManagePassword } from './manage-password'
+import { ProfileForm } from './profile-form'
+
+export const ProfileSections = ({ profile, onSaved }: { profile: ProfileData; onSaved: () => void }) => (
+  <div className="grid gap-6">
+    <ProfileForm profile={profile} onSaved={onSaved} />
+    <ManagePassword profile={profile} />
+    <ManageAccount profile={profile} />
+    <p className="text-sm text-ink-soft">Account created at {formatDate(profile.created_at)}</p>
+  </div>
+)

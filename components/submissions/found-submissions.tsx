@@ -1,0 +1,50 @@
+'use client'
+
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import * as messages from '@/lib/messages'
+import type { ListedSubmission } from '@/lib/submissions/select'
+import { SubmissionFilter, type Shown } from './submission-filter'
+import { SubmissionRow } from './submission-row'
+
+const fits = (row: ListedSubmission, words: string) =>
+  `${row.title}\n${row.course_name}`.toLowerCase().includes(words)
+
+/** All of them, and what is looked for among them. */
+export function FoundSubmissions({ rows }: { rows: ListedSubmission[] }) {
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState<Shown>('all')
+  const found = rows.filter((row) => fits(row, search.trim().toLowerCase()))
+  const of = (status: Shown) => found.filter((row) => status === 'all' || row.status === status)
+  const visible = of(shown)
+  const showAll = () => {
+    setSearch('')
+    setShown('all')
+  }
+  return (
+    <>
+      <SubmissionFilter
+        search={search}
+        onSearch={setSearch}
+        shown={shown}
+        onShow={setShown}
+        countOf={(status) => of(status).length}
+      />
+      {visible.length === 0 ? (
+        <EmptyState icon={SearchX} title={messages.submissions.noMatch}>
+          <Button variant="quiet" onClick={showAll}>
+            Show all submissions
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul className="card divide-y divide-line" aria-label="Submissions">
+          {visible.map((row) => (
+            <SubmissionRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
