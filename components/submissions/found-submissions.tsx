@@ -1,10 +1,12 @@
 'use client'
 
-import { SearchX } from 'lucide-react'
+import { SearchX, Send } from 'lucide-react'
+import Link from 'next/link'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, buttonLook } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'
 import { SubmissionFilter, type Shown } from './submission-filter'
 import { SubmissionRow } from './submission-row'
@@ -19,6 +21,16 @@ export function FoundSubmissions({ rows }: { rows: ListedSubmission[] }) {
   const found = rows.filter((row) => fits(row, search.trim().toLowerCase()))
   const of = (status: Shown) => found.filter((row) => status === 'all' || row.status === status)
   const visible = of(shown)
+  if (!rows.length) {
+    return (
+      <EmptyState icon={Send} title={messages.submissions.none}>
+        <p className="mb-4">What you hand in for a task stands here with its review.</p>
+        <Link href={pages.courses} className={buttonLook({ variant: 'plain' })}>
+          See the courses
+        </Link>
+      </EmptyState>
+    )
+  }
   const showAll = () => {
     setSearch('')
     setShown('all')
