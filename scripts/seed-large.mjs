@@ -14,19 +14,9 @@ chore(async (undo) => {
   await step("Making the database's client", generateClient)
   const { environment } = await import('./steps/environment.mjs')
   const settings = await environment()
-  const { lockDataFolder } = await import('./steps/lock.mjs')
-  undo.push(lockDataFolder(settings.dataDir))
-  const { startPostgres } = await import('./steps/postgres.mjs')
-  const { secrets } = await import('./steps/secrets.mjs')
+  const { openDatabase } = await import('./steps/database.mjs')
   const { migrate } = await import('./steps/migrate.mjs')
-  const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
-  const url =
-    settings.DATABASE_URL ??
-    (
-      await step('Starting the database', () =>
-        startPostgres({ dataDir: settings.dataDir, passwords: secrets(settings.dataDir), onRunning }),
-      )
-    ).url
+  const url = await step('Opening the database', () => openDatabase(settings, undo))
   await step('Migrating the database', () => migrate(url))
   const { runOn } = await import('../bench/lists.mjs')
   await step('Filling it', () => runOn(url, 'fill-large.ts', ...process.argv.slice(2)))

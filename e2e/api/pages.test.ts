@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
 import { pool } from '@/lib/db'
@@ -91,6 +92,18 @@ test('what another program writes into the database is on the pages within a mom
   )
 })
 
+test('a page that is for all names no nonce, also where it was rendered for the one who asked first', async () => {
+  for (let round = 0; round < 3; round++) {
+    await makeCourse()
+    const answers = await Promise.all(['/courses', '/', '/courses/page/1'].map((path) => page(path)))
+    for (const { url, headers } of answers)
+      expect([url, headers.get('content-security-policy')]).not.toEqual([
+        url,
+        expect.stringMatching(/nonce-/),
+      ])
+  }
+})
+
 test('pages of the signed-in are kept for nobody: a guest who comes after is sent to sign in', async () => {
   const { owner, admin } = await makeScene()
   for (const [path, { client }] of [
@@ -117,9 +130,9 @@ test('each answer from memory has a number of its own, and a page that is known 
 })
 
 /** What comes over the line, as it is. */
-const bytes = (path: string, encoding: string) =>
+const bytes = (path: string, encoding: string, cookie = '') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) =>
-    get(env.APP_URL + path, { headers: { 'accept-encoding': encoding } }, (response) => {
+    get(env.APP_URL + path, { headers: { 'accept-encoding': encoding, cookie } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -133,4 +146,44 @@ test.each(['/about', '/api/openapi.json'])('%s is the same compressed and plain'
   expect([plain.encoding, small.encoding]).toEqual([undefined, 'gzip'])
   expect(gunzipSync(small.body).equals(plain.body)).toBe(true)
   expect(small.body.length).toBeLessThan(plain.body.length)
+})
+
+test('a file that is streamed is the same compressed and plain', async () => {
+  const { admin, owner } = await makeScene()
+  const { cookie } = admin.client.headers()
+  const path = '/api/admin/export-users'
+  const plain = await bytes(path, 'identity', cookie)
+  const small = await bytes(path, 'gzip', cookie)
+  expect([plain.encoding, small.encoding]).toEqual([undefined, 'gzip'])
+  expect(plain.body.toString()).toContain(owner.user.email)
+  expect(gunzipSync(small.body).equals(plain.body)).toBe(true)
+})
+
+test('headers that only this front may set, and words of a router that is none, change no page for others', async () => {
+  const before = await text('/about')
+  for (const name of [
+    'x-nextjs-data',
+    'next-action',
+    'next-url',
+    'rsc',
+    'next-router-prefetch',
+    'x-middleware-prefetch',
+  ])
+    for (const value of ['1', 'a b', '/nowhere'])
+      await (await page('/about', guest, { [name]: value })).text()
+  expect(await text('/about')).toBe(before)
+})
+
+test('who goes away before the answer is no fault in the log', async () => {
+  const { owner } = await makeScene()
+  const path = `/verify-certificates/${owner.cid}`
+  for (let n = 0; n < 20; n++) {
+    const gone = new AbortController()
+    const asked = fetch(env.APP_URL + path, { signal: gone.signal }).catch(() => null)
+    await new Promise(setImmediate)
+    gone.abort()
+    await asked
+  }
+  expect((await page(path)).status).toBe(200)
+  expect(readFileSync(process.env.SERVER_LOG ?? '', 'utf8')).not.toMatch(/went away|PREMATURE/)
 })

@@ -102,3 +102,10 @@ test('the longest key fits', async () => {
   ).resolves.toMatchObject({ left: points - 1 })
   await expect(consume('signInAccount', 'ä'.repeat(200))).resolves.toMatchObject({ left: 19 })
 })
+
+test('a key of any length is counted, and fails nobody who is counted with it', async () => {
+  const long = unique() + 'a'.repeat(2000)
+  const outcomes = await Promise.allSettled([consume(name, long), consume(name, unique())])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await left(long)).toBe(points - 1)
+})

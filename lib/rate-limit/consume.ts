@@ -7,7 +7,10 @@ import { policies, type PolicyName } from './policies'
 /** Where a caller stands with a limit: tries that are left, and when the count begins anew. */
 export type Standing = { policy: PolicyName; left: number; resetSeconds: number }
 
-const keyOf = (name: PolicyName, key: string) => `${name}:${key}`
+const keyMax = 255
+
+/** Cut to what the column holds: many are counted in one statement, and one that fails would fail all. */
+const keyOf = (name: PolicyName, key: string) => `${name}:${key}`.slice(0, keyMax)
 
 const add = (name: PolicyName, key: string, by: number) =>
   addToCount({ key: keyOf(name, key), by, perMs: policies[name].perMs })

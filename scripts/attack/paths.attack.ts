@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
 import { figure } from '@/lib/testing/figure'
+import { testWith } from '@/lib/testing/programs'
 import { closeServers } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
-import { runProgram, testWith } from './program'
+import { runProgram } from './program'
 import { Relay } from './relay'
 
 jest.setTimeout(20 * 60_000)
@@ -91,7 +92,8 @@ const paths = ways.flatMap((way) => files.flatMap((file) => twists.map((twist) =
 
 type Found = { results: { url: string; status: number; length: number }[] }
 
-testWith('ffuf')(
+testWith(
+  ['ffuf'],
   'no path but those of the product leads anywhere, and none makes the server fail',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ffuf-'))

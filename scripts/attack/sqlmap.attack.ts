@@ -5,9 +5,10 @@ import { callsWithRows, rightfulCaller, type CallWithRow } from '@/e2e/api/calls
 import { makeScene } from '@/e2e/api/people'
 import { pool } from '@/lib/db'
 import { figure } from '@/lib/testing/figure'
+import { testWith } from '@/lib/testing/programs'
 import { closeServers, serve, serveFiles } from '@/lib/testing/local-server'
 import { addressOf, type Call } from '@/lib/testing/request'
-import { runProgram, testWith } from './program'
+import { runProgram } from './program'
 import { Relay } from './relay'
 
 jest.setTimeout(60 * 60_000)
@@ -56,7 +57,7 @@ function addressFor({ path }: CallWithRow, { params = {}, query = {} }: Call) {
   return addressOf(path, { params: places, query: asked }).replaceAll('%2A', '*')
 }
 
-testWith('sqlmap')('it finds a hole that was planted', async () => {
+testWith(['sqlmap'], 'it finds a hole that was planted', async () => {
   const port = await serve((request, response) => {
     const id = new URL(request.url ?? '/', 'http://here').searchParams.get('id')
     pool.query(`SELECT count(*) AS n FROM "Course" WHERE "title" = '${id}'`).then(
@@ -67,7 +68,7 @@ testWith('sqlmap')('it finds a hole that was planted', async () => {
   expect(await sqlmap('GET', `http://127.0.0.1:${port}/?id=1`)).toMatch(found)
 })
 
-testWith('sqlmap')('no call lets what is sent be taken for SQL, whoever sends it', async () => {
+testWith(['sqlmap'], 'no call lets what is sent be taken for SQL, whoever sends it', async () => {
   const calls = await callsWithRows()
   let asked = 0
   const faults: string[] = []

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
 import { Client } from '@/lib/testing/request'
 import { figure } from '@/lib/testing/figure'
+import { testWith } from '@/lib/testing/programs'
 import { closeServers, serve } from '@/lib/testing/local-server'
-import { runProgram, testWith } from './program'
+import { runProgram } from './program'
 import { Relay } from './relay'
 
 jest.setTimeout(30 * 60_000)
@@ -40,7 +41,7 @@ async function wapiti(origin: string) {
   }
 }
 
-testWith('wapiti')('it finds a hole that was planted', async () => {
+testWith(['wapiti'], 'it finds a hole that was planted', async () => {
   const port = await serve((request, response) => {
     const word = new URL(request.url ?? '/', 'http://here').searchParams.get('word') ?? ''
     response.setHeader('content-type', 'text/html')
@@ -49,7 +50,7 @@ testWith('wapiti')('it finds a hole that was planted', async () => {
   expect((await wapiti(`http://127.0.0.1:${port}`)).join('\n')).toMatch(/Cross Site Scripting/)
 })
 
-testWith('wapiti')('it finds nothing on any page, as a guest, a learner and an administrator', async () => {
+testWith(['wapiti'], 'it finds nothing on any page, as a guest, a learner and an administrator', async () => {
   const scene = await makeScene()
   const found: string[] = []
   for (const client of [Client.guest(), scene.owner.client, scene.admin.client]) {

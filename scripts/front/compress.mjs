@@ -5,6 +5,9 @@ const gzip = promisify(gzipLater)
 const smallest = 1024
 const compressible = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/
 
+/** @param {string} type */
+export const isCompressible = (type) => compressible.test(type)
+
 /** @param {import('node:http').IncomingMessage} request */
 export const takesGzip = (request) => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
 
@@ -13,7 +16,7 @@ export const takesGzip = (request) => /\bgzip\b/.test(String(request.headers['ac
  * @param {string} type @param {Buffer} body @returns {Promise<Buffer | null>}
  */
 export async function gzipped(type, body) {
-  if (body.length < smallest || !compressible.test(type)) return null
+  if (body.length < smallest || !isCompressible(type)) return null
   const small = await gzip(body, { level: 6 })
   return small.length < body.length ? small : null
 }

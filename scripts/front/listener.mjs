@@ -83,7 +83,7 @@ export function makeListener(handle, drain, { origin, hops, pages, reads }) {
       await pass(withBody(request, body))
     } catch (error) {
       // A caller that went away in the middle is no fault.
-      if (request.destroyed && !request.complete) return
+      if (response.destroyed || (request.destroyed && !request.complete)) return
       console.error(error)
       if (response.headersSent) response.destroy()
       else refuse(response, 500, { message: messages.unexpected, requestId: id })

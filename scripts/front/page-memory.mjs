@@ -50,7 +50,7 @@ export class PageMemory {
   /** @param {import('node:http').IncomingMessage} request */
   keyOf(request) {
     const asked = variants.map((name) => request.headers[name] ?? '')
-    return `${request.url} ${asked.join(' ')}`
+    return [request.url, ...asked].join('\n')
   }
 
   /** @param {string} key */
@@ -118,8 +118,11 @@ function lastsMs({ status, headers }) {
   const control = String(headers['cache-control'] ?? '')
   if (status !== 200 || headers['set-cookie'] || headers['x-nextjs-cache'] === 'STALE') return 0
   if (/\bimmutable\b/.test(control)) return Number.POSITIVE_INFINITY
-  return /\bs-maxage=/.test(control) ? pageMs : 0
+  return isShared(headers) ? pageMs : 0
 }
+
+/** Whether Next rendered it for all. @param {import('node:http').OutgoingHttpHeaders} headers */
+export const isShared = (headers) => /\bs-maxage=/.test(String(headers['cache-control'] ?? ''))
 
 /**
  * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from '../steps/paths.mjs'
 import { contentPolicy, nonceHeader } from './content-policy.mjs'
-import { PageMemory, ready, send } from './page-memory.mjs'
+import { isShared, PageMemory, ready, send } from './page-memory.mjs'
 import { holdBack } from './whole-answer.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} Outgoing */
@@ -45,13 +45,17 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     request.headers['content-security-policy'] = nonceHeader(nonce)
     /** @type {import('./whole-answer.mjs').Whole} */
     const whole = await new Promise((resolve, reject) => {
+      const gone = () => reject(new Error('The caller went away.'))
+      // Closed already, it would not say so again, and all who wait for this page would wait for ever.
+      if (response.closed || response.destroyed) return gone()
       holdBack(response, resolve)
-      response.once('close', () => reject(new Error('The caller went away.')))
+      response.once('close', gone)
       next(request, response).catch(reject)
     })
     if (/^text\/html/.test(String(whole.headers['content-type'] ?? ''))) {
       const html = whole.body.toString()
-      const madeAhead = !html.includes(`nonce="${nonce}"`)
+      // One that was rendered anew for all while somebody waited has their nonce in it, and is sent to others too.
+      const madeAhead = isShared(whole.headers) || !html.includes(`nonce="${nonce}"`)
       const policy = contentPolicy({ html, madeAhead, nonce, framed: isFramed(path), withTurnstile })
       // A page that runs nothing says so itself.
       whole.headers['content-security-policy'] ??= policy

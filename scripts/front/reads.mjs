@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { at } from '../steps/paths.mjs'
-import { gzipped, takesGzip } from './compress.mjs'
+import { gzipped, isCompressible, takesGzip } from './compress.mjs'
 
 /** @typedef {(request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>} Handler */
 
@@ -56,15 +57,16 @@ export async function answer(handler, { request, response, origin, params }) {
   if (cookies.length) response.setHeader('set-cookie', cookies)
   if (!answered.body) return void response.end()
   const type = answered.headers.get('content-type') ?? ''
+  if (isCompressible(type)) response.appendHeader('vary', 'accept-encoding')
   if (!type.startsWith('application/json')) {
-    return pipeline(
-      Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (answered.body)),
-      response,
-    )
+    const file = Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (answered.body))
+    if (!takesGzip(request) || !isCompressible(type)) return pipeline(file, response)
+    response.removeHeader('content-length')
+    response.setHeader('content-encoding', 'gzip')
+    return pipeline(file, createGzip(), response)
   }
   const body = Buffer.from(await answered.arrayBuffer())
   const small = takesGzip(request) ? await gzipped(type, body) : null
-  response.appendHeader('vary', 'accept-encoding')
   if (small) response.setHeader('content-encoding', 'gzip')
   response.setHeader('content-length', (small ?? body).length)
   response.end(small ?? body)

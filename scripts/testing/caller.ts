@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
+import { solved } from './sign-in'
 
 type UserData = { _id: string; name: string; email: string }
 
@@ -78,7 +77,6 @@ export class Caller {
   }
 
   async #human() {
-    const challenge = await this.call<Challenge>('GET', '/api/human-check/challenge')
-    return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
+    return solved(await this.call<Challenge>('GET', '/api/human-check/challenge'))
   }
 }

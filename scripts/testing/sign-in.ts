@@ -16,12 +16,14 @@ export async function post(origin: string, path: string, body: object, asked?: R
   })
 }
 
+/** The token of a challenge of the human check, solved as a browser solves it. */
+export const solved = async (challenge: Challenge) =>
+  btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
+
 /** Signs in as any browser does. */
 export async function signIn(origin: string, email: string, password: string) {
   const asked = await askForCookies(origin)
-  const challenge = (await asked.json()) as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey })
-  const turnstileToken = btoa(JSON.stringify({ challenge, solution }))
+  const turnstileToken = await solved((await asked.json()) as Challenge)
   const response = await post(origin, '/api/user/login', { email, password, turnstileToken }, asked)
   return { status: response.status, body: (await response.json()) as { user_data?: { role: string } } }
 }
