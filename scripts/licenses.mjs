@@ -1,18 +1,9 @@
 /** Lists the packages that the product runs with, by licence: `npm run licenses`. `npm run sbom` says more of each. */
-import { execFileSync } from 'node:child_process'
-
-const sbom = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
-  maxBuffer: 64 * 1024 * 1024,
-  stdio: ['ignore', 'pipe', 'ignore'],
-})
-
-/** @typedef {{ license?: { id?: string, name?: string }, expression?: string }} License */
-/** @type {{ components: { name: string, version: string, licenses?: License[] }[] }} */
-const { components } = JSON.parse(String(sbom))
+import { billOfMaterials } from './steps/bill.mjs'
 
 /** @type {Map<string, Set<string>>} */
 const byLicense = new Map()
-for (const { name, version, licenses = [] } of components) {
+for (const { name, version, licenses = [] } of billOfMaterials().components) {
   const named = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name)
   const license = named.filter(Boolean).join(', ') || 'not named'
   byLicense.set(license, (byLicense.get(license) ?? new Set()).add(`${name} ${version}`))

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { figure } from '@/lib/testing/figure'
+import { billOfMaterials } from './steps/bill.mjs'
+import { projectRoot } from './testing/place'
+
+type Locked = { version: string; resolved?: string; integrity?: string; link?: boolean }
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+const packages = Object.entries(lock.packages).filter(([path]) => path)
+
+/** Below these are known holes. */
+const floors = {
+  next: '16.4.1',
+  'next-auth': '4.24.15',
+  nodemailer: '10.0.10',
+  axios: '1.18.0',
+  'altcha-lib': '2.8.0',
+}
+
+/** Every file of ours that goes along. */
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: projectRoot,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(
+    (file) => /\.(ts|tsx|mjs|js|json|yaml|conf|md|sql|prisma)$/.test(file) && file !== 'package-lock.json',
+  )
+
+const numbers = (version: string) => version.split('.').map(Number)
+
+function isBelow(version: string, floor: string) {
+  const [is, least] = [numbers(version), numbers(floor)]
+  const at = least.findIndex((number, place) => number !== is[place])
+  return at >= 0 && (is[at] ?? 0) < (least[at] ?? 0)
+}
+
+test.each(Object.entries(floors))('no copy of %s is older than %s', (name, floor) => {
+  const copies = packages.filter(([path]) => path.endsWith(`node_modules/${name}`))
+  expect(copies.length).toBeGreaterThan(0)
+  expect(copies.filter(([, { version }]) => isBelow(version, floor))).toEqual([])
+})
+
+// Where the lock names no address, npm asks the registry.
+test('every package comes from the registry, with the sum of what it must be', () => {
+  const odd = packages.filter(
+    ([, { resolved = '', integrity = '', link }]) =>
+      link || !/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved) || !integrity.startsWith('sha512-'),
+  )
+  figure(`${packages.length} packages`)
+  expect(odd).toEqual([])
+})
+
+test('a dependency is named with one version, never with a range', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  )
+  expect(loose).toEqual([])
+})
+
+test('no file holds a key or a password of a service', () => {
+  const secret =
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}|\bAKIA[0-9A-Z]{16}\b|\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}|\bgh[pousr]_[A-Za-z0-9]{36}|\bsk_live_[A-Za-z0-9]{20}|\bxox[abp]-[A-Za-z0-9-]{20}/
+  figure(`${sources.length} files`)
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.filter((file) => secret.test(read(file)))).toEqual([])
+})
+
+test('there is no way to write but the calls, and none that leads to another host', () => {
+  const ours = sources.filter((file) => /^(app|lib|components)\/.*\.tsx?$/.test(file))
+  expect(ours.filter((file) => /^\s*['"]use server['"]/m.test(read(file)))).toEqual([])
+  expect(read('next.config.ts')).not.toMatch(/rewrites/)
+})
+
+test('the list of parts names every package that is shipped', () => {
+  const { bomFormat, components } = billOfMaterials()
+  expect(bomFormat).toBe('CycloneDX')
+  const named = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
+  const shipped = Object.entries(
+    (JSON.parse(read('package.json')) as { dependencies: Record<string, string> }).dependencies,
+  )
+  expect(shipped.filter(([name, version]) => !named.has(`pkg:npm/${name}@${version}`))).toEqual([])
+  figure(`${components.length} parts`)
+})
