@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { figure } from '@/lib/testing/figure'
 import { freePort, type Launcher } from './testing/launcher'
 import { Place } from './testing/place'
 import { eventually, memoryOf } from './testing/processes'
@@ -76,6 +77,28 @@ test('200 MB without an end are refused and not kept in memory', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
   }
   expect(most - before).toBeLessThan(100 * 1024 * 1024)
+})
+
+test('JSON that is deep or wide costs as little as any other', async () => {
+  const { pid } = await place.process('scripts/serve.mjs')
+  const headers = { 'content-type': 'application/json' }
+  const wide = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at}":1`).join()}}`
+  const deep = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const before = memoryOf(pid)
+  let slowest = 0
+  for (const [body, status] of [
+    [deep(30_000), 400],
+    [deep(200_000), 413],
+    [wide(7000), 400],
+    [wide(1_000_000), 413],
+  ] as const) {
+    const began = performance.now()
+    const response = await fetch(`${origin}/api/user/login`, { method: 'POST', headers, body })
+    slowest = Math.max(slowest, performance.now() - began)
+    expect([body.length, response.status]).toEqual([body.length, status])
+  }
+  expect(memoryOf(pid) - before).toBeLessThan(30 * 1024 * 1024)
+  figure(`the slowest after ${Math.round(slowest)} ms`)
 })
 
 test('a caller who never stops sending is cut off', async () => {

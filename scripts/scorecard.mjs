@@ -1,9 +1,11 @@
 /**
  * Runs the tests that prove each check of scripts/scorecard/checks.mjs and prints a table: `npm run scorecard`, or
- * `npm run scorecard -- 22 23` for some of them. It is kept in test-results/scorecard.md.
+ * `npm run scorecard -- 22 23` for some of them. It is kept in test-results/scorecard.md. The whole takes the better
+ * part of an hour: faults are waited for.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { checks } from './scorecard/checks.mjs'
 import { judge, table, testsOfJest, testsOfPlaywright } from './scorecard/judge.mjs'
 import { at, root } from './steps/paths.mjs'
@@ -17,15 +19,23 @@ const files = [...new Set(wanted.flatMap(({ tests }) => tests.map(([file]) => fi
 /** Which part of scripts/test.mjs runs a file. @param {string} file */
 function partOf(file) {
   if (file.endsWith('.spec.ts')) return 'e2e'
+  if (file.endsWith('.faults.ts')) return 'faults'
+  if (file.endsWith('.attack.ts')) return 'attack'
   if (file.startsWith('e2e/')) return 'api'
   return file.startsWith('scripts/') ? 'launcher' : 'unit'
 }
 
 const figuresFile = at('test-results', 'figures.jsonl')
 
-/** @param {string} part @param {string[]} words */
-function run(part, words) {
-  const args = [at('scripts', 'test.mjs'), part, ...words]
+/** What stands apart from `npm test`. @param {string} part */
+const isTrial = (part) => part === 'faults' || part === 'attack'
+
+/** @param {string} part @param {string[]} own */
+function run(part, own) {
+  const patterns = part === 'e2e' ? own : ['--testPathPatterns', ...own.map((file) => `/${file}$`)]
+  const args = isTrial(part)
+    ? [at('scripts', `${part}.mjs`), ...own.map((file) => basename(file))]
+    : [at('scripts', 'test.mjs'), part, ...patterns]
   const env = { ...process.env, FIGURES: figuresFile }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
   return new Promise((resolve) => child.once('exit', resolve))
@@ -37,7 +47,7 @@ async function testsOf(part) {
   if (!own.length) return []
   const report = at('test-results', `${part}.json`)
   rmSync(report, { force: true })
-  await run(part, part === 'e2e' ? own : ['--testPathPatterns', ...own.map((file) => `/${file}$`)])
+  await run(part, own)
   if (!existsSync(report)) return []
   const read = JSON.parse(readFileSync(report, 'utf8'))
   return part === 'e2e' ? testsOfPlaywright(read) : testsOfJest(read)
@@ -47,9 +57,13 @@ mkdirSync(at('test-results'), { recursive: true })
 rmSync(figuresFile, { force: true })
 /** @type {import('./scorecard/judge.mjs').Test[]} */
 const tests = []
-for (const part of ['unit', 'api', 'launcher', 'e2e']) tests.push(...(await testsOf(part)))
-const lines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').split('\n').filter(Boolean) : []
-const figures = lines.map((line) => JSON.parse(line))
+for (const part of ['unit', 'api', 'launcher', 'e2e', 'attack', 'faults'])
+  tests.push(...(await testsOf(part)))
+// A trial keeps its figures in a file of its own.
+const figures = [figuresFile, ...['faults', 'attack'].map((part) => at('test-results', `${part}.jsonl`))]
+  .filter((file) => existsSync(file))
+  .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))
+  .map((line) => JSON.parse(line))
 const judgements = wanted.map((check) => judge(check, tests, figures))
 const passed = judgements.filter(({ verdict }) => verdict === 'pass').length
 const result = `${table(judgements)}\n\n${passed} of ${judgements.length} checks pass.`

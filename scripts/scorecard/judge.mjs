@@ -4,7 +4,7 @@ import { root } from '../steps/paths.mjs'
 /**
  * @typedef {{ file: string, title: string, passed: boolean, assertions: number }} Test
  * @typedef {{ file: string, test: string, text: string }} Figure
- * @typedef {{ check: import('./checks.mjs').Check, verdict: 'pass' | 'FAIL' | 'NO TEST', figure: string }} Judgement
+ * @typedef {{ check: import('./group.mjs').Check, verdict: 'pass' | 'FAIL' | 'NO TEST', figure: string }} Judgement
  */
 
 /** @param {any} report as `jest --json` writes it @returns {Test[]} */
@@ -35,7 +35,7 @@ export function testsOfPlaywright({ suites }) {
 
 /**
  * A check passes where every test that it names was found and passed.
- * @param {import('./checks.mjs').Check} check @param {Test[]} tests @param {Figure[]} figures
+ * @param {import('./group.mjs').Check} check @param {Test[]} tests @param {Figure[]} figures
  * @returns {Judgement}
  */
 export function judge(check, tests, figures) {

@@ -1,0 +1,49 @@
+import { pool } from '@/lib/db'
+import { env } from '@/lib/env'
+import { SECOND } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { figure } from '@/lib/testing/figure'
+import { atOnce } from '@/lib/testing/wire'
+import { makeLearner, makePerson } from './people'
+
+jest.setTimeout(120_000)
+
+async function timed(ask: () => Promise<Response>) {
+  const began = performance.now()
+  const response = await ask()
+  const body: unknown = await response.json().catch(() => null)
+  return { status: response.status, body, ms: performance.now() - began, headers: response.headers }
+}
+
+/** Longer than it waits for a place and for the lock, by far shorter than a caller's patience. */
+const patience = 6 * SECOND
+const most = (answers: { ms: number }[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
+
+test('a table that is held and a pool without a free place: a clear 503, pages meanwhile, and it heals alone', async () => {
+  const [learner, other] = [await makeLearner(), await makePerson()]
+  const ask = () =>
+    learner.client.send('GET', '/api/task/get-course-tasks/[courseId]', { params: { courseId: learner.course.id } })
+  expect((await ask()).status).toBe(200)
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
+  // More than the pool of the server has places.
+  const waiting = atOnce(40, () => timed(ask))
+  const pages = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/`)))
+  const alive = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
+  const refused = await waiting
+  await holder.query('ROLLBACK')
+  holder.release()
+  for (const { status, body, headers } of refused) {
+    expect([status, body]).toEqual([503, { message: messages.general.unavailable }])
+    expect(headers.get('retry-after')).toBe('5')
+  }
+  expect(most(refused)).toBeLessThan(patience)
+  expect([...pages, ...alive].filter(({ status }) => status !== 200)).toEqual([])
+  const back = await timed(ask)
+  expect(back.status).toBe(200)
+  expect((await timed(() => other.client.send('GET', '/api/protect/session-check'))).status).toBe(200)
+  figure(
+    `40 × 503 within ${most(refused)} ms; pages meanwhile ${most([...pages, ...alive])} ms at most; the next call after it ${Math.round(back.ms)} ms`,
+  )
+})

@@ -1,0 +1,77 @@
+import { makeScene, password } from '@/e2e/api/people'
+import { anyAddress, hangUp, load, median } from '@/bench/load.mjs'
+import { env } from '@/lib/env'
+import { SECOND } from '@/lib/limits'
+import { figure } from '@/lib/testing/figure'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { atOnce } from '@/lib/testing/wire'
+
+jest.setTimeout(10 * 60_000)
+afterAll(hangUp)
+
+const percentile = (times: number[], share: number) =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN)
+
+const told = (statuses: Map<number, number>) =>
+  [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+
+test('fifty people at a time who look around for a minute all get what they ask for', async () => {
+  const { owner } = await makeScene()
+  const { cookie } = owner.client.headers()
+  const calls = [
+    { path: '/' },
+    { path: '/api/course/list-courses' },
+    { path: `/api/certificate/verify-certificate/${owner.cid}` },
+    { path: '/api/protect/session-check', cookie },
+    { path: `/api/task/get-course-tasks/${owner.course.id}`, cookie },
+  ]
+  let turn = 0
+  const next = () => ({
+    method: 'GET',
+    address: anyAddress(),
+    ...(calls[turn++ % calls.length] ?? { path: '/' }),
+  })
+  const { statuses, times, perSecond } = await load(env.APP_URL, next, { atOnce: 50, ms: 60 * SECOND })
+  figure(
+    `${times.length} requests, ${Math.round(perSecond)} a second; half within ${Math.round(median(times))} ms, 99 of 100 within ${percentile(times, 0.99)} ms`,
+  )
+  expect([...statuses.keys()]).toEqual([200])
+})
+
+test('forty sign-ins a second are let in or asked to come again, and lists go on', async () => {
+  const [{ owner }, tokens] = [await makeScene(), await atOnce(400, humanToken)]
+  const { cookie, 'x-xsrf-token': token } = { 'x-xsrf-token': '', ...Client.guest().headers() }
+  const body = { name: owner.user.name, password }
+  const signIns = Promise.all(
+    tokens.map(async (turnstileToken, at) => {
+      await new Promise((resolve) => setTimeout(resolve, at * 25))
+      const call = {
+        method: 'POST',
+        path: '/api/user/login',
+        body: { ...body, turnstileToken },
+        cookie,
+        token,
+      }
+      let left = 1
+      const next = () => (left-- > 0 ? { ...call, address: anyAddress() } : undefined)
+      return load(env.APP_URL, next, { atOnce: 1, ms: Infinity })
+    }),
+  )
+  let over = false
+  const list = () =>
+    over ? undefined : { method: 'GET', path: '/api/course/list-courses', address: anyAddress() }
+  const lists = load(env.APP_URL, list, { atOnce: 1, ms: Infinity })
+  const answers = await signIns.finally(() => (over = true))
+  const statuses = new Map<number, number>()
+  for (const [status] of answers.flatMap((answer) => [...answer.statuses]))
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const looked = await lists
+  figure(
+    `400 sign-ins: ${told(statuses)}; half within ${Math.round(median(answers.flatMap(({ times }) => times)))} ms; ${looked.times.length} lists meanwhile, 99 of 100 within ${percentile(looked.times, 0.99)} ms`,
+  )
+  // 503 is the full queue: it says when to come again.
+  expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(100)
+  expect([...looked.statuses.keys()]).toEqual([200])
+})

@@ -1,0 +1,197 @@
+import { of } from './group.mjs'
+
+const access = of('A Access', [
+  {
+    id: '1',
+    text: 'every call as guest, owner, other learner and administrator',
+    tests: [['e2e/api/access.test.ts']],
+  },
+  {
+    id: '3',
+    text: 'a role in body, storage or token makes nobody more',
+    tests: [
+      ['lib/http/session.test.ts', /the role is that of the database/],
+      ['lib/auth/register.test.ts', /what else the body says of the user is ignored/],
+      ['e2e/api/identity.test.ts', /what a session cookie says beside its session/],
+    ],
+  },
+  {
+    id: '4',
+    text: 'forged, foreign, cut and expired tokens are nobody',
+    tests: [['lib/http/session.test.ts', /a session cookie of|the Authorization header/]],
+  },
+  {
+    id: '5',
+    text: 'what is revoked is over at the next request',
+    tests: [
+      ['e2e/api/identity.test.ts', /counts at the next request/],
+      ['lib/http/session.test.ts', /signed out|deleted user/],
+    ],
+  },
+  {
+    id: '6',
+    text: 'one administrator is left, however many leave at once',
+    tests: [
+      ['lib/users/manage.test.ts', /one is left/],
+      ['e2e/api/races.test.ts', /of the last two administrators/],
+    ],
+  },
+  {
+    id: '8',
+    text: 'a writing call takes its own fields and no others',
+    tests: [['e2e/api/mass-assignment.test.ts']],
+  },
+])
+
+const browser = of('B Browser', [
+  {
+    id: '9',
+    text: 'forged requests to every writing call change nothing',
+    tests: [['e2e/api/forgery.test.ts'], ['lib/http/csrf.test.ts']],
+  },
+  {
+    id: '11',
+    text: 'headers that protect a browser, on every kind of answer',
+    tests: [['scripts/front.test.ts', /headers that protect a browser/]],
+  },
+  {
+    id: '12',
+    text: 'what is typed is shown and never runs',
+    tests: [['e2e/stored-scripts.spec.ts'], ['lib/mail/write-letter.test.ts', /nothing of it acts/]],
+  },
+  {
+    id: '14',
+    text: 'a file opens in a window of its own that knows nothing of ours',
+    tests: [['e2e/file-window.spec.ts']],
+  },
+])
+
+const signIn = of('C Sign-in', [
+  {
+    id: '15',
+    text: 'no function of the code leaves the server',
+    tests: [
+      ['lib/auth/one-time-code.test.ts', /a handle of 32 random bytes/],
+      ['lib/auth/code-handle.test.ts'],
+    ],
+  },
+  {
+    id: '16',
+    text: 'three wrong codes a day are looked at, however many at once',
+    tests: [
+      [
+        'lib/auth/one-time-code.test.ts',
+        /two hundred guesses|after three wrong codes|the next day the count/,
+      ],
+    ],
+  },
+  {
+    id: '17',
+    text: 'codes are sent again as seldom as promised, whatever the browser forgets',
+    tests: [
+      ['lib/auth/one-time-code.test.ts', /sent again after 40 seconds/],
+      ['e2e/passwords.spec.ts', /whatever the browser forgets/],
+    ],
+  },
+  {
+    id: '18',
+    text: 'no password changes without a fresh code of this session',
+    tests: [['lib/auth/one-time-code.test.ts', /without a verified code|a verified code changes/]],
+  },
+  {
+    id: '19',
+    text: 'guesses at an account are limited, its owner is not',
+    tests: [
+      ['lib/auth/sign-in.test.ts', /guesses|a hundred failures a day|ten wrong passwords/],
+      ['lib/auth/known-browser.test.ts'],
+      ['lib/rate-limit/processes.test.ts'],
+      ['lib/auth/flood.test.ts'],
+    ],
+  },
+  {
+    id: '21',
+    text: 'a reset link is good once, for thirty minutes, the newest only, to our own address',
+    tests: [
+      ['lib/auth/reset.test.ts', /sets a new password, once|only the newest link|twenty use at once/],
+      ['lib/mail/write-letter.test.ts', /links to our own pages only/],
+    ],
+  },
+  {
+    id: '22',
+    text: 'the human check passes once, whole and in time',
+    tests: [
+      ['lib/human-check/altcha.test.ts'],
+      ['lib/human-check/turnstile.test.ts', /passes once|fifty send at once/],
+    ],
+  },
+  {
+    id: '23',
+    text: "Turnstile's outages, rubbish and foreign tokens let nobody in",
+    tests: [['lib/human-check/turnstile.test.ts'], ['scripts/turnstile.test.ts']],
+  },
+  {
+    id: '24',
+    text: 'an invented address wins no new allowance',
+    tests: [
+      ['scripts/front.test.ts', /an invented address/],
+      ['scripts/front/headers.test.ts', /trusted prox/],
+    ],
+  },
+])
+
+const links = of('D Links', [
+  {
+    id: '25',
+    text: 'no link, name or redirect reaches an address inside',
+    tests: [
+      ['lib/links/hostile-links.test.ts'],
+      ['lib/links/no-inside-dial.test.ts'],
+      ['lib/links/address-rules.test.ts'],
+      ['lib/links/redirects.test.ts'],
+      ['lib/links/check-link.test.ts', /changes its address|ended up at/],
+    ],
+  },
+  {
+    id: '27',
+    text: 'slow, endless, huge and packed answers cost little',
+    tests: [
+      ['lib/links/real-servers.test.ts', /takes its time|endless|4 GB|compressed|an answer with/],
+      ['lib/links/resolve.test.ts', /never answers/],
+      ['lib/links/at-once.test.ts'],
+    ],
+  },
+  {
+    id: '28',
+    text: 'only a final 200 passes, and all else gets one text',
+    tests: [
+      ['lib/links/real-servers.test.ts', /a final \d+ does not pass/],
+      ['lib/submissions/submit.test.ts', /shows nobody the file/],
+    ],
+  },
+])
+
+const certificates = of('E Certificates', [
+  {
+    id: '29',
+    text: 'unknown, misshapen and mistyped IDs tell nothing, a right one masks the e-mail',
+    tests: [
+      ['lib/certificates/verify.test.ts', /masked|nobody has|wrong letter|is empty|no ID either|misses/],
+    ],
+  },
+  {
+    id: '31',
+    text: 'one certificate and one letter, however often a course is completed',
+    tests: [['lib/certificates/issue.test.ts', /at once/]],
+  },
+  {
+    id: '32',
+    text: 'a certificate stays as it was issued, and says when it was revoked',
+    tests: [
+      ['lib/certificates/issue.test.ts', /the copy stays/],
+      ['lib/certificates/verify.test.ts', /revoked|replaced|deleting/],
+      ['prisma/rules.test.ts', /frozen|from raw SQL|never deleted/],
+    ],
+  },
+])
+
+export const attackers = [...access, ...browser, ...signIn, ...links, ...certificates]

@@ -1,0 +1,8 @@
+/**
+ * Each check names the tests that prove it: a file, and of its tests those whose titles match; without a pattern all
+ * of them.
+ * @typedef {{ id: string, group: string, text: string, tests: [file: string, title?: RegExp][] }} Check
+ */
+
+/** @param {string} group @param {Omit<Check, 'group'>[]} checks @returns {Check[]} */
+export const of = (group, checks) => checks.map((check) => ({ ...check, group }))
