@@ -81,7 +81,10 @@ test('200 MB without an end are refused and not kept in memory', async () => {
 
 test('JSON that is deep or wide costs as little as any other', async () => {
   const { pid } = await place.process('scripts/serve.mjs')
-  const headers = { 'content-type': 'application/json' }
+  const looked = await fetch(`${origin}/api/protect/session-check`)
+  const cookies = looked.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
+  const headers = { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token }
   const wide = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at}":1`).join()}}`
   const deep = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`
   const before = memoryOf(pid)
@@ -133,6 +136,16 @@ test('a known call answers no other method, and says which it does answer', asyn
   expect(await raw('TRACE / HTTP/1.1', (write) => write('Connection: close\r\n\r\n'))).toMatch(
     /^HTTP\/1\.1 405 /,
   )
+})
+
+test('a page or a file is read and nothing else, whatever the method', async () => {
+  const script = /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text())?.[0] ?? ''
+  for (const path of ['/', '/courses', '/covers/testing.svg', '/robots.txt', '/admin', script]) {
+    for (const method of ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+      const { status, headers } = await fetch(origin + path, { method, redirect: 'manual' })
+      expect([path, method, status, headers.get('allow')]).toEqual([path, method, 405, 'GET, HEAD'])
+    }
+  }
 })
 
 test('an address under /api that is no call answers 404 in JSON, whatever the method', async () => {

@@ -3,13 +3,16 @@
  * headers, refused methods, and an orderly stop. Started by the launcher, which hands over the environment.
  */
 import cluster from 'node:cluster'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { Drain } from './front/drain.mjs'
 import { makeListener } from './front/listener.mjs'
 import { listenForChanges } from './front/pages-changed.mjs'
 import { pagesOf } from './front/pages.mjs'
 import { serveInProcesses } from './front/processes.mjs'
 import { readsIn } from './front/reads.mjs'
+import { at } from './steps/paths.mjs'
 import { pause } from './steps/process.mjs'
 
 // Packages ask in such a report which C library there is: without this it looks up the names of all peers, for seconds.
@@ -57,7 +60,19 @@ if (processes > 1 && cluster.isPrimary) {
   )
 } else await serve()
 
+/**
+ * The settings of Next that the pages were built with. It would read next.config.ts again, with a compiler that stays
+ * in memory; its own standalone server takes them in the same way.
+ * @param {string} folder
+ */
+function builtConfig(folder) {
+  const file = join(at(folder), 'required-server-files.json')
+  return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')).config)
+}
+
 async function serve() {
+  const buildFolder = process.env.BUILD_DIR ?? '.next'
+  if (!dev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = builtConfig(buildFolder)
   const { default: next } = await import('next')
   const origin = new URL(process.env.APP_URL ?? `http://localhost:${port}`)
   const app = next({ dev, hostname: origin.hostname, port })
@@ -69,7 +84,6 @@ async function serve() {
   const changes = listenForChanges({ url: String(process.env.DATABASE_URL), tags: ['courses'] })
   undo.push(changes.end)
   const handle = app.getRequestHandler()
-  const buildFolder = process.env.BUILD_DIR ?? '.next'
   const listener = makeListener(handle, drain, {
     origin,
     hops: Number(process.env.TRUST_PROXY_HOPS || 0),

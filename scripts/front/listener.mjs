@@ -68,6 +68,9 @@ export function makeListener(handle, drain, { origin, hops, pages, reads }) {
       // A call writes its own line, which names who made it.
       line.byHandler = isCall && method !== 'OPTIONS'
       whole.headers['x-route'] = route
+      // Next answers such a question about a file with a fault of its own.
+      if (!isCall && method !== 'GET' && method !== 'HEAD')
+        return refuse(response, 405, { message: messages.methodNotAllowed }, { allow: 'GET, HEAD' })
       const isRead = method === 'GET' && whole === request
       if (isRead && !isCall && pages && !whole.headers.range) return pages(whole, response, path)
       const read = isRead && known && reads && !path.endsWith('/') ? await reads(known.path) : undefined

@@ -6,6 +6,9 @@ import { claim, livingOwner } from './pid-file.mjs'
 import { beginning, refuseWhenStopping, until } from './process.mjs'
 import { StartError } from './report.mjs'
 
+/** Six times of what it needs while it answers all day. */
+const heapMegabytes = 768
+
 /** @param {string | undefined} dataDir */
 const pidFile = (dataDir) => join(dataDir ?? at('.data'), 'server.pid')
 
@@ -38,7 +41,7 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
   const output = logFile ? openSync(logFile, 'w') : null
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    env: /** @type {NodeJS.ProcessEnv} */ (dev ? env : thrifty(env)),
     stdio: ['ignore', output ?? 'inherit', output ?? 'inherit', 'ipc'],
   })
   if (output !== null) closeSync(output)
@@ -68,6 +71,17 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
     })
   })
 }
+
+/**
+ * Without a limit V8 lets garbage grow by the size of the machine, and glibc keeps a heap for each thread: the server
+ * held several hundred MB more than it needs. What the operator says of either comes after ours and wins.
+ * @param {Record<string, string | undefined>} env
+ */
+export const thrifty = (env) => ({
+  MALLOC_ARENA_MAX: '2',
+  ...env,
+  NODE_OPTIONS: [`--max-old-space-size=${heapMegabytes}`, env.NODE_OPTIONS].filter(Boolean).join(' '),
+})
 
 /** @param {string} file @param {number} pid */
 function note(file, pid) {

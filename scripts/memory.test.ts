@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { thrifty } from './steps/server.mjs'
+import { freePort } from './testing/launcher'
+import { placeForEachTest } from './testing/place'
+
+const place = placeForEachTest()
+
+/** The heap that Node allows itself in an environment, in MB. */
+function heapIn(env: Record<string, string>) {
+  const look = 'process.stdout.write(String(require("node:v8").getHeapStatistics().heap_size_limit))'
+  const said = execFileSync(process.execPath, ['-e', look], { env: { ...process.env, ...thrifty(env) } })
+  return Number(said) / 1024 / 1024
+}
+
+test('the heap of the server has a limit, unless the operator names another', () => {
+  expect(heapIn({})).toBeGreaterThanOrEqual(768)
+  expect(heapIn({})).toBeLessThan(900)
+  expect(heapIn({ NODE_OPTIONS: '--max-old-space-size=2048' })).toBeGreaterThanOrEqual(2048)
+  expect(thrifty({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ MALLOC_ARENA_MAX: '8' })
+})
+
+test('the server that answers has no compiler in its memory', async () => {
+  const launcher = place().launch({ env: { PORT: String(await freePort()) } })
+  const origin = await launcher.ready()
+  expect((await fetch(`${origin}/courses`)).status).toBe(200)
+  const { pid } = await place().process('scripts/serve.mjs')
+  const loaded = readFileSync(`/proc/${pid}/maps`, 'utf8')
+  expect(loaded).toContain(process.execPath)
+  expect(loaded).not.toMatch(/next-swc/)
+  expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2')
+  await launcher.stop()
+})
