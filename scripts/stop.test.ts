@@ -50,8 +50,9 @@ test('a request under way is answered before the end, and a new one is not taken
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'long-enough', turnstileToken: '' })
   socket.write(
     `POST /api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
   )
+  await eventually('the server to have begun with it', () => answer.includes('100 Continue'))
   const { pid } = await place().process('scripts/serve.mjs')
   launcher.signal('SIGTERM')
   const refused = async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) === null
@@ -60,7 +61,7 @@ test('a request under way is answered before the end, and a new one is not taken
   socket.write(body.slice(10))
   // Without the token of our own pages it is refused, but answered.
   await eventually('an answer', () => answer.includes('"message"'))
-  expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/i)
+  expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/im)
   expect(await launcher.ended(5000)).toEqual({ code: 0 })
   await place().expectNothingRuns(0)
 })
