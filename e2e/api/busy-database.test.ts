@@ -22,14 +22,19 @@ const most = (answers: { ms: number }[]) => Math.round(Math.max(...answers.map((
 test('a table that is held and a pool without a free place: a clear 503, pages meanwhile, and it heals alone', async () => {
   const [learner, other] = [await makeLearner(), await makePerson()]
   const ask = () =>
-    learner.client.send('GET', '/api/task/get-course-tasks/[courseId]', { params: { courseId: learner.course.id } })
+    learner.client.send('GET', '/api/task/get-course-tasks/[courseId]', {
+      params: { courseId: learner.course.id },
+    })
   expect((await ask()).status).toBe(200)
+  // Made anew after the course was added; from now on it is there.
+  const home = () => fetch(`${env.APP_URL}/`)
+  expect((await home()).status).toBe(200)
   const holder = await pool.connect()
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
   // More than the pool of the server has places.
   const waiting = atOnce(40, () => timed(ask))
-  const pages = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/`)))
+  const pages = await atOnce(20, () => timed(home))
   const alive = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
   const refused = await waiting
   await holder.query('ROLLBACK')
