@@ -34,8 +34,18 @@ test.each(victims)(
     for (let time = 0; time < times; time++) {
       const before = ledger.count
       await eventually('writes', () => ledger.count > before + 60, 300_000)
+      const connections = place().processes('postgres: platform')
       const killedAt = Date.now()
       strike()
+      // PostgreSQL notices a moment later, and may acknowledge a write until then.
+      const left = () =>
+        place()
+          .processes('postgres: platform')
+          .map(({ pid }) => pid)
+      await eventually(
+        'the end of every connection',
+        () => !connections.some(({ pid }) => left().includes(pid)),
+      )
       if (restarts) {
         await product.launcher?.ended()
         await product.start()

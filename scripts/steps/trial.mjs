@@ -20,7 +20,8 @@ export async function trial(project, words) {
   const report = at('test-results', `${project}.json`)
   for (const file of [figures, report]) rmSync(file, { force: true })
   const files = words.map((name) => `/scripts/${project}/${name}`)
-  const args = ['--selectProjects', project, '--runInBand', '--json', `--outputFile=${report}`]
+  // What a test that failed left running must not hold up the table.
+  const args = ['--selectProjects', project, '--runInBand', '--forceExit', '--json', `--outputFile=${report}`]
   const env = { ...process.env, TRIAL: project, FIGURES: figures }
   const code = await jest(files.length ? [...args, '--testPathPatterns', ...files] : args, env)
   const table = tableOf(JSON.parse(readFileSync(report, 'utf8')), figures)

@@ -83,8 +83,9 @@ export function startLauncher(place: Place, { env = {}, npm = ['start'], account
       child.stdout.destroy()
       child.stderr.destroy()
     },
+    /** Ended already, it stays so. */
     async stop() {
-      process.kill(pid, 'SIGTERM')
+      if (code === null) process.kill(pid, 'SIGTERM')
       return this.ended()
     },
   }
