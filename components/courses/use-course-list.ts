@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useAddressText } from '@/components/forms/use-address-text'
 import { sayFailure } from '@/components/shell/say-failure'
 import { call } from '@/lib/api-client'
 import type { Course } from '@/lib/courses/select'
@@ -30,7 +31,7 @@ const fetchCourses = (path: string) => call<Answer>('GET', path)
  * server searches, and further courses are fetched on demand.
  */
 export function useCourseList({ first, total, nextCursor, page }: FirstCourses) {
-  const [search, setTyped] = useState('')
+  const [search, setTyped] = useAddressText('q')
   const [held, setHeld] = useState({ courses: first, cursor: nextCursor })
   const [loadingMore, setLoadingMore] = useState(false)
   const q = search.trim().toLowerCase()
