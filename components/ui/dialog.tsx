@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, description, width = 'normal', ch
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade_160ms] items-end justify-items-center overflow-y-auto bg-scrim p-3 md:items-center md:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade_160ms] grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-y-auto bg-scrim p-3 md:items-center md:p-6">
           <Radix.Content
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
