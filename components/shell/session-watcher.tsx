@@ -26,7 +26,7 @@ export function SessionWatcher() {
   useEffect(() => {
     current.current = path
     const timer = setTimeout(() => {
-      if (readUserRecord() || (hasSessionCookie() && !hasSeenRecord())) void refresh()
+      if (readUserRecord() || (hasSessionCookie() && !hasSeenRecord() && !wasCleared)) void refresh()
     }, ui.sessionCheckDelayMs)
     return () => clearTimeout(timer)
   }, [path])
@@ -44,16 +44,26 @@ export function SessionWatcher() {
 
   // Storage that is cleared, here or in another window, signs out.
   useEffect(() => {
-    const isCleared = () => hasSeenRecord() && !readUserRecord() && hasSessionCookie()
+    const isCleared = () => !readUserRecord() && hasSessionCookie() && (wasCleared || hasSeenRecord())
     const signOut = () => void leave().then(() => needsSession(current.current) && router.push(pages.home))
-    const leaveIfCleared = () => !leaving && isCleared() && signOut()
+    let timer: ReturnType<typeof setTimeout>
+    // A page that is being left may find nothing in a storage that is whole: what is cleared stays so for a moment.
+    const leaveIfCleared = () => {
+      clearTimeout(timer)
+      if (!leaving && isCleared())
+        timer = setTimeout(() => {
+          if (isCleared()) signOut()
+          wasCleared = false
+        }, ui.sessionCheckDelayMs)
+    }
     const note = () => isCleared() && noteClearedStorage()
-    if (takeClearedStorage() && !readUserRecord() && hasSessionCookie()) signOut()
-    else leaveIfCleared()
+    wasCleared ||= takeClearedStorage()
+    leaveIfCleared()
     const stopRecord = onUserRecord(leaveIfCleared)
     window.addEventListener('focus', leaveIfCleared)
     window.addEventListener('pagehide', note)
     return () => {
+      clearTimeout(timer)
       stopRecord()
       window.removeEventListener('focus', leaveIfCleared)
       window.removeEventListener('pagehide', note)
@@ -81,6 +91,8 @@ async function refresh() {
 const needsSession = (path: string) =>
   path === pages.profile || path === pages.submissions || path.startsWith(pages.admin)
 
+/** Whether the page before was left with its storage cleared. */
+let wasCleared = false
 let leaving: Promise<unknown> | null = null
 
 /** Ends the session of a browser whose storage was cleared; the page shows a guest at once. */

@@ -53,7 +53,8 @@ export function hasSeenRecord() {
 export function saveUserRecord(user: UserData) {
   const text = toBase64(JSON.stringify(user))
   if (text !== cached.text) storage()?.setItem(userRecordKey, text)
-  seen = true
+  // Where nothing can be kept, nothing is missed later.
+  readUserRecord()
   showRole(user)
   window.dispatchEvent(new Event(changed))
 }

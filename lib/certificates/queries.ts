@@ -19,7 +19,13 @@ export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
 export const yearPolicy = 'verifyMissYearAddress'
 
-type Question = { typed: string; ref?: number | undefined; address: string }
+type Question = {
+  typed: string
+  ref?: number | undefined
+  address: string
+  /** Awaited before anything is counted as a miss. */
+  counted?: Promise<unknown> | undefined
+}
 
 /**
  * Looks a certificate up for anybody. Only misses count, by address; once they are used up, a hit is not told
@@ -27,7 +33,7 @@ type Question = { typed: string; ref?: number | undefined; address: string }
  * character is hardly ever mistyped, so an address has few such misses in a year; beyond them only who also knows
  * the reference number is told. Throws `invalid` for an empty ID, `too_many` otherwise.
  */
-export async function verifyCertificate({ typed, ref, address }: Question) {
+export async function verifyCertificate({ typed, ref, address, counted }: Question) {
   const cid = normalizeCid(typed)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
   if (hasTypingMistake(cid)) return { found: null, typingMistake: true }
@@ -37,6 +43,7 @@ export async function verifyCertificate({ typed, ref, address }: Question) {
     ...missPolicies.map((policy) => assertLeft(policy, address)),
   ])
   if (found && (!guarded || found.ref === ref)) return { found, typingMistake: false }
+  await counted
   await Promise.all(missPolicies.map((policy) => consume(policy, address)))
   if (guarded) {
     throw new AppError('too_many', messages.certificates.referenceNeeded, { extra: { reference: true } })

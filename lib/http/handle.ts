@@ -26,6 +26,8 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   body: Parsed<B>
   /** The caller, for what only some handlers need: its address, its session's secret. */
   caller: Caller
+  /** Ends once the call is counted; throws where its limit is spent. */
+  counted: Promise<unknown> | undefined
 }
 
 export type Caller = {
@@ -54,6 +56,8 @@ export type Route<
   summary?: string
   /** Counted by address, before the database is asked for anything else. */
   limit?: PolicyName
+  /** `run` may read while the call is being counted; it awaits `counted` before it writes. */
+  ahead?: true
   params?: P
   query?: Q
   body?: B
@@ -115,24 +119,28 @@ export function handle<
       // Known even to a refusal: the token that the browser holds would be replaced otherwise.
       binding = bindingOf(sid, cookies)
       checkCsrf(request, binding)
-      // Only now: what another site forges must not use up what the visitor may do.
-      if (route.limit) limit = await consume(route.limit, address)
-      actor = sid ? await readActor(sid) : null
-      authorize(route.access, actor, sid !== null)
-      const input = await parse(route, request, context)
-      assertSelf(route, input, actor)
-      const answer = await route.run({
-        ...input,
-        actor,
-        caller: {
+      const work = async (counted?: Promise<unknown>) => {
+        actor = sid ? await readActor(sid) : null
+        authorize(route.access, actor, sid !== null)
+        const input = await parse(route, request, context)
+        assertSelf(route, input, actor)
+        const caller: Caller = {
           address,
           sid,
           cookies,
           requestId,
           ifNoneMatch: request.headers.get('if-none-match'),
           authorization: request.headers.get('authorization'),
-        },
-      } as Input<A, P, Q, B>)
+        }
+        return route.run({ ...input, actor, caller, counted } as Input<A, P, Q, B>)
+      }
+      // Only now: what another site forges must not use up what the visitor may do.
+      const counted = route.limit && consume(route.limit, address)
+      const early = route.ahead && work(counted)
+      // A spent limit is said before all else that is wrong.
+      early?.catch(() => {})
+      limit = await counted
+      const answer = await (early ?? work())
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
       if (route.conditional) response = conditional(request, response, answer)
       if (answer instanceof WithCookies && answer.binding !== undefined) binding = answer.binding

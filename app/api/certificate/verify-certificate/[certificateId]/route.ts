@@ -8,9 +8,10 @@ export const GET = handle({
   conditional: true,
   summary: 'What a certificate says, for anybody who holds its ID.',
   limit: 'verifyAddress',
+  ahead: true,
   params: certificateIdParams,
   query: verifyQuery,
   answer: answering({ data: verification }),
-  run: ({ params, query, caller }) =>
-    verificationAnswer({ typed: params.certificateId, ref: query.ref, address: caller.address }),
+  run: ({ params, query, caller: { address }, counted }) =>
+    verificationAnswer({ typed: params.certificateId, ref: query.ref, address, counted }),
 })
