@@ -18,7 +18,10 @@ const titles = { login: 'Welcome back', register: 'Start learning' } as const
 const kinds = ['login', 'register'] as const
 type Kind = (typeof kinds)[number]
 
-/** One screen, two forms, and the toggle between them, which takes nothing away. `siteKey` is Turnstile's, where that is the human check. */
+/**
+ * One screen, two forms, and the toggle between them, which takes nothing away. `siteKey` is Turnstile's, where that
+ * is the human check.
+ */
 export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   const [kind, setKind] = useState<Kind>('login')
   const [typed, setTyped] = useState<Record<Kind, Record<string, string>>>({ login: {}, register: {} })
