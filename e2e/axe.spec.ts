@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { api } from '@/lib/routes'
+import { adminScreens } from './support/admin-screens'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import { guestStates, lastStates, learnerStates, type State } from './support/states'
@@ -28,17 +29,6 @@ const guests = [
   '/not-me',
 ]
 const learners = [...open, '/selected-course/data-analysis-with-python', '/submissions', '/profile']
-const admins = [
-  '',
-  '/manage-users',
-  '/manage-courses',
-  '/manage-enrollments',
-  '/manage-submissions',
-  '/manage-certificates',
-  '/import',
-  '/mail',
-  '/audit',
-]
 
 async function expectNoFindings(page: Page, path: string) {
   for (const theme of themes) {
@@ -107,5 +97,5 @@ test('no screen of a learner has a finding, in either theme', async ({ learner: 
 })
 
 test('no screen of an administrator has a finding, in either theme', async ({ adminPage }) => {
-  for (const path of admins) await expectNoFindings(adminPage, `/admin${path}`)
+  for (const { path } of adminScreens) await expectNoFindings(adminPage, path)
 })

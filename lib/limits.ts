@@ -171,6 +171,8 @@ export const dashboard = { weeks: 12 } as const
 export const ui = {
   sessionCheckDelayMs: 80,
   overlayLingerMs: 300,
+  /** How long typing rests before it stands in the address: browsers refuse to change that too often. */
+  addressDelayMs: 300,
   reloadAfterSignOutMs: 800,
   reloadAfterDeleteMs: SECOND,
   toastMs: 4 * SECOND,

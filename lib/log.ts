@@ -1,13 +1,17 @@
 import pino from 'pino'
 import { env } from './env'
+import { logLines } from './log-lines.mjs'
 
 /** One JSON line per event on standard output. Nothing secret or personal is ever handed to it. */
-export const log = pino({
-  level: env.NODE_ENV === 'test' ? 'silent' : 'info',
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: described },
-})
+export const log = pino(
+  {
+    level: env.NODE_ENV === 'test' ? 'silent' : 'info',
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: described },
+  },
+  logLines,
+)
 
 const address = /[^\s"'`(=<]+@[^\s"'`)>]+/g
 

@@ -62,7 +62,7 @@ export default async function HomePage() {
     <>
       <TitleBar title="Home" />
       <main id="main" className="page">
-        <section className="grid items-center gap-7 pt-2 pb-6 md:grid-cols-[1.05fr_0.95fr] md:gap-14 md:pt-8">
+        <section className="grid items-center gap-7 pt-2 pb-6 md:pt-8 lg:grid-cols-[1.05fr_0.95fr] lg:gap-14">
           <div>
             <p className="flex items-center gap-2.5 text-[15px] font-semibold">
               <span className="size-[9px] rounded-full bg-accent" aria-hidden />
@@ -88,10 +88,12 @@ export default async function HomePage() {
               </Link>
             </div>
           </div>
-          <HeroDrawing />
+          <div className="md:max-lg:max-w-[420px]">
+            <HeroDrawing />
+          </div>
         </section>
 
-        <ul className="mt-10 grid gap-4 md:grid-cols-3">
+        <ul className="mt-10 grid gap-4 lg:grid-cols-3">
           {cards.map(({ icon: Icon, tint, title, text }) => (
             <li key={title} className="card grid content-start gap-1.5 p-[22px]">
               <span className={`mb-2 grid size-[42px] place-items-center rounded-[10px] ${tint}`}>
@@ -139,7 +141,7 @@ export default async function HomePage() {
             </Link>
           </div>
           {courses.length === 0 && <p className="text-ink-soft">{messages.courses.none}</p>}
-          <div className={gridLook}>
+          <div className={`${gridLook} md:max-lg:[&>:nth-child(3)]:hidden`}>
             {courses.map((course) => (
               <CourseCard
                 key={course.id}

@@ -1,23 +1,41 @@
 'use client'
 
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { valuesOf } from '@/components/forms/use-judged-form'
 import { classNames } from '@/lib/class-names'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
+
+export type AuthFormProps = {
+  siteKey: string | null
+  /** What had been typed before the other form was looked at. */
+  typed: Record<string, string>
+}
 
 const forms = { login: LoginForm, register: RegisterForm }
 const words = { login: 'Login', register: 'Register' } as const
 const titles = { login: 'Welcome back', register: 'Start learning' } as const
 const kinds = ['login', 'register'] as const
+type Kind = (typeof kinds)[number]
 
-/** One screen, two forms, and the toggle between them. `siteKey` is Turnstile's, where that is the human check. */
+/**
+ * One screen, two forms, and the toggle between them, which takes nothing away. `siteKey` is Turnstile's, where that
+ * is the human check.
+ */
 export function AuthScreen({ siteKey }: { siteKey: string | null }) {
-  const [kind, setKind] = useState<(typeof kinds)[number]>('login')
+  const [kind, setKind] = useState<Kind>('login')
+  const [typed, setTyped] = useState<Record<Kind, Record<string, string>>>({ login: {}, register: {} })
+  const panel = useRef<HTMLDivElement>(null)
   const Form = forms[kind]
+  const turnTo = (other: Kind) => {
+    const form = panel.current?.querySelector('form')
+    if (form) setTyped({ ...typed, [kind]: valuesOf(form) })
+    setKind(other)
+  }
   const byArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = kind === 'login' ? 'register' : 'login'
-    setKind(other)
+    turnTo(other)
     document.getElementById(`tab-${other}`)?.focus()
   }
   return (
@@ -37,7 +55,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
             aria-selected={name === kind}
             aria-controls="auth-form"
             tabIndex={name === kind ? 0 : -1}
-            onClick={() => setKind(name)}
+            onClick={() => turnTo(name)}
             onKeyDown={byArrow}
             className={classNames(
               'min-h-11 rounded-[6px] text-[15px] font-semibold transition-colors',
@@ -48,8 +66,8 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
           </button>
         ))}
       </div>
-      <div id="auth-form" role="tabpanel" aria-labelledby={`tab-${kind}`}>
-        <Form siteKey={siteKey} />
+      <div ref={panel} id="auth-form" role="tabpanel" aria-labelledby={`tab-${kind}`}>
+        <Form key={kind} siteKey={siteKey} typed={typed[kind]} />
       </div>
     </>
   )

@@ -11,6 +11,7 @@ import { call, messageOf } from '@/lib/api-client'
 import { goodPasswordLength, loginProblems } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
+import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
 import { useArrival, wantedPage, type SignedIn } from './use-arrival'
@@ -22,7 +23,7 @@ type Values = { name: string; password: string }
 
 const judge = ({ name, password }: Values) => loginProblems({ identifier: name, password })
 
-export function LoginForm({ siteKey }: { siteKey: string | null }) {
+export function LoginForm({ siteKey, typed }: AuthFormProps) {
   const human = useHumanCheck()
   const [forgot, setForgot] = useState(false)
   const arrive = useArrival()
@@ -54,6 +55,7 @@ export function LoginForm({ siteKey }: { siteKey: string | null }) {
             <input
               {...wiring}
               name="name"
+              defaultValue={typed.name}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -65,6 +67,7 @@ export function LoginForm({ siteKey }: { siteKey: string | null }) {
           label="Password"
           error={errors.password}
           name="password"
+          defaultValue={typed.password}
           autoComplete="current-password"
         />
         <button

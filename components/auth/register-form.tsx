@@ -9,6 +9,7 @@ import { ApiError, call, messageOf } from '@/lib/api-client'
 import { registerProblems } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
+import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
 import { useArrival, type SignedIn } from './use-arrival'
@@ -16,7 +17,7 @@ import { useHumanCheck } from './use-human-check'
 
 type Values = Parameters<typeof registerProblems>[0]
 
-export function RegisterForm({ siteKey }: { siteKey: string | null }) {
+export function RegisterForm({ siteKey, typed }: AuthFormProps) {
   const human = useHumanCheck()
   const arrive = useArrival()
 
@@ -42,6 +43,7 @@ export function RegisterForm({ siteKey }: { siteKey: string | null }) {
           <input
             {...wiring}
             name="name"
+            defaultValue={typed.name}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -54,6 +56,7 @@ export function RegisterForm({ siteKey }: { siteKey: string | null }) {
           <input
             {...wiring}
             name="email"
+            defaultValue={typed.email}
             type="email"
             autoComplete="email"
             spellCheck={false}
@@ -61,11 +64,18 @@ export function RegisterForm({ siteKey }: { siteKey: string | null }) {
           />
         )}
       </Field>
-      <PasswordField label="Password" error={errors.password} name="password" autoComplete="new-password" />
+      <PasswordField
+        label="Password"
+        error={errors.password}
+        name="password"
+        defaultValue={typed.password}
+        autoComplete="new-password"
+      />
       <PasswordField
         label="Confirm password"
         error={errors.confirm_password}
         name="confirm_password"
+        defaultValue={typed.confirm_password}
         autoComplete="new-password"
         canShow={false}
       />

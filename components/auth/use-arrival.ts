@@ -19,7 +19,8 @@ export function useArrival() {
     saveUserRecord(user_data)
     toast.success(message)
     const left = takePlace()
-    router.push(path === pages.home ? safeNext(wantedPage() || left) : path)
+    // The way back leads to where one came from, not to a form that has done its work.
+    router.replace(path === pages.home ? safeNext(wantedPage() || left) : path)
     router.refresh()
   }
 }

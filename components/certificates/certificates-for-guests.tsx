@@ -32,7 +32,7 @@ export function CertificatesForGuests() {
         {institute.name} issues a certificate when a course is complete. Anybody who holds one can check it
         here.
       </p>
-      <ul className="mt-8 grid gap-4 md:grid-cols-3">
+      <ul className="mt-8 grid gap-4 lg:grid-cols-3">
         {facts.map(({ icon: Icon, title, text }) => (
           <li key={title} className="card grid content-start gap-1.5 p-[22px]">
             <span className="mb-2 grid size-[42px] place-items-center rounded-[10px] bg-art-a">

@@ -14,7 +14,7 @@ export function CheckWithoutUs({ cid, trust }: Props) {
         The files are signed. Programs that are not ours can tell whether they are unchanged, also when this
         site is gone.
       </p>
-      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
+      <ul className="@container mt-4 divide-y divide-line rounded-card border border-line bg-surface">
         <Way
           icon={<FileText aria-hidden />}
           title="PDF"
@@ -26,9 +26,8 @@ export function CheckWithoutUs({ cid, trust }: Props) {
           PDF readers show that it is unchanged and who signed it. They know our root certificate only once
           you have told them to trust it; its SHA-256 fingerprint is
           <code className="mt-1.5 block text-[13px] leading-5 text-ink">
-            {trust.rootFingerprint.split(':').map((byte, at) => (
+            {trust.rootFingerprint.split(/(?<=:)/).map((byte, at) => (
               <Fragment key={at}>
-                {at > 0 && ':'}
                 {byte}
                 <wbr />
               </Fragment>
@@ -79,7 +78,7 @@ type WayProps = {
 }
 
 const Way = ({ icon, title, links, children }: WayProps) => (
-  <li className="grid gap-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-6 md:px-[26px]">
+  <li className="grid gap-3 px-5 py-4 md:px-[26px] @min-[600px]:grid-cols-[minmax(0,1fr)_auto] @min-[600px]:items-center @min-[600px]:gap-6">
     <div className="flex gap-3.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
       {icon}
       <div className="min-w-0">
@@ -87,7 +86,7 @@ const Way = ({ icon, title, links, children }: WayProps) => (
         <p className="mt-0.5 max-w-[62ch] text-[15px] text-ink-soft">{children}</p>
       </div>
     </div>
-    <div className="no-print flex flex-wrap gap-x-5 gap-y-1 pl-[34px] md:pl-0">
+    <div className="no-print flex flex-wrap gap-x-5 gap-y-1 pl-[34px] @min-[600px]:pl-0">
       {links.map(([label, href]) => (
         <span key={href} className="inline-flex items-center text-[15px] whitespace-nowrap max-md:min-h-11">
           <FileLink href={href}>{label}</FileLink>

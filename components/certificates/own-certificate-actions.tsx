@@ -23,7 +23,7 @@ export function OwnCertificateActions({ certificate, onChanged }: Props) {
   const hasFile = is_valid && full_name !== null
   const close = () => setOpen(null)
   return (
-    <div className="mt-4 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child]:col-span-2 max-sm:[&>*:last-child:nth-child(even)]:col-span-2">
+    <div className="mt-4 flex flex-wrap gap-2.5 @max-[600px]:grid @max-[600px]:grid-cols-2 @max-[600px]:[&>*:first-child]:col-span-2 @max-[600px]:[&>*:last-child:nth-child(even)]:col-span-2">
       {is_valid && full_name === null && course_id && (
         <Button size="small" onClick={() => setOpen('name')}>
           <PenLine aria-hidden />

@@ -19,8 +19,8 @@ type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 export function OwnCertificateCard({ certificate, onChanged }: Props) {
   const { cid, title, full_name, enrolled_at, completed_at, image_url } = certificate
   return (
-    <li className="card grid overflow-hidden md:grid-cols-[220px_minmax(0,1fr)]">
-      <div className="aspect-[16/6] border-line max-md:border-b md:aspect-auto md:border-r">
+    <li className="card grid grid-cols-[minmax(0,1fr)] overflow-hidden @min-[600px]:grid-cols-[220px_minmax(0,1fr)]">
+      <div className="aspect-[16/6] border-line @max-[600px]:border-b @min-[600px]:aspect-auto @min-[600px]:border-r">
         <Cover src={image_url} />
       </div>
       <div className="p-5 md:p-6">

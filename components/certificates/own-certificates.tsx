@@ -41,7 +41,7 @@ export function OwnCertificates() {
           </Link>
         </EmptyState>
       ) : (
-        <ul className="grid gap-5" aria-label="Certificates">
+        <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-5" aria-label="Certificates">
           {data.map((certificate) => (
             <OwnCertificateCard
               key={certificate.cid}

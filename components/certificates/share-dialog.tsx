@@ -34,7 +34,16 @@ export function ShareDialog({ certificate, onClose }: Props) {
     ['Badge (PNG)', api.certificateBadge(cid, 'png')],
   ] as const
   return (
-    <Dialog open onClose={onClose} title="Share" description={`${title}, ${shownCid(cid)}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Share"
+      description={
+        <>
+          {title}, <span className="whitespace-nowrap">{shownCid(cid)}</span>
+        </>
+      }
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <Part title="Link">
           <div>
@@ -49,7 +58,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
           )}
         </Part>
         <Part title="Files" note="Signed: whoever gets one can check it without asking the institute.">
-          <div className="flex flex-wrap gap-2.5">
+          <div className="flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child]:col-span-2">
             {files.map(([name, path]) => (
               <a
                 key={name}

@@ -105,6 +105,6 @@ const workBehind = (tasks: string[]) =>
       {tasks.length === 1
         ? '1 task, reviewed and accepted'
         : `${tasks.length} tasks, each reviewed and accepted`}
-      <span className="mt-0.5 block text-[15px] font-normal text-ink-soft">{tasks.join(' · ')}</span>
+      <span className="mt-0.5 block text-[15px] font-normal text-ink-soft">{tasks.join('\u00a0· ')}</span>
     </>
   )

@@ -22,11 +22,20 @@ export function VerifyIntro() {
         whether it still stands.
       </p>
       <div className="needs-script mt-8 flex flex-wrap gap-3">
-        <Button variant={byId ? 'plain' : 'primary'} aria-expanded={byId} onClick={() => setById(true)}>
+        <Button
+          variant={byId ? 'plain' : 'primary'}
+          className="max-md:w-full"
+          aria-expanded={byId}
+          onClick={() => setById(true)}
+        >
           <BadgeCheck aria-hidden />
           Verify Using Certificate ID
         </Button>
-        <Button variant="plain" onClick={() => toast.neutral(messages.certificates.emailLater)}>
+        <Button
+          variant="plain"
+          className="max-md:w-full"
+          onClick={() => toast.neutral(messages.certificates.emailLater)}
+        >
           <Mail aria-hidden />
           Verify using Email ID
         </Button>

@@ -7,7 +7,7 @@ type Props = { course: Course; panel: ReactNode; panelLook?: string; children: R
 
 /** On phones the panel stands last, a learner's progress above the tasks; until it is known which, it is not shown. */
 export const Columns = ({ course, panel, panelLook = '', children }: Props) => (
-  <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
+  <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
     <div className="min-w-0 lg:-mb-6">
       <h1 className="display text-2xl md:text-[36px]">{course.title}</h1>
       <p className="mt-1.5 text-ink-soft lg:mb-5">Added {formatDate(course.created_at)}</p>

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { MouseEvent } from 'react'
 import { Button, buttonLook } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import * as messages from '@/lib/messages'
 import { CourseCard, isPlain } from './course-card'
@@ -20,9 +21,12 @@ type Props = {
 /** The courses one may ask for. */
 export const AvailableCourses = ({ list, courses, count, onChoose }: Props) => (
   <CourseGrid id="available" title={`Courses List (${count})`}>
-    {courses.length === 0 && (
-      <NoCourses searched={list.search.trim() !== ''} onClear={() => list.setSearch('')} />
-    )}
+    {courses.length === 0 &&
+      (list.searching ? (
+        <Skeleton className="h-72" />
+      ) : (
+        <NoCourses searched={list.search.trim() !== ''} onClear={() => list.setSearch('')} />
+      ))}
     <div className={gridLook}>
       {courses.map((course, at) => (
         <CourseCard

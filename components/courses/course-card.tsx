@@ -40,8 +40,10 @@ export function CourseCard({ course, foot, onChoose, waiting = false, eager = fa
           </Link>
         </h3>
         <p className="line-clamp-3 text-[15px] text-ink-soft">{course.description}</p>
-        <div className="mt-auto flex min-h-[38px] items-end justify-between gap-3 text-sm text-ink-soft">
-          {foot}
+        <div className="@container mt-auto">
+          <div className="flex min-h-[38px] items-end justify-between gap-3 text-sm text-ink-soft">
+            {foot}
+          </div>
         </div>
       </div>
     </article>

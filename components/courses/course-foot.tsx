@@ -15,8 +15,15 @@ export function CourseFoot({ taskCount, standing }: Props) {
   const badge = standing && badges[standing]
   return (
     <>
-      <span className="truncate pb-0.5">
-        {taskCount === undefined ? 'Certificate' : `${countOf(taskCount)} · Certificate`}
+      <span className="pb-0.5 whitespace-nowrap">
+        {taskCount === undefined ? (
+          'Certificate'
+        ) : (
+          <>
+            {countOf(taskCount)}
+            <span className="@max-[250px]:hidden"> · Certificate</span>
+          </>
+        )}
       </span>
       {badge && <StatusBadge kind={badge.kind}>{badge.word}</StatusBadge>}
     </>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useAddressText } from '@/components/forms/use-address-text'
 import { sayFailure } from '@/components/shell/say-failure'
 import { call } from '@/lib/api-client'
 import type { Course } from '@/lib/courses/select'
@@ -30,21 +31,21 @@ const fetchCourses = (path: string) => call<Answer>('GET', path)
  * server searches, and further courses are fetched on demand.
  */
 export function useCourseList({ first, total, nextCursor, page }: FirstCourses) {
-  const [search, setTyped] = useState('')
+  const [search, setTyped] = useAddressText('q')
   const [held, setHeld] = useState({ courses: first, cursor: nextCursor })
   const [loadingMore, setLoadingMore] = useState(false)
   const q = search.trim().toLowerCase()
   const all = page === 1 && held.cursor === null
   const asked = !all && q !== ''
-  const [found, setFound] = useState<Answer | null>(null)
+  const [found, setFound] = useState<{ q: string; answer: Answer | null } | null>(null)
   useEffect(() => {
     if (!asked) return
     let late = false
     fetchCourses(`${api.courses}?${new URLSearchParams({ q, limit: pageSize })}`)
-      .then((answer) => !late && setFound(answer))
+      .then((answer) => !late && setFound({ q, answer }))
       .catch((error: unknown) => {
         if (late) return
-        setFound(null)
+        setFound({ q, answer: null })
         failed(error)
       })
     return () => {
@@ -77,9 +78,11 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
   return {
     search,
     setSearch,
-    courses: asked ? (found?.data ?? local) : local,
+    /** Whether the server has yet to say what fits. */
+    searching: asked && found?.q !== q,
+    courses: asked ? (found?.answer?.data ?? local) : local,
     /** How many there are in all, where the page does not hold them all. */
-    total: all ? null : asked ? (found?.meta.total ?? local.length) : total,
+    total: all ? null : asked ? (found?.answer?.meta.total ?? local.length) : total,
     more:
       held.cursor !== null && q === ''
         ? {

@@ -5,7 +5,8 @@ import { toast } from '@/components/ui/toast'
 import { byField, type Problem } from '@/lib/judge'
 
 /** What is in the fields, whatever the browser filled in before the page came alive. */
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>
+export const valuesOf = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as Record<string, string>
 
 type Rules<T> = { judge: (values: T) => Problem[]; onValid: (values: T) => Promise<void> }
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
-import useSWR from 'swr'
+import { useCallback, useEffect } from 'react'
+import { useAnswer } from '@/components/shell/use-answer'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { onDemand } from '@/components/ui/on-demand'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -21,23 +21,23 @@ const waiting = (
 const load = () => import('./profile-sections').then((loaded) => loaded.ProfileSections)
 const ProfileSections = onDemand(load, waiting)
 
+const ask = (_id: string) =>
+  call<{ data: ProfileData }>('POST', api.profile, { _id }).then(({ data }) => data)
+
 export function ProfileScreen() {
   const user = useSessionUser()
   const router = useRouter()
-  const { data: profile, mutate } = useSWR(
-    user && [api.profile, user._id],
-    ([path, _id]) => call<{ data: ProfileData }>('POST', path, { _id }).then(({ data }) => data),
-    {
-      shouldRetryOnError: false,
-      onError: (error) => {
-        // A session that is over has been announced, with the server's own text.
-        if (error instanceof ApiError && error.announced) return
-        toast.error(messages.session.expiredDot)
-        router.push(pages.home)
-      },
+  const onError = useCallback(
+    (error: unknown) => {
+      // A session that is over has been announced, with the server's own text.
+      if (error instanceof ApiError && error.announced) return
+      toast.error(messages.session.expiredDot)
+      router.push(pages.home)
     },
+    [router],
   )
+  const { data: profile, load: loadAgain } = useAnswer(user && user._id, ask, onError)
   // While the data is on its way.
   useEffect(() => void load().catch(() => {}), [])
-  return profile ? <ProfileSections profile={profile} onSaved={() => void mutate()} /> : waiting
+  return profile ? <ProfileSections profile={profile} onSaved={() => void loadAgain()} /> : waiting
 }

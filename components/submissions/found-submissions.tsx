@@ -2,13 +2,13 @@
 
 import { SearchX, Send } from 'lucide-react'
 import Link from 'next/link'
-import { useState } from 'react'
+import { useAddressText } from '@/components/forms/use-address-text'
 import { Button, buttonLook } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'
-import { SubmissionFilter, type Shown } from './submission-filter'
+import { isStatus, SubmissionFilter, type Shown } from './submission-filter'
 import { SubmissionRow } from './submission-row'
 
 const fits = (row: ListedSubmission, words: string) =>
@@ -16,10 +16,12 @@ const fits = (row: ListedSubmission, words: string) =>
 
 /** All of them, and what is looked for among them. */
 export function FoundSubmissions({ rows }: { rows: ListedSubmission[] }) {
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<Shown>('all')
+  const [search, setSearch] = useAddressText('q')
+  const [status, setStatus] = useAddressText('status')
+  const shown: Shown = isStatus(status) ? status : 'all'
+  const setShown = (next: Shown) => setStatus(next === 'all' ? '' : next)
   const found = rows.filter((row) => fits(row, search.trim().toLowerCase()))
-  const of = (status: Shown) => found.filter((row) => status === 'all' || row.status === status)
+  const of = (wanted: Shown) => found.filter((row) => wanted === 'all' || row.status === wanted)
   const visible = of(shown)
   if (!rows.length) {
     return (
@@ -42,7 +44,7 @@ export function FoundSubmissions({ rows }: { rows: ListedSubmission[] }) {
         onSearch={setSearch}
         shown={shown}
         onShow={setShown}
-        countOf={(status) => of(status).length}
+        countOf={(wanted) => of(wanted).length}
       />
       {visible.length === 0 ? (
         <EmptyState icon={SearchX} title={messages.submissions.noMatch}>
@@ -51,7 +53,7 @@ export function FoundSubmissions({ rows }: { rows: ListedSubmission[] }) {
           </Button>
         </EmptyState>
       ) : (
-        <ul className="card divide-y divide-line" aria-label="Submissions">
+        <ul className="card @container divide-y divide-line" aria-label="Submissions">
           {visible.map((row) => (
             <SubmissionRow key={row.id} row={row} />
           ))}

@@ -14,6 +14,9 @@ const words: [Shown, string][] = [
   ['accepted', 'Accepted'],
 ]
 
+/** Whether a text of the address is one of them. */
+export const isStatus = (text: string): text is Shown => words.some(([status]) => status === text)
+
 type Props = {
   search: string
   onSearch: (text: string) => void
@@ -41,7 +44,11 @@ export function SubmissionFilter({ search, onSearch, shown, onShow, countOf }: P
           className={`${inputLook} pl-10`}
         />
       </div>
-      <div role="group" aria-label="Status" className="flex flex-wrap gap-1.5">
+      <div
+        role="group"
+        aria-label="Status"
+        className="flex flex-wrap gap-1.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
+      >
         {words.map(([status, word]) => (
           <button
             key={status}
@@ -49,7 +56,7 @@ export function SubmissionFilter({ search, onSearch, shown, onShow, countOf }: P
             aria-pressed={status === shown}
             onClick={() => onShow(status)}
             className={classNames(
-              'inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-semibold transition-colors',
+              'inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm max-sm:justify-between font-semibold transition-colors',
               status === shown
                 ? 'border-brand bg-brand-tint text-brand-strong'
                 : 'border-line bg-surface text-ink-soft hover:border-line-strong hover:text-ink',

@@ -9,7 +9,7 @@ import { FileLink } from './file-link'
 /** Course, task, date, status and file of one attempt; of a rejected one also the reason. */
 export function SubmissionRow({ row }: { row: ListedSubmission }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 md:grid-cols-[minmax(0,1fr)_100px_110px_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 @min-[600px]:grid-cols-[minmax(0,1fr)_100px_110px_auto]">
       <div className="min-w-0">
         <p className="font-semibold">{row.title}</p>
         <p className="text-sm">
@@ -22,16 +22,16 @@ export function SubmissionRow({ row }: { row: ListedSubmission }) {
           </Link>
         </p>
       </div>
-      <div className="max-md:self-start max-md:justify-self-end md:order-1">
+      <div className="@max-[600px]:self-start @max-[600px]:justify-self-end @min-[600px]:order-1">
         <SubmissionStatus status={row.status} />
       </div>
       <time
         dateTime={row.submited_at}
-        className="text-sm text-ink-soft tabular-nums max-md:before:content-['Submitted_']"
+        className="text-sm text-ink-soft tabular-nums @max-[600px]:before:content-['Submitted_']"
       >
         {formatDate(row.submited_at)}
       </time>
-      <div className="md:order-2">
+      <div className="@min-[600px]:order-2">
         <FileLink url={row.file_url} label={`Open the file of ${row.title}`} small />
       </div>
       {row.status === 'rejected' && (

@@ -7,15 +7,15 @@ import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 import { useOwnSubmissions } from './use-own-submissions'
 
-const load = () => import('./found-submissions').then((loaded) => loaded.FoundSubmissions)
-const FoundSubmissions = onDemand(load, <Skeleton className="h-72" />)
+const fetchList = () => import('./found-submissions').then((loaded) => loaded.FoundSubmissions)
+const FoundSubmissions = onDemand(fetchList, <Skeleton className="h-72" />)
 
 /** Everything the learner has handed in, newest first. */
 export function SubmissionsScreen() {
-  const { data, error, mutate } = useOwnSubmissions()
+  const { data, error, load: retry } = useOwnSubmissions()
   // While the data is on its way.
-  useEffect(() => void load().catch(() => {}), [])
+  useEffect(() => void fetchList().catch(() => {}), [])
   if (data) return <FoundSubmissions rows={data} />
-  if (error) return <LoadFailed text={messages.submissions.loadFailed} onRetry={mutate} />
+  if (error) return <LoadFailed text={messages.submissions.loadFailed} onRetry={retry} />
   return <Skeleton className="h-72" />
 }

@@ -1,21 +1,17 @@
 'use client'
 
-import useSWR from 'swr'
 import { sayFailure } from '@/components/shell/say-failure'
+import { useAnswer } from '@/components/shell/use-answer'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'
 
+const ask = (path: string) => call<{ data: ListedSubmission[] }>('GET', path).then((answer) => answer.data)
+const onError = (failure: unknown) => sayFailure(failure, messages.submissions.loadFailed)
+
 export function useOwnSubmissions() {
   const user = useSessionUser()
-  return useSWR(
-    user && api.ownSubmissions(user._id),
-    (path) => call<{ data: ListedSubmission[] }>('GET', path).then((answer) => answer.data),
-    {
-      shouldRetryOnError: false,
-      onError: (failure) => sayFailure(failure, messages.submissions.loadFailed),
-    },
-  )
+  return useAnswer(user && api.ownSubmissions(user._id), ask, onError)
 }

@@ -31,11 +31,19 @@ export const buttonLook = ({ variant = 'primary', size = 'normal', className }: 
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
 
-/** While busy it says so and can't be pressed again. */
-export function Button({ variant, size, className, busy = false, disabled, children, ...rest }: Props) {
+/** While busy it says so and can't be pressed again; it stays where the focus is. */
+export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: Props) {
   const look = buttonLook({ className, ...(variant && { variant }), ...(size && { size }) })
   return (
-    <button type="button" className={look} disabled={disabled || busy} aria-busy={busy} {...rest}>
+    <button
+      type="button"
+      className={look}
+      aria-disabled={busy || undefined}
+      aria-busy={busy}
+      // Prevented, it sends no form either, not even by Enter in a field.
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      {...rest}
+    >
       {busy && <Spinner />}
       {children}
     </button>

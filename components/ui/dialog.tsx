@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
+import { useFocusBack } from './focus-back'
 
 type Props = {
   open: boolean
@@ -18,11 +19,13 @@ const widths = { narrow: 'max-w-[420px]', normal: 'max-w-[540px]', wide: 'max-w-
 
 /** A dialog that holds the focus, closes by Escape and gives the focus back. On phones it rises from below. */
 export function Dialog({ open, onClose, title, description, width = 'normal', children }: Props) {
+  const focus = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade_160ms] items-end justify-items-center overflow-y-auto bg-scrim p-3 md:items-center md:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade_160ms] grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-y-auto bg-scrim p-3 md:items-center md:p-6">
           <Radix.Content
+            {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'card relative w-full animate-[appear_180ms] p-5 shadow-lift md:p-7',

@@ -52,7 +52,7 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
 /** Nobody may hand in more than ten links in a minute: its two tasks make it ten. */
 async function addShortCourse({ director }: Scene) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
-  const course = { title: busy.accepted, description, image_url: '/covers/design.svg' }
+  const course = { title: busy.accepted, description, image_url: '/covers/interface-design.svg' }
   const { data } = await director.call<{ data: { id: string } }>('POST', api.admin.insertCourse, course)
   for (const title of ['A room in perspective', 'A hand, three times']) {
     const task = {

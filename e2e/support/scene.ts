@@ -20,9 +20,8 @@ export class Scene {
   }
 
   /** A course of the test's own, with a title that no other has. */
-  async addCourse() {
-    const title = `Course ${randomUUID()}`
-    const body = { title, description: 'What one learns here.', image_url: '/covers/testing.svg' }
+  async addCourse(title = `Course ${randomUUID()}`, image_url = '/covers/testing.svg') {
+    const body = { title, description: 'What one learns here.', image_url }
     const path = api.admin.insertCourse
     return (await this.director.call<{ data: Course }>('POST', path, body)).data
   }
@@ -31,8 +30,8 @@ export class Scene {
     return this.director.call('DELETE', api.admin.deleteCourse(courseId))
   }
 
-  async addTask(courseId: string) {
-    const body = { course_id: courseId, title: `Task ${randomUUID()}`, description: 'What to do.' }
+  async addTask(courseId: string, title = `Task ${randomUUID()}`) {
+    const body = { course_id: courseId, title, description: 'What to do.' }
     return (await this.director.call<{ data: Task }>('POST', api.admin.insertTask, body)).data
   }
 
@@ -47,12 +46,15 @@ export class Scene {
     await learner.call('POST', api.requestEnrollment, { user_id: learner.user._id, course_id: id })
   }
 
+  async accept(learner: Caller, title: string) {
+    const { id } = await this.enrollment(learner, title)
+    await this.director.call('PUT', api.admin.acceptEnrollment, { id })
+  }
+
   /** Requested and accepted; answers the tasks, the newest first. */
   async enroll(learner: Caller, title: string) {
     await this.request(learner, title)
-    await this.director.call('PUT', api.admin.acceptEnrollment, {
-      id: (await this.enrollment(learner, title)).id,
-    })
+    await this.accept(learner, title)
     return this.tasks(learner, title)
   }
 

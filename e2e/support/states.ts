@@ -6,7 +6,7 @@ import { passHumanCheck } from './people'
 /** A screen in one of its states, and how to come to it. Of one with a dialog only the window is looked at. */
 export type State = { name: string; arrange: (page: Page) => Promise<unknown>; dialog?: boolean }
 
-const at = (name: string, path: string): State => ({ name, arrange: (page) => page.goto(path) })
+export const at = (name: string, path: string): State => ({ name, arrange: (page) => page.goto(path) })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = (name: string, arrange: State['arrange']): State => ({ name, arrange, dialog: true })
 

@@ -177,3 +177,20 @@ test('after thirty misses in a year the reference number is asked for, and leads
 test('five thousand letters are no ID either', async () => {
   expect(await ask('é'.repeat(5000))).toEqual(mistyped)
 })
+
+test('a spent limit is said before all else, and what is asked beyond it counts as no miss', async () => {
+  const client = new Client()
+  const { cid } = await makeCertificate()
+  await pool.query('INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)', [
+    `verifyAddress:${client.address}`,
+    policies.verifyAddress.points,
+    Date.now() + 60_000,
+  ])
+  const ids = [cid, drawCid(1), 'x', ' ', 'é'.repeat(500)]
+  const answers = await Promise.all(ids.map((certificateId) => ask(certificateId, client)))
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 429))
+  const { rows } = await pool.query('SELECT key FROM rate_limit WHERE key LIKE $1', [
+    `verifyMiss%:${client.address}`,
+  ])
+  expect(rows).toEqual([])
+})

@@ -1,11 +1,13 @@
 import { etagOf, hasAlready } from './etag'
+import { wholeBody } from './whole-body'
 
 /**
  * The response with a tag, or 304 where the caller has it already. It may be kept, but is asked for again each time.
- * @param answer what the response was made of; a response of its own brings its tag along
+ * A response may bring its tag along.
  */
-export function conditional(request: Request, response: Response, answer: object) {
-  const etag = answer instanceof Response ? answer.headers.get('etag') : etagOf(JSON.stringify(answer))
+export function conditional(request: Request, response: Response) {
+  const body = wholeBody(response)
+  const etag = response.headers.get('etag') ?? (body === undefined ? null : etagOf(body))
   if (!etag) return response
   const { headers } = response
   headers.set('etag', etag)

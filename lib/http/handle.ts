@@ -14,6 +14,7 @@ import { checkCsrf, csrfCookies, type Binding } from './csrf'
 import { conditional } from './conditional'
 import { setLimitHeaders } from './limit-headers'
 import { toAppError } from './to-app-error'
+import { wholeResponse } from './whole-body'
 
 export type Access = 'guest' | 'user' | 'admin'
 type Schema = z.ZodType | undefined
@@ -142,7 +143,7 @@ export function handle<
       limit = await counted
       const answer = await (early ?? work())
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
-      if (route.conditional) response = conditional(request, response, answer)
+      if (route.conditional) response = conditional(request, response)
       if (answer instanceof WithCookies && answer.binding !== undefined) binding = answer.binding
       setLimitHeaders(response.headers, [limit])
     } catch (error) {
@@ -204,10 +205,10 @@ function assertSelf<P, B>(
 }
 
 function json(answer: object, status: number) {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (!(answer instanceof WithCookies)) return Response.json(answer, { status, headers })
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  if (!(answer instanceof WithCookies)) return wholeResponse(JSON.stringify(answer), { status, headers })
   for (const value of answer.setCookies) headers.append('set-cookie', value)
-  return Response.json(answer.body, { status, headers })
+  return wholeResponse(JSON.stringify(answer.body), { status, headers })
 }
 
 function failure(error: AppError, requestId: string) {

@@ -1,5 +1,6 @@
 import { SECOND } from '@/lib/limits'
 import { etagOf } from './etag'
+import { wholeResponse } from './whole-body'
 
 type Written = { body: Uint8Array<ArrayBuffer>; etag: string }
 type Held = Written & { generation: number; until: number }
@@ -30,4 +31,4 @@ export async function heldJson(key: string, make: () => Promise<object>) {
 }
 
 const respond = ({ body, etag }: Written) =>
-  new Response(body, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store', etag } })
+  wholeResponse(body, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store', etag } })

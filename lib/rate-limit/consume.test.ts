@@ -3,7 +3,7 @@ import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'
 import { atOnce } from '@/lib/testing/wire'
-import { assertLeft, consume, consumeMany, giveBack } from './consume'
+import { assertLeft, consume, consumeMany, giveBack, isSpent } from './consume'
 import { forgetExpiredCounts } from './counts'
 import { policies } from './policies'
 
@@ -73,6 +73,20 @@ test('whether a try is left can be asked without counting one', async () => {
   for (let n = 0; n < 3 * points; n++) await assertLeft(name, key)
   expect(await left(key)).toBe(points)
   await expect(assertLeft(name, key)).rejects.toMatchObject({ code: 'too_many' })
+})
+
+test('what is asked and what is counted in the same moment are told apart', async () => {
+  const [mine, other] = [unique(), unique()]
+  for (let n = 0; n < points; n++) await consume(name, other)
+  const answers = await Promise.all([
+    isSpent(name, mine),
+    consume(name, mine),
+    isSpent(name, other),
+    ...Array.from({ length: points - 1 }, () => consume(name, mine)),
+    isSpent(name, mine),
+    isSpent(name, unique()),
+  ])
+  expect([answers[0], answers[2], answers.at(-2), answers.at(-1)]).toEqual([false, true, true, false])
 })
 
 test('each key and each policy counts for itself', async () => {

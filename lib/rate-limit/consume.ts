@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { addToCount, readCount, type Count } from './counts'
+import { count, type Count } from './counts'
 import { policies, type PolicyName } from './policies'
 
 /** Where a caller stands with a limit: tries that are left, and when the count begins anew. */
@@ -13,13 +13,13 @@ const keyMax = 255
 const keyOf = (name: PolicyName, key: string) => `${name}:${key}`.slice(0, keyMax)
 
 const add = (name: PolicyName, key: string, by: number) =>
-  addToCount({ key: keyOf(name, key), by, perMs: policies[name].perMs })
+  count({ key: keyOf(name, key), by, perMs: policies[name].perMs })
 
 /** Counts one try. Throws `too_many` when there were too many. */
 export async function consume(name: PolicyName, key: string): Promise<Standing> {
-  const count = await add(name, key, 1)
-  if (count.points > policies[name].points) throw tooMany(name, count)
-  return standingOf(name, count)
+  const counted = await add(name, key, 1)
+  if (counted.points > policies[name].points) throw tooMany(name, counted)
+  return standingOf(name, counted)
 }
 
 /** Counts so many tries, and answers how many of them there were left for. */
@@ -38,12 +38,12 @@ export async function assertLeft(name: PolicyName, key: string) {
 export const isSpent = async (name: PolicyName, key: string) => (await whereSpent(name, key)) !== null
 
 async function whereSpent(name: PolicyName, key: string) {
-  const count = await readCount(keyOf(name, key))
-  return count && count.points >= policies[name].points ? count : null
+  const counted = await add(name, key, 0)
+  return counted.points >= policies[name].points ? counted : null
 }
 
-function tooMany(name: PolicyName, count: Count) {
-  const limit = standingOf(name, count)
+function tooMany(name: PolicyName, counted: Count) {
+  const limit = standingOf(name, counted)
   return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds: limit.resetSeconds, limit })
 }
 

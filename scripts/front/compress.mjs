@@ -11,12 +11,15 @@ export const isCompressible = (type) => compressible.test(type)
 /** @param {import('node:http').IncomingMessage} request */
 export const takesGzip = (request) => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
 
+/** @param {string} type @param {Buffer} body */
+export const gains = (type, body) => body.length >= smallest && isCompressible(type)
+
 /**
  * The body as it is sent to who takes gzip; null where that gains nothing.
- * @param {string} type @param {Buffer} body @returns {Promise<Buffer | null>}
+ * @param {string} type @param {Buffer} body @param {number} [level] of 9 @returns {Promise<Buffer | null>}
  */
-export async function gzipped(type, body) {
-  if (body.length < smallest || !isCompressible(type)) return null
-  const small = await gzip(body, { level: 6 })
+export async function gzipped(type, body, level = 6) {
+  if (!gains(type, body)) return null
+  const small = await gzip(body, { level })
   return small.length < body.length ? small : null
 }

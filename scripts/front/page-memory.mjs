@@ -1,4 +1,4 @@
-import { gzipped, takesGzip } from './compress.mjs'
+import { gains, gzipped, takesGzip } from './compress.mjs'
 import { onPagesChanged } from './pages-changed.mjs'
 
 /**
@@ -6,7 +6,8 @@ import { onPagesChanged } from './pages-changed.mjs'
  *   `small` is the body as gzip, `until` the time in milliseconds up to which it is the same for everybody
  */
 
-const pageMs = 1000
+/** A change ends it at once; the page that Next itself holds would stand until then. */
+const pageMs = 60_000
 const entriesMax = 1000
 const bytesMax = 64 * 1024 * 1024
 const largest = 1024 * 1024
@@ -29,7 +30,7 @@ const ofOneAnswer = [
   'transfer-encoding',
 ]
 
-/** What was sent once and is the same for everybody is sent again: pages for a second, their parts for ever. */
+/** What was sent once and is the same for everybody is sent again: pages until they change, their parts for ever. */
 export class PageMemory {
   /** @type {Map<string, Kept>} */
   #kept = new Map()
@@ -98,15 +99,24 @@ export class PageMemory {
 /** @param {Kept} kept */
 const sizeOf = ({ body, small }) => body.length + (small?.length ?? 0)
 
-/** Makes an answer ready to be sent, to one or to many. @param {import('./whole-answer.mjs').Whole} whole @returns {Promise<Kept>} */
-export async function ready(whole) {
+/**
+ * Makes an answer ready to be sent: to many, or to the one who asked and takes gzip or not.
+ * @param {import('./whole-answer.mjs').Whole} whole @param {boolean} gzip @returns {Promise<Kept>}
+ */
+export async function ready(whole, gzip) {
   const headers = { ...whole.headers }
   for (const name of ofOneAnswer) delete headers[name]
   // Next says it twice where a page that it holds leads elsewhere.
   if (Array.isArray(headers.location)) headers.location = headers.location[0]
-  const small = await gzipped(String(headers['content-type'] ?? ''), whole.body)
+  const type = String(headers['content-type'] ?? '')
+  const vary = String(headers.vary ?? '')
+  if (gains(type, whole.body) && !/accept-encoding/i.test(vary))
+    headers.vary = vary ? `${vary}, accept-encoding` : 'accept-encoding'
+  const lasts = lastsMs(whole)
+  // Somebody waits for what is made for one.
+  const small = lasts || gzip ? await gzipped(type, whole.body, lasts ? 6 : 3) : null
   const etag = /** @type {string | undefined} */ (headers.etag)
-  return { ...whole, headers, small, etag, until: Date.now() + lastsMs(whole) }
+  return { ...whole, headers, small, etag, until: Date.now() + lasts }
 }
 
 /**
@@ -132,9 +142,6 @@ export function send(request, response, { status, headers, body, small, etag }) 
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) response.setHeader(name, value)
   response.statusCode = status
-  const vary = String(headers.vary ?? '')
-  if (small && !/accept-encoding/i.test(vary))
-    response.setHeader('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
   if (status === 200 && etag && request.headers['if-none-match'] === etag) {
     response.removeHeader('content-length')
     response.statusCode = 304

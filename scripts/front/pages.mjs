@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from '../steps/paths.mjs'
+import { takesGzip } from './compress.mjs'
 import { contentPolicy, nonceHeader } from './content-policy.mjs'
 import { isShared, PageMemory, ready, send } from './page-memory.mjs'
 import { holdBack } from './whole-answer.mjs'
@@ -66,11 +67,12 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
   /** @param {Incoming} request @param {Outgoing} response @param {string} path */
   return async (request, response, path) => {
     const encoding = request.headers['accept-encoding']
+    const gzip = takesGzip(request)
     const { generation } = memory
     const key = isGuarded(path) ? null : memory.keyOf(request)
     const found = key && (memory.find(key) ?? (await memory.awaited(key)))
     if (found) return send(request, response, found)
-    const making = made(request, response, path).then(ready)
+    const making = made(request, response, path).then((whole) => ready(whole, gzip))
     if (key) memory.making(key, making)
     const own = await making
     if (key && own.until > Date.now()) memory.keep(key, own, generation)

@@ -65,11 +65,29 @@ export async function answer(handler, { request, response, origin, params }) {
     response.setHeader('content-encoding', 'gzip')
     return pipeline(file, createGzip(), response)
   }
-  const body = Buffer.from(await answered.arrayBuffer())
-  const small = takesGzip(request) ? await gzipped(type, body) : null
+  const body = Buffer.from(wholeBody(answered) ?? new Uint8Array(await answered.arrayBuffer()))
+  const small = takesGzip(request) ? await smallOf(type, body, answered.headers.get('etag')) : null
   if (small) response.setHeader('content-encoding', 'gzip')
   response.setHeader('content-length', (small ?? body).length)
   response.end(small ?? body)
+}
+
+/** As lib/http/whole-body.ts keeps it. @param {Response} response @returns {string | undefined} */
+const wholeBody = (response) => Reflect.get(response, Symbol.for('whole body'))
+
+/** Bodies as gzip by their tags, which are made of their content. @type {Map<string, Promise<Buffer | null>>} */
+const smallOnes = new Map()
+const smallOnesMax = 200
+
+/** @param {string} type @param {Buffer} body @param {string | null} etag */
+function smallOf(type, body, etag) {
+  if (!etag) return gzipped(type, body)
+  let small = smallOnes.get(etag)
+  if (!small) {
+    if (smallOnes.size >= smallOnesMax) smallOnes.clear()
+    smallOnes.set(etag, (small = gzipped(type, body)))
+  }
+  return small
 }
 
 /** @param {import('node:http').IncomingMessage} request @param {string} origin */

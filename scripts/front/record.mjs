@@ -1,6 +1,7 @@
 import pino from 'pino'
+import { logLines } from '../../lib/log-lines.mjs'
 
-const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, logLines)
 
 /** The path of a page without what looks like an address of somebody. @param {string} path */
 export const masked = (path) => path.slice(0, 200).replace(/[^/]*(%40|@)[^/]*/gi, '-')

@@ -45,7 +45,7 @@ export default function AboutPage() {
           {institute.name} teaches by tasks: learners hand in real work, people review it, and what is
           accepted counts towards a certificate that anyone can check.
         </p>
-        <ul className="mt-10 grid gap-4 md:grid-cols-2">
+        <ul className="mt-10 grid gap-4 lg:grid-cols-2">
           {offers.map(({ icon: Icon, title, text }) => (
             <li key={title} className="card flex gap-4 p-[22px]">
               <span className="grid size-[42px] shrink-0 place-items-center rounded-[10px] bg-art-a">
@@ -59,10 +59,10 @@ export default function AboutPage() {
           ))}
         </ul>
         <div className="mt-10 flex flex-wrap gap-3">
-          <Link href={pages.courses} className={buttonLook()}>
+          <Link href={pages.courses} className={buttonLook({ className: 'max-md:flex-1' })}>
             See the courses
           </Link>
-          <Link href={pages.verify} className={buttonLook({ variant: 'plain' })}>
+          <Link href={pages.verify} className={buttonLook({ variant: 'plain', className: 'max-md:flex-1' })}>
             Verify a certificate
           </Link>
         </div>

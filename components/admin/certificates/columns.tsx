@@ -23,7 +23,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
       </>
     ),
   },
-  { label: 'Course', cell: ({ title }) => title },
+  { label: 'Course', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
   {
     label: 'ID',
     cell: ({ cid, ref }) => (

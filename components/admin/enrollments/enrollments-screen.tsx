@@ -117,7 +117,7 @@ export function EnrollmentsScreen() {
         </>
       ),
     },
-    { label: 'Course', cell: ({ title }) => title },
+    { label: 'Course', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
     {
       label: 'Status',
       cell: (row) => {

@@ -23,8 +23,8 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
     className: 'w-full',
     cell: ({ title, course_name }) => (
       <>
-        <p className="font-semibold">{title}</p>
-        <p className="text-[13px] text-ink-soft">{course_name}</p>
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="text-[13px] wrap-anywhere text-ink-soft">{course_name}</p>
       </>
     ),
   },

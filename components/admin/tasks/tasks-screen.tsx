@@ -44,7 +44,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
       label: 'Task',
       cell: ({ title, description }) => (
         <>
-          <p className="font-semibold">{title}</p>
+          <p className="font-semibold wrap-anywhere">{title}</p>
           <p className="line-clamp-2 max-w-[70ch] text-ink-soft">{description}</p>
         </>
       ),

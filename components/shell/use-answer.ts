@@ -1,0 +1,49 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** What was answered last, shown at once when the reader comes back to a screen. A sign-out loads the page anew. */
+const kept = new Map<string, unknown>()
+
+type Answer<T> = { key: string; data?: T; error?: unknown }
+
+/**
+ * What a call answers, asked for again whenever the reader comes back to the window. For pages that must stay light;
+ * the others use SWR, which can more. Nothing is asked while `key` is null. `ask` and `onError` must stay the same
+ * from one rendering to the next.
+ */
+export function useAnswer<T>(
+  key: string | null,
+  ask: (key: string) => Promise<T>,
+  onError: (error: unknown) => void,
+) {
+  const [answer, setAnswer] = useState<Answer<T> | null>(null)
+  // Of several that are under way only the last one counts, and none once the screen has gone.
+  const asked = useRef(0)
+  const load = useCallback(() => {
+    if (!key) return Promise.resolve()
+    const turn = ++asked.current
+    return ask(key).then(
+      (data) => {
+        kept.set(key, data)
+        if (turn === asked.current) setAnswer({ key, data })
+      },
+      (error) => {
+        if (turn !== asked.current) return
+        setAnswer({ key, error })
+        onError(error)
+      },
+    )
+  }, [key, ask, onError])
+  useEffect(() => {
+    const turns = asked
+    void load()
+    window.addEventListener('focus', load)
+    return () => {
+      turns.current++
+      window.removeEventListener('focus', load)
+    }
+  }, [load])
+  const { data, error } = answer?.key === key ? answer : {}
+  return { data: data ?? (key ? (kept.get(key) as T | undefined) : undefined), error, load }
+}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+
+const title = 'Version Control with Git'
+
+/** As somebody without a pointer comes there: by Tab alone. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 90; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not come to ${target}.`)
+}
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('from registering to the certificate by keyboard alone', async ({ visit, scene }) => {
+  const page = await visit()
+  const person = newPerson()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto('/user-login_register?next=%2Fcourses')
+  await tabTo(page, page.getByRole('tab', { name: 'Login' }))
+  await page.keyboard.press('ArrowRight')
+  const fields = [
+    ['Name', person.name],
+    ['Email', person.email],
+    ['Password', person.password],
+    ['Confirm password', person.password],
+  ] as const
+  for (const [label, text] of fields) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  const human = page.getByRole('checkbox', { name: 'I am human' })
+  await tabTo(page, human)
+  await page.keyboard.press('Space')
+  await expect(human).toBeChecked()
+  await press(page, button('Register'))
+  await page.waitForURL('/courses')
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Search courses' }))
+  await page.keyboard.type('version control')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('link', { name: title }))
+  await press(page, button('Enroll'))
+  await expect(page.getByText('Enrollment request submitted! Await admin approval.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const learner = await Caller.signedIn(person)
+  await scene.accept(learner, title)
+  await page.reload()
+  await press(page, page.getByRole('link', { name: title }))
+  await page.waitForURL(/selected-course/)
+
+  await press(page, page.getByRole('list', { name: 'Tasks' }).getByRole('link').first())
+  const link = page.getByLabel('Link to your file')
+  await tabTo(page, link)
+  await page.keyboard.type(scene.link(person.name))
+  await page.keyboard.press('Enter')
+  await expect(button('Unsubmit')).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Submissions', exact: true }))
+  await expect(page.getByRole('list', { name: 'Submissions' }).getByText('Pending')).toBeVisible()
+
+  await scene.complete(learner, title)
+  await page.goBack()
+  await page.reload()
+  await press(page, button('Download Certificate'))
+  await page.getByRole('dialog').getByLabel('Full name').fill('Asha Raman')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button('Download Certificate')).toBeFocused()
+})

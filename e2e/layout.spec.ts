@@ -1,0 +1,63 @@
+import { pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+
+const widths = [375, 768, 1280]
+
+test('no page is wider than its window, however long a word', async ({ visit, scene }) => {
+  const learner = await Caller.registered(newPerson())
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
+  const title = `${word}bauunterbeamtengesellschaft ${learner.user.name}`
+  const added = await scene.addCourse(title)
+  await scene.addTask(added.id, `${word} ${word}`)
+  const cid = await scene.certify(learner, title, `${word} ${word}`.slice(0, 100))
+  const page = await visit(learner)
+  const paths = [pages.courses, pages.course(added.slug), pages.submissions, pages.certificates]
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [...paths, pages.certificate(cid)]) {
+      await page.goto(path)
+      await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(beyond, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  await scene.removeCourse(added.id)
+})
+
+test('on a tablet beside the open menu the title of a submission has room', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const [task] = await scene.enroll(caller, 'Databases and SQL')
+  if (!task) throw new Error('There is a task.')
+  await scene.submit(caller, task)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(pages.submissions)
+  const title = page.getByRole('list', { name: 'Submissions' }).getByText(task.title)
+  await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(200)
+})
+
+test('a picture that failed before the page came alive is replaced by a drawing', async ({
+  visit,
+  scene,
+}) => {
+  const { id, title } = await scene.addCourse(undefined, '/covers/missing.svg')
+  const page = await visit()
+  await page.goto(pages.courses)
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
+  await expect(card.locator('img')).toHaveAttribute('src', /placeholder/)
+  await scene.removeCourse(id)
+})
+
+test('a certificate is printed dark on light, whatever the theme', async ({ visit, scene }) => {
+  const holder = await Caller.registered(newPerson())
+  const cid = await scene.certify(holder, 'Version Control with Git', 'Asha Raman')
+  const page = await visit()
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(pages.certificate(cid))
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(15, 20, 32)')
+  await page.emulateMedia({ media: 'print' })
+  expect(await ground()).toBe('rgb(251, 250, 247)')
+})

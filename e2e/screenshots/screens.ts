@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { adminScreens } from '../support/admin-screens'
+import { makeBusyLearner } from '../support/busy-learner'
+import { Caller } from '../support/caller'
+import { expect, newPerson, test } from '../support/people'
+import { at, guestStates, lastStates, learnerStates, newcomerStates, type State } from '../support/states'
+
+// Each test looks at many screens.
+test.describe.configure({ timeout: 1_200_000 })
+
+const { SCREENSHOTS: folder = 'screenshots', ONLY: only = '' } = process.env
+const widths = [1440, 768, 375]
+const themes = ['light', 'dark'] as const
+
+/** One that can't be reached does not keep the others from being taken. */
+async function take(page: Page, who: string, states: State[]) {
+  for (const { name, arrange, dialog } of states.filter((state) => `${who}-${state.name}`.includes(only))) {
+    for (const width of widths) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
+      try {
+        await arrange(page)
+        await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
+        await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+        await page.evaluate(() => document.fonts.ready)
+        for (const colorScheme of themes) {
+          await page.emulateMedia({ colorScheme })
+          const path = join(folder, `${who}-${name}-${width}-${colorScheme}.png`)
+          await page.screenshot({ path, fullPage: !dialog, animations: 'disabled' })
+        }
+      } catch (error) {
+        expect.soft(String(error), `${who}-${name} at ${width}`).toBe('')
+      }
+    }
+  }
+}
+
+test('a guest', async ({ visit, scene }) => {
+  const holder = await Caller.registered(newPerson())
+  const cid = await scene.certify(holder, 'Version Control with Git', 'Asha Raman')
+  await take(await visit(), 'guest', guestStates(cid))
+})
+
+test('a learner', async ({ visit, scene }) => {
+  const person = newPerson()
+  const made = await makeBusyLearner(scene, person)
+  const page = await visit(made.caller)
+  await take(page, 'learner', learnerStates(made))
+  await take(page, 'learner', lastStates(person))
+})
+
+test('somebody who has just registered', async ({ learner: { page } }) => {
+  await take(page, 'learner', newcomerStates)
+})
+
+test('an administrator', async ({ adminPage }) => {
+  const states = adminScreens.map(({ name, path }) => at(name, path))
+  await take(adminPage, 'admin', states)
+})

@@ -1,0 +1,13 @@
+import { pages } from '@/lib/routes'
+
+export const adminScreens = [
+  { name: 'dashboard', path: pages.admin },
+  { name: 'users', path: pages.manageUsers },
+  { name: 'courses', path: pages.manageCourses },
+  { name: 'enrollments', path: pages.manageEnrollments },
+  { name: 'submissions', path: pages.manageSubmissions },
+  { name: 'certificates', path: pages.manageCertificates },
+  { name: 'import', path: pages.import },
+  { name: 'mail', path: pages.mail },
+  { name: 'audit', path: pages.audit },
+]

@@ -1,0 +1,70 @@
+import { api } from '@/lib/routes'
+import { expect, fillRegistration, newPerson, register, test } from './support/people'
+
+const course = '/selected-course/databases-and-sql'
+const signIn = '/user-login_register'
+
+test('the way back from a course finds what was searched for', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/courses')
+  const search = page.getByRole('combobox', { name: 'Search courses' })
+  await search.fill('databases and')
+  await expect(page).toHaveURL(/\?q=databases\+and$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Databases and SQL' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'See the course' }).click()
+  await expect(page).toHaveURL(new RegExp(`${course}$`))
+  await page.goBack()
+  await expect(search).toHaveValue('databases and')
+  await expect(page.getByRole('heading', { name: 'Courses List (1)' })).toBeVisible()
+  await search.fill('')
+  await expect(page).toHaveURL(/\/courses$/)
+})
+
+test('the way back after signing in does not lead to the form', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/courses')
+  await page.goto(course)
+  await page.getByRole('main').getByRole('link', { name: 'Login / Register' }).click()
+  await page.waitForURL(/user-login/)
+  await register(page, newPerson(), page.url())
+  await expect(page).toHaveURL(new RegExp(`${course}$`))
+  await page.goBack()
+  await expect(page).not.toHaveURL(/user-login/)
+})
+
+test('what was typed into one form is there again after a look at the other', async ({ visit }) => {
+  const page = await visit()
+  await page.goto(signIn)
+  await page.getByLabel('Name or email').fill('somebody')
+  const person = newPerson()
+  await fillRegistration(page, person)
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await expect(page.getByLabel('Name or email')).toHaveValue('somebody')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Confirm password')).toHaveValue(person.password)
+})
+
+test('submissions keep their filter on the way back, and are fresh for who comes back to the window', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const [first, second] = await scene.enroll(caller, 'Databases and SQL')
+  if (!first || !second) throw new Error('There are two tasks.')
+  await scene.submit(caller, first)
+  const accepted = await scene.submit(caller, second)
+  await page.goto('/submissions?status=pending')
+  const rows = page.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await rows.first().getByRole('link', { name: 'Databases and SQL' }).click()
+  await expect(page).toHaveURL(new RegExp(`${course}$`))
+  await scene.review(accepted, 'accepted')
+  await page.goBack()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Accepted' }).click()
+  await expect(page).toHaveURL(/\?status=accepted$/)
+  await caller.call('DELETE', api.withdraw(accepted))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('No submissions match your search.')).toBeVisible()
+})
