@@ -28,3 +28,18 @@ test('a course that is being written outlives the session that ends meanwhile', 
   await page.getByRole('button', { name: 'Add course' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 })
+
+test('a profile that can not be asked for again stays, with what is being typed', async ({
+  learner: { page },
+}) => {
+  await page.goto('/profile')
+  const name = page.getByLabel('Full name')
+  await name.fill('Asha R. Raman')
+  await page.route(`**${api.profile}`, (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }))
+  const again = page.waitForResponse((response) => response.url().endsWith(api.profile))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  expect((await again).status()).toBe(500)
+  await page.getByRole('heading', { name: 'Manage password' }).click()
+  await expect(name).toHaveValue('Asha R. Raman')
+  expect(new URL(page.url()).pathname).toBe('/profile')
+})

@@ -28,7 +28,9 @@ export function ProfileScreen() {
   const user = useSessionUser()
   const router = useRouter()
   const onError = useCallback(
-    (error: unknown) => {
+    (error: unknown, shown: boolean) => {
+      // Nobody is sent away from what they are typing because a second look failed.
+      if (shown) return
       // A session that is over has been announced, with the server's own text.
       if (error instanceof ApiError && error.announced) return
       toast.error(messages.session.expiredDot)

@@ -10,12 +10,12 @@ type Answer<T> = { key: string; data?: T; error?: unknown }
 /**
  * What a call answers, asked for again whenever the reader comes back to the window. For pages that must stay light;
  * the others use SWR, which can more. Nothing is asked while `key` is null. `ask` and `onError` must stay the same
- * from one rendering to the next.
+ * from one rendering to the next; `onError` learns whether an earlier answer is still on the screen.
  */
 export function useAnswer<T>(
   key: string | null,
   ask: (key: string) => Promise<T>,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, shown: boolean) => void,
 ) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
   // Of several that are under way only the last one counts, and none once the screen has gone.
@@ -31,7 +31,7 @@ export function useAnswer<T>(
       (error) => {
         if (turn !== asked.current) return
         setAnswer({ key, error })
-        onError(error)
+        onError(error, kept.has(key))
       },
     )
   }, [key, ask, onError])
