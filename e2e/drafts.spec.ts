@@ -35,7 +35,9 @@ test('a profile that can not be asked for again stays, with what is being typed'
   await page.goto('/profile')
   const name = page.getByLabel('Full name')
   await name.fill('Asha R. Raman')
-  await page.route(`**${api.profile}`, (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }))
+  await page.route(`**${api.profile}`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Broken.' } }),
+  )
   const again = page.waitForResponse((response) => response.url().endsWith(api.profile))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   expect((await again).status()).toBe(500)

@@ -44,7 +44,7 @@ export class PageMemory {
     onPagesChanged(() => {
       this.generation++
       this.#making.clear()
-      for (const [key, entry] of this.#kept) if (Number.isFinite(entry.until)) this.#forget(key, entry)
+      for (const entry of this.#kept.values()) if (Number.isFinite(entry.until)) entry.until = 0
     })
   }
 
@@ -57,9 +57,12 @@ export class PageMemory {
   /** @param {string} key */
   find(key) {
     const found = this.#kept.get(key)
-    if (!found || found.until > Date.now()) return found
-    this.#forget(key, found)
-    return undefined
+    return found && found.until > Date.now() ? found : undefined
+  }
+
+  /** What stood last, for when it can't be made anew. @param {string} key */
+  last(key) {
+    return this.#kept.get(key)
   }
 
   /** What somebody else is just asking for, where that turns out to be for all. @param {string} key */

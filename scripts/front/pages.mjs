@@ -76,6 +76,9 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     if (key) memory.making(key, making)
     const own = await making
     if (key && own.until > Date.now()) memory.keep(key, own, generation)
+    // While the database is away a page that has changed stands as it was.
+    const last = key && own.status >= 500 && memory.last(key)
+    if (last) return send(request, response, last)
     if (encoding !== undefined) request.headers['accept-encoding'] = encoding
     send(request, response, own)
   }
