@@ -104,7 +104,7 @@ test('the page is loaded anew 1 s after an account is deleted', async ({ learner
   await expectLoadedAnew(page)
 })
 
-test('who clears the storage is signed out as soon as the page is looked at again', async ({
+test('who clears the storage is signed out 80 ms after the page is looked at again', async ({
   learner: { page },
 }) => {
   const calls = countCalls(page, api.signOut)
@@ -113,8 +113,26 @@ test('who clears the storage is signed out as soon as the page is looked at agai
     localStorage.clear()
     window.dispatchEvent(new Event('focus'))
   })
+  await tick(page, ui.sessionCheckDelayMs - 1)
+  expect(calls).toHaveLength(0)
+  await tick(page, 1)
   await expect(page.getByText('Login or Register')).toBeVisible()
   expect(calls).toHaveLength(1)
+})
+
+test('a storage that seems empty for a moment signs nobody out', async ({ learner: { page, person } }) => {
+  const calls = countCalls(page, api.signOut)
+  await openStopped(page, pages.courses)
+  await page.evaluate(() => {
+    const kept = Object.entries(localStorage)
+    localStorage.clear()
+    window.dispatchEvent(new Event('focus'))
+    for (const [name, value] of kept) localStorage.setItem(name, String(value))
+  })
+  await tick(page, ui.sessionCheckDelayMs)
+  await tick(page, ui.sessionCheckDelayMs)
+  await expect(page.getByText(person.email)).toBeVisible()
+  expect(calls).toHaveLength(0)
 })
 
 const toasts = (page: Page) =>
