@@ -33,6 +33,12 @@ function wellFormed(url, path) {
  */
 export function makeListener(handle, drain, { origin, hops, pages, reads }) {
   const routes = apiRoutes()
+  const fixed = new Map(routes.filter(({ path }) => !path.includes('[')).map((route) => [route.path, route]))
+  /** @param {string} path */
+  const routeOf = (path) =>
+    path.startsWith('/api/')
+      ? (fixed.get(path) ?? routes.find(({ matches }) => matches.test(path)))
+      : undefined
   const secure = origin.protocol === 'https:'
 
   /**
@@ -60,7 +66,7 @@ export function makeListener(handle, drain, { origin, hops, pages, reads }) {
     setSecurityHeaders(response, { id, secure, framed: isFramed(path) })
     if (isCall) response.setHeader('Content-Security-Policy', policyOfCalls)
     drain.watch(response)
-    const known = routes.find(({ matches }) => matches.test(path))
+    const known = routeOf(path)
     const route = known?.path ?? (isCall ? '/api/[...path]' : masked(path))
     const line = recordAnswer(response, { requestId: id, method, route })
     /** @param {typeof request} whole */
