@@ -160,7 +160,9 @@ test('a file that is streamed is the same compressed and plain', async () => {
 })
 
 test('headers that only this front may set, and words of a router that is none, change no page for others', async () => {
-  const before = await text('/about')
+  // The one for whom it was rendered has left a nonce in it.
+  const about = async () => (await text('/about')).replace(/(nonce\\?"?[=:]\\?")[^"\\]*/g, '$1')
+  const before = await about()
   for (const name of [
     'x-nextjs-data',
     'next-action',
@@ -171,7 +173,7 @@ test('headers that only this front may set, and words of a router that is none, 
   ])
     for (const value of ['1', 'a b', '/nowhere'])
       await (await page('/about', guest, { [name]: value })).text()
-  expect(await text('/about')).toBe(before)
+  expect(await about()).toBe(before)
 })
 
 test('who goes away before the answer is no fault in the log', async () => {
