@@ -12,11 +12,11 @@ import { anyAddress, load, median } from './load.mjs'
 /** One after the other for the time that a call takes, then many at once for how many it answers in a second. */
 const alone = { atOnce: 1, ms: 500, atMost: 1 }
 const pairs = 40
-const crowd = { atOnce: 16, ms: 250 }
-const slices = 3
+const crowd = { atOnce: 16, ms: 500 }
+const slices = 4
 const warmUp = { atOnce: 4, ms: 500, atMost: 40 }
 /** What is read is read often: every page of a hundred courses, and by code that is compiled. */
-const warmUpReads = { atOnce: 16, ms: 2000 }
+const warmUpReads = { atOnce: 16, ms: 5000 }
 
 /** @param {Setting} setting @returns {Promise<string[]>} a table */
 export async function compare(setting) {

@@ -1,56 +1,35 @@
 import { randomInt } from 'node:crypto'
-import { Pool } from 'undici'
+import { Connection } from './connection.mjs'
 
 /**
  * @typedef {{ method: string, path: string, body?: object, cookie?: string, token?: string, address?: string }} Call
  * @typedef {{ statuses: Map<number, number>, times: number[], perSecond: number }} Outcome
  */
 
-/** @type {Map<string, Pool>} */
-const pools = new Map()
+/** Those that nobody uses just now, by origin. @type {Map<string, Connection[]>} */
+const idle = new Map()
 
-/** @param {string} origin */
-function poolOf(origin) {
-  const pool = pools.get(origin) ?? new Pool(origin, { connections: 64 })
-  pools.set(origin, pool)
-  return pool
-}
-
-/**
- * Answers the status once the whole answer has come. By the client's lowest layer: what it takes itself would be
- * measured too.
- * @param {string} origin @param {Call} call
- * @returns {Promise<number>}
- */
-function send(origin, { method, path, body, cookie, token, address }) {
-  const headers = {
+/** @param {string} origin @param {Call} call @returns {Promise<number>} the status once the whole answer has come */
+async function send(origin, { method, path, body, cookie, token, address }) {
+  const content = body === undefined ? '' : JSON.stringify(body)
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${new URL(origin).host}`,
     // As every browser and nearly every client asks.
-    'accept-encoding': 'gzip',
-    ...(cookie && { cookie }),
-    ...(token && { 'x-xsrf-token': token }),
-    ...(address && { 'x-forwarded-for': address }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  }
-  const content = body === undefined ? null : JSON.stringify(body)
-  const asked = /** @type {import('undici').Dispatcher.DispatchOptions} */ ({
-    path,
-    method,
-    headers,
-    body: content,
-  })
-  return new Promise((resolve, reject) => {
-    let status = 0
-    poolOf(origin).dispatch(asked, {
-      onConnect: () => {},
-      onHeaders: (given) => {
-        status = given
-        return true
-      },
-      onData: () => true,
-      onComplete: () => resolve(status),
-      onError: reject,
-    })
-  })
+    'accept-encoding: gzip',
+    ...(cookie ? [`cookie: ${cookie}`] : []),
+    ...(token ? [`x-xsrf-token: ${token}`] : []),
+    ...(address ? [`x-forwarded-for: ${address}`] : []),
+    ...(body === undefined
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(content)}`]),
+  ]
+  const waiting = idle.get(origin) ?? []
+  idle.set(origin, waiting)
+  const connection = waiting.pop() ?? new Connection(origin)
+  const status = await connection.send(`${head.join('\r\n')}\r\n\r\n${content}`)
+  waiting.push(connection)
+  return status
 }
 
 /**
@@ -90,4 +69,4 @@ export function median(values) {
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /** Ends the connections. */
-export const hangUp = () => Promise.all([...pools.values()].map((pool) => pool.destroy()))
+export const hangUp = () => [...idle.values()].flat().forEach((connection) => connection.end())
