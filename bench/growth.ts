@@ -7,7 +7,7 @@ import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
 import { listOthers } from '@/lib/users/queries'
 
 /** Prints what verification, a learner's screens and first pages take on this database: medians in ms, as JSON. */
-const rounds = 60
+const rounds = 400
 const page = 50
 
 const nobody = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
