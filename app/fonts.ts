@@ -1,10 +1,14 @@
 import localFont from 'next/font/local'
 
-/** Their files are made by scripts/fonts.mjs. */
+/**
+ * Their files are made by scripts/fonts.mjs. One that comes too late is used from the next page on: text that changes
+ * its letters breaks into other lines, and what stands below moves under the reader's finger.
+ */
 const inter = localFont({
   src: './fonts/inter.woff2',
   weight: '400 700',
   variable: '--font-inter',
+  display: 'optional',
 })
 /** What is written beside Latin-1, names such as Łukasz or Nguyễn: fetched only by pages that hold such letters. */
 const interExtended = localFont({
@@ -25,6 +29,7 @@ const fraunces = localFont({
   src: './fonts/fraunces.woff2',
   weight: '100 900',
   variable: '--font-fraunces',
+  display: 'optional',
   adjustFontFallback: 'Times New Roman',
 })
 const frauncesExtended = localFont({

@@ -53,3 +53,29 @@ test('nothing moves on a page of a learner while it loads', async ({ learner: { 
   await scene.request(caller, 'Databases and SQL')
   await expectStill(page, [...open, course, pages.submissions, pages.profile])
 })
+
+test('a font that comes when the page stands moves nothing', async ({ visit }) => {
+  const page = await visit()
+  await page.addInitScript(observe)
+  await page.setViewportSize({ width: 375, height: 900 })
+  const shifts: [string, number][] = []
+  for (const path of [...open, course]) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\.woff2$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const painted = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length).catch(() => 0)
+    await expect.poll(painted).toBe(1)
+    release()
+    await page.waitForLoadState()
+    await page.evaluate(() => document.fonts.ready)
+    await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
+    shifts.push([path, await shiftOf(page)])
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  expect(shifts.filter(([, shift]) => shift > allowed)).toEqual([])
+})
