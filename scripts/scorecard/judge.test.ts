@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../testing/place'
 import { checks } from './checks.mjs'
@@ -37,7 +37,11 @@ test('what a test has counted stands beside its check', () => {
   )
 })
 
-test('each check names files that are there', () => {
-  const named = checks.flatMap(({ tests }) => tests.map(([file]) => file))
-  expect(named.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([])
+test('each check names files and tests that are there', () => {
+  const named = checks.flatMap(({ id, tests }) => tests.map(([file, title]) => ({ id, file, title })))
+  const missing = named.filter(({ file, title }) => {
+    const path = join(projectRoot, file)
+    return !existsSync(path) || (title && !title.test(readFileSync(path, 'utf8')))
+  })
+  expect(missing).toEqual([])
 })
