@@ -27,6 +27,8 @@ const looks = {
 
 const states = Object.keys(looks) as CheckState[]
 const soft = 'text-ink-soft'
+/** A table says that there is nothing; a card leaves it out. */
+const mayBeEmpty = "[&>div:empty]:before:content-['–']"
 
 const columns: Column<BulkRow>[] = [
   {
@@ -54,25 +56,28 @@ const columns: Column<BulkRow>[] = [
   },
   {
     label: 'Name',
-    cell: ({ certificate }) => <span className="break-words">{certificate?.full_name ?? '–'}</span>,
+    className: mayBeEmpty,
+    cell: ({ certificate }) =>
+      certificate?.full_name && <span className="break-words">{certificate.full_name}</span>,
   },
   {
     label: 'Course',
+    className: mayBeEmpty,
     cell: ({ certificate }) =>
-      certificate ? (
+      certificate && (
         <>
           {certificate.title}
           <span className={`block text-[13px] whitespace-nowrap tabular-nums ${soft}`}>
             {formatDate(certificate.enrolled_at)} – {formatDate(certificate.completed_at)}
           </span>
         </>
-      ) : (
-        '–'
       ),
   },
   {
     label: 'Note',
-    cell: (row) => <span className={`block max-w-[34ch] text-[13px] ${soft}`}>{noteOf(row) || '–'}</span>,
+    className: mayBeEmpty,
+    cell: (row) =>
+      noteOf(row) && <span className={`block max-w-[34ch] text-[13px] ${soft}`}>{noteOf(row)}</span>,
   },
 ]
 
