@@ -26,6 +26,8 @@ const config: NextConfig = {
     'harfbuzzjs',
     '@resvg/resvg-js',
   ],
+  // Beside app/ a package is loaded as it is, and this one would refuse: there is no browser in pages/api either.
+  transpilePackages: ['server-only'],
   // The address in QR codes, which is in capitals: only here are paths matched whatever their case.
   redirects: async () => [
     {

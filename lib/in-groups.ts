@@ -14,7 +14,8 @@ export function inGroups<K, V>(ask: (keys: readonly K[]) => Promise<V[]>) {
     underWay = answers.catch(() => {})
     return answers
   }
-  const batchScheduleFn = (dispatch: () => void) => void underWay.then(dispatch)
+  // Whoever is read from the network in the same turn of the event loop comes along.
+  const batchScheduleFn = (dispatch: () => void) => void underWay.then(() => setImmediate(dispatch))
   const loader = new DataLoader(batch, { cache: false, maxBatchSize: groupMax, batchScheduleFn })
   return (key: K) => loader.load(key)
 }

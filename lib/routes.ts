@@ -145,6 +145,7 @@ export const found = {
   sitemapPart: (part: string | number) => `/sitemap/${part}.xml`,
   shareImage: '/share.png',
   courseShareImage: (slug: string) => `${pages.course(slug)}/share.png`,
+  certificateShareImage: (cid: string) => `${pages.certificate(cid)}/share.png`,
 } as const
 
 /** What anybody needs to check a credential without asking about it. */

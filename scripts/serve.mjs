@@ -6,6 +6,7 @@ import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { certificatePagesOf } from './front/certificate-pages.mjs'
 import { Drain } from './front/drain.mjs'
 import { makeListener } from './front/listener.mjs'
 import { listenForChanges } from './front/pages-changed.mjs'
@@ -84,12 +85,14 @@ async function serve() {
   const changes = listenForChanges({ url: String(process.env.DATABASE_URL), tags: ['courses'] })
   undo.push(changes.end)
   const handle = app.getRequestHandler()
+  const withTurnstile = Boolean(process.env.TURNSTILE_SITE_KEY)
   const listener = makeListener(handle, drain, {
     origin,
     hops: Number(process.env.TRUST_PROXY_HOPS || 0),
+    certificatePages: certificatePagesOf(handle, { dev, withTurnstile }),
     // What is being developed changes between two looks, and is built as it is asked for.
     ...(!dev && {
-      pages: pagesOf(handle, { buildFolder, withTurnstile: Boolean(process.env.TURNSTILE_SITE_KEY) }),
+      pages: pagesOf(handle, { buildFolder, withTurnstile }),
       // Tests compare what the front answers with what Next does.
       ...(process.env.READS_BY !== 'next' && { reads: readsIn(buildFolder) }),
     }),

@@ -4,6 +4,7 @@ import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
+import { hasFile } from '@/lib/certificates/answer'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import { copy } from './copy'
 
@@ -12,10 +13,9 @@ const PreviewDialog = onDemand(() => import('./preview-dialog').then((loaded) =>
 /** What one may want to do with a result. */
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {
   const [shown, setShown] = useState(false)
-  const hasFile = certificate.state === 'valid' && certificate.full_name !== null
   return (
     <div className="no-print needs-script mt-5 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child:nth-last-child(odd)]:col-span-2">
-      {hasFile && (
+      {hasFile(certificate) && (
         <Button variant="plain" onClick={() => setShown(true)}>
           <Download aria-hidden />
           Download

@@ -1,14 +1,9 @@
-'use client'
-
-import { useParams } from 'next/navigation'
-import { hasTypingMistake, normalizeCid } from '@/lib/certificates/certificate-id'
+import { hasTypingMistake } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
 import { Answer } from './answer'
 
 /** The answer for an ID that nobody was given; a typing mistake is seen from the ID alone. */
-export function UnknownCertificate() {
-  const { cid: segment } = useParams<{ cid: string }>()
-  const cid = normalizeCid(decodeURIComponent(segment ?? ''))
+export function UnknownCertificate({ cid }: { cid: string }) {
   const mistyped = hasTypingMistake(cid)
   return (
     <div className="card overflow-hidden">

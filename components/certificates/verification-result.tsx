@@ -3,21 +3,18 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
-import type { TrustFacts } from '@/lib/certificates/trust'
 import { formatDate, formatTime } from '@/lib/format-date'
 import { institute } from '@/lib/institute'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Answer } from './answer'
-import { CheckWithoutUs } from './check-without-us'
 import { ResultActions } from './result-actions'
 
 type Props = { certificate: PublicCertificate; checkedAt: string }
 
 /** Everything one compares with the paper, after the answer itself. */
-export function VerificationResult({ certificate, checkedAt, trust }: Props & { trust: TrustFacts }) {
+export function VerificationResult({ certificate, checkedAt }: Props) {
   const { cid, tasks } = certificate
-  const hasFile = certificate.state === 'valid' && certificate.full_name !== null
   const rows: [string, ReactNode][] = [
     [
       'Name',
@@ -57,7 +54,6 @@ export function VerificationResult({ certificate, checkedAt, trust }: Props & { 
         </p>
       </article>
       <ResultActions certificate={certificate} />
-      {hasFile && <CheckWithoutUs cid={cid} trust={trust} />}
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { pool } from '@/lib/db'
+import { db, pool } from '@/lib/db'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { makeCourse } from '@/lib/testing/factories'
 import { figure } from '@/lib/testing/figure'
 import { atOnce } from '@/lib/testing/wire'
+import { eventually } from '@/scripts/testing/processes'
 import { makeLearner, makePerson } from './people'
 
 jest.setTimeout(120_000)
@@ -55,4 +57,20 @@ test('a table that is held and a pool without a free place: a clear 503, pages m
   figure(
     `40 × 503 within ${most(refused)} ms; pages meanwhile ${most([...pages, ...alive])} ms at most; the next call after it ${Math.round(back.ms)} ms`,
   )
+})
+
+test('what is gone does not come back while the database is away', async () => {
+  const { id, slug } = await makeCourse()
+  const status = async () => (await fetch(`${env.APP_URL}/selected-course/${slug}`)).status
+  expect(await status()).toBe(200)
+  await db.course.delete({ where: { id } })
+  await eventually('the page is gone', async () => (await status()) === 404, 5000)
+  const holder = await pool.connect()
+  await holder.query('BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
+  await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
+  await holder.query('COMMIT; BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
+  const answers = await atOnce(5, status)
+  await holder.query('ROLLBACK')
+  holder.release()
+  expect(answers).not.toContain(200)
 })

@@ -50,7 +50,8 @@ test.each([
 })
 
 test('two who ask for a page that is made for each get different nonces', async () => {
-  const nonceOf = async () => /'nonce-([^']+)'/.exec(policyOf(await page('/verify-certificates/tt-001')))?.[1]
+  const { owner } = await makeScene()
+  const nonceOf = async () => /'nonce-([^']+)'/.exec(policyOf(await page('/profile', owner.client)))?.[1]
   const [one, other] = [await nonceOf(), await nonceOf()]
   expect(one).toBeTruthy()
   expect(one).not.toBe(other)

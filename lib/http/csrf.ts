@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { same, sign } from '@/lib/keys'
@@ -41,7 +41,7 @@ const refused = () => new AppError('forbidden', messages.session.expired, { extr
 const prefixes = { session: 's', visitor: 'v' } as const
 
 function makeToken({ kind, id }: Binding) {
-  const body = `${prefixes[kind]}${randomBytes(16).toString('base64url')}`
+  const body = `${prefixes[kind]}${randomUUID()}`
   return `${body}.${sign('csrf', `${id}!${body}`)}`
 }
 
@@ -54,7 +54,7 @@ function isOurs(token: string, { kind, id }: Binding) {
 export function csrfCookies(request: Request, binding: Binding | null) {
   const present = readCookie(request.headers.get('cookie'), cookieNames.csrf)
   if (binding && present && isOurs(present, binding)) return []
-  const to = binding ?? { kind: 'visitor' as const, id: randomBytes(16).toString('base64url') }
+  const to = binding ?? { kind: 'visitor' as const, id: randomUUID() }
   const cookies = [cookie(cookieNames.csrf, makeToken(to), { readable: true, sameSite: 'Strict' })]
   if (!binding) cookies.push(cookie(cookieNames.visitor, to.id, { sameSite: 'Strict' }))
   return cookies

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { at } from '../steps/paths.mjs'
 import { takesGzip } from './compress.mjs'
 import { contentPolicy, nonceHeader } from './content-policy.mjs'
-import { isShared, PageMemory, ready, send } from './page-memory.mjs'
-import { holdBack } from './whole-answer.mjs'
+import { isShared, ready, send } from './kept-answer.mjs'
+import { PageMemory } from './page-memory.mjs'
+import { wholeAnswer } from './whole-answer.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} Outgoing */
 
@@ -44,15 +45,7 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     // The front compresses, once for all who ask.
     delete request.headers['accept-encoding']
     request.headers['content-security-policy'] = nonceHeader(nonce)
-    /** @type {import('./whole-answer.mjs').Whole} */
-    const whole = await new Promise((resolve, reject) => {
-      const gone = () => reject(new Error('The caller went away.'))
-      // Closed already, it would not say so again, and all who wait for this page would wait for ever.
-      if (response.closed || response.destroyed) return gone()
-      holdBack(response, resolve)
-      response.once('close', gone)
-      next(request, response).catch(reject)
-    })
+    const whole = await wholeAnswer(next, request, response)
     if (/^text\/html/.test(String(whole.headers['content-type'] ?? ''))) {
       const html = whole.body.toString()
       // One that was rendered anew for all while somebody waited has their nonce in it, and is sent to others too.
@@ -64,22 +57,27 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     return whole
   }
 
-  /** @param {Incoming} request @param {Outgoing} response @param {string} path */
-  return async (request, response, path) => {
-    const encoding = request.headers['accept-encoding']
-    const gzip = takesGzip(request)
-    const { generation } = memory
-    const key = isGuarded(path) ? null : memory.keyOf(request)
-    const found = key && (memory.find(key) ?? (await memory.awaited(key)))
-    if (found) return send(request, response, found)
-    const making = made(request, response, path).then((whole) => ready(whole, gzip))
-    if (key) memory.making(key, making)
-    const own = await making
-    if (key && own.until > Date.now()) memory.keep(key, own, generation)
-    // While the database is away a page that has changed stands as it was.
-    const last = key && own.status >= 500 && memory.last(key)
-    if (last) return send(request, response, last)
-    if (encoding !== undefined) request.headers['accept-encoding'] = encoding
-    send(request, response, own)
+  return {
+    /** What is held for everybody and answers this request, whoever asks. @param {Incoming} request */
+    held: (request) => memory.find(memory.keyOf(request)),
+
+    /** @param {Incoming} request @param {Outgoing} response @param {{ path: string, id: string }} facts */
+    async answer(request, response, { path, id }) {
+      const encoding = request.headers['accept-encoding']
+      const gzip = takesGzip(request)
+      const { generation } = memory
+      const key = isGuarded(path) ? null : memory.keyOf(request)
+      const found = key && (await memory.awaited(key))
+      if (found) return send(request, response, found, id)
+      const making = made(request, response, path).then((whole) => ready(whole, gzip))
+      if (key) memory.making(key, making)
+      const own = await making
+      if (encoding !== undefined) request.headers['accept-encoding'] = encoding
+      // While the database is away a page that has changed stands as it was.
+      const last = own.status >= 500 && key ? memory.last(key) : undefined
+      if (last) return send(request, response, last, id)
+      if (key) memory.keep(key, own, generation)
+      send(request, response, own, id)
+    },
   }
 }

@@ -32,47 +32,62 @@ export function readsIn(buildFolder) {
   }
 }
 
+/** The names of a route's parts, where they are no fixed ones. @type {Map<string, (string | undefined)[]>} */
+const namesOf = new Map()
+
 /** @param {string} route @param {string} path @returns {Record<string, string>} */
 export function paramsOf(route, path) {
+  let names = namesOf.get(route)
+  if (!names) namesOf.set(route, (names = route.split('/').map((part) => /^\[(.+)\]$/.exec(part)?.[1])))
   const parts = path.split('/')
-  const named = route.split('/').map((part, at) => [/^\[(.+)\]$/.exec(part)?.[1], parts[at]])
-  return Object.fromEntries(
-    named.flatMap(([name, value]) => (name ? [[name, decodeURIComponent(String(value))]] : [])),
-  )
+  /** @type {Record<string, string>} */
+  const params = {}
+  for (const [at, name] of names.entries()) if (name) params[name] = decodeURIComponent(String(parts[at]))
+  return params
 }
 
 /**
  * Answers with a handler of the web's own kind.
  * @param {Handler} handler
  * @param {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse,
- *   origin: string, params: Record<string, string> }} call
+ *   origin: string, route: string, path: string, secured: [string, string][] }} call `secured` are headers for where the
+ *   handler says nothing else
  */
-export async function answer(handler, { request, response, origin, params }) {
-  const answered = await handler(asked(request, origin), { params: Promise.resolve(params) })
-  response.statusCode = answered.status
-  for (const [name, value] of answered.headers) {
-    if (name !== 'set-cookie') response.setHeader(name, value)
-  }
-  const cookies = answered.headers.getSetCookie()
-  if (cookies.length) response.setHeader('set-cookie', cookies)
-  if (!answered.body) return void response.end()
-  const type = answered.headers.get('content-type') ?? ''
-  if (isCompressible(type)) response.appendHeader('vary', 'accept-encoding')
+export async function answer(handler, { request, response, origin, route, path, secured }) {
+  const params = Promise.resolve(paramsOf(route, path))
+  const answered = await handler(asked(request, origin), { params })
+  const { status, headers: given } = answered
+  const held = wholeBody(answered)
+  const length = given.get('content-length')
+  const type = given.get('content-type') ?? ''
+  const headers = [...secured.filter(([name]) => !given.has(name)), ...given].filter(
+    ([name]) => name !== 'content-length',
+  )
+  if (held === undefined && !answered.body) return void response.writeHead(status, headers.flat()).end()
+  if (isCompressible(type)) headers.push(['vary', 'accept-encoding'])
   if (!type.startsWith('application/json')) {
+    const small = takesGzip(request) && isCompressible(type)
+    if (small) headers.push(['content-encoding', 'gzip'])
+    else if (length) headers.push(['content-length', length])
+    // Not yet begun: where nothing of the file can be had, that can still be said.
+    response.statusCode = status
+    for (const [name, value] of headers) response.appendHeader(name, value)
     const file = Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (answered.body))
-    if (!takesGzip(request) || !isCompressible(type)) return pipeline(file, response)
-    response.removeHeader('content-length')
-    response.setHeader('content-encoding', 'gzip')
-    return pipeline(file, createGzip(), response)
+    return small ? pipeline(file, createGzip(), response) : pipeline(file, response)
   }
-  const body = Buffer.from(wholeBody(answered) ?? new Uint8Array(await answered.arrayBuffer()))
-  const small = takesGzip(request) ? await smallOf(type, body, answered.headers.get('etag')) : null
-  if (small) response.setHeader('content-encoding', 'gzip')
-  response.setHeader('content-length', (small ?? body).length)
-  response.end(small ?? body)
+  const whole = bytesOf(held ?? new Uint8Array(await answered.arrayBuffer()))
+  const small = takesGzip(request) ? await smallOf(type, whole, given.get('etag')) : null
+  const content = small ?? whole
+  if (small) headers.push(['content-encoding', 'gzip'])
+  headers.push(['content-length', String(content.length)])
+  response.writeHead(status, headers.flat()).end(content)
 }
 
-/** As lib/http/whole-body.ts keeps it. @param {Response} response @returns {string | undefined} */
+/** The same bytes, not copied where they are bytes already. @param {string | Uint8Array} body */
+const bytesOf = (body) =>
+  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+
+/** As lib/http/whole-body.ts keeps it. @param {Response} response @returns {string | Uint8Array | undefined} */
 const wholeBody = (response) => Reflect.get(response, Symbol.for('whole body'))
 
 /** Bodies as gzip by their tags, which are made of their content. @type {Map<string, Promise<Buffer | null>>} */

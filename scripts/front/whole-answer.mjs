@@ -1,6 +1,22 @@
 /** @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} Whole */
 
 /**
+ * What a handler answers, whole.
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} handle
+ * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+ * @returns {Promise<Whole>}
+ */
+export const wholeAnswer = (handle, request, response) =>
+  new Promise((resolve, reject) => {
+    const gone = () => reject(new Error('The caller went away.'))
+    // Closed already, it would not say so again, and all who wait for this page would wait for ever.
+    if (response.closed || response.destroyed) return gone()
+    holdBack(response, resolve)
+    response.once('close', gone)
+    handle(request, response).catch(reject)
+  })
+
+/**
  * Holds back what a handler answers until it is whole. Nothing has been sent then, and the response is as it was.
  * @param {import('node:http').ServerResponse} response
  * @param {(whole: Whole) => void} onWhole must answer

@@ -6,7 +6,7 @@ import { at } from './paths.mjs'
 import { run } from './process.mjs'
 import { StartError } from './report.mjs'
 
-const sources = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
+const sources = ['app', 'pages', 'components', 'lib', 'public', 'prisma/schema.prisma']
 const files = [
   'middleware.ts',
   'instrumentation.ts',

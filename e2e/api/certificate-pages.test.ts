@@ -1,0 +1,111 @@
+import { answerElement, pageTitle, type CertificateAnswer } from '@/lib/certificates/answer'
+import { drawCid } from '@/lib/certificates/draw-id'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { shareImage } from '@/lib/limits'
+import { api, found, pages } from '@/lib/routes'
+import { makeCertificate } from '@/lib/testing/factories'
+import { look, open } from './look'
+
+jest.setTimeout(60_000)
+
+const answerIn = ({ document }: Awaited<ReturnType<typeof look>>) =>
+  JSON.parse(document.getElementById(answerElement)?.textContent ?? '') as CertificateAnswer
+
+test('a certificate is described once, with a picture, and holds its answer for the browser', async () => {
+  const { cid, title } = await makeCertificate()
+  const page = await look(pages.certificate(cid))
+  const { status, headers, document, meta, link } = page
+  const address = env.APP_URL + pages.certificate(cid)
+  expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect([...document.querySelectorAll('title')].map((each) => each.textContent)).toEqual([pageTitle(cid)])
+  expect(meta('description')).toContain(title)
+  expect([link('canonical'), meta('og:url')]).toEqual([address, address])
+  expect(meta('og:image')).toBe(env.APP_URL + found.certificateShareImage(cid))
+  const picture = await open(found.certificateShareImage(cid))
+  const png = Buffer.from(await picture.arrayBuffer())
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
+  const others = [...document.querySelectorAll('link[rel="alternate"]')]
+  expect(others.map((other) => [other.getAttribute('type'), other.getAttribute('href')])).toEqual([
+    ['application/json+oembed', env.APP_URL + api.oEmbed(address)],
+    ['application/vc', env.APP_URL + api.certificateCredential(cid)],
+  ])
+  expect(answerIn(page)).toMatchObject({ cid, certificate: { cid, title, state: 'valid' }, refusal: null })
+  expect(document.querySelector('main h1')?.textContent).toBe('This certificate is valid')
+  expect(document.querySelector('main')?.textContent).toContain('Check it without us')
+})
+
+test('what does not stand has no files: none is named, and programs are told nothing', async () => {
+  const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
+  for (const data of [revoked, { fullName: null, nameConfirmedAt: null }]) {
+    const page = await look(pages.certificate((await makeCertificate(data)).cid))
+    expect([page.status, page.data, answerIn(page).trust]).toEqual([200, [], null])
+    expect(page.document.querySelectorAll('link[type="application/vc"]')).toHaveLength(0)
+    expect(page.document.body.textContent).not.toContain('Check it without us')
+  }
+})
+
+test('a change is on the page at the next look', async () => {
+  const { id, cid } = await makeCertificate()
+  const heading = async () => (await look(pages.certificate(cid))).document.querySelector('h1')?.textContent
+  expect(await heading()).toBe('This certificate is valid')
+  const data = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
+  await db.certificate.update({ where: { id }, data })
+  expect(await heading()).toBe('This certificate was revoked')
+})
+
+test('each of many who ask at once gets the answer to their own question', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, () => makeCertificate()))
+  const cids = [...made.map(({ cid }) => cid), 'tt-001-bcdf-ghjk']
+  const looks = await Promise.all(cids.map((cid) => look(pages.certificate(cid))))
+  expect(looks.map((page) => answerIn(page).cid)).toEqual(cids)
+  const backs = looks.map(({ document }) =>
+    document.querySelector('#menu a[href*="next="]')?.getAttribute('href'),
+  )
+  expect(backs).toEqual(
+    cids.map((cid) => `${pages.signIn}?next=${encodeURIComponent(pages.certificate(cid))}`),
+  )
+})
+
+test.each(['TT 001', 'Tt-001'])('%s leads for good to the form that IDs have', async (start) => {
+  const { cid } = await makeCertificate({ cid: drawCid(1) })
+  const response = await open(encodeURI(`${pages.verify}/${start}${cid.slice('tt-001'.length)}?ref=7`))
+  expect([response.status, response.headers.get('location')]).toEqual([
+    308,
+    `${pages.certificate(cid)}?ref=7`,
+  ])
+})
+
+test.each(['answer', 'bulk%20', 'x%2Fy', `'"><b>`, '$&', '🙂', 'BULK', '%'])(
+  '%s is the ID of nothing, or no address at all',
+  async (typed) => {
+    const response = await open(`${pages.verify}/${typed}`)
+    expect(typed === '%' ? [400] : [404, 308]).toContain(response.status)
+    expect(await response.text()).not.toContain('"><b>')
+  },
+)
+
+test('a HEAD is answered like a GET, without the content', async () => {
+  const { cid } = await makeCertificate()
+  for (const [path, status] of [
+    [pages.certificate(cid), 200],
+    [pages.certificate('tt-001-bcdf-ghjk'), 404],
+  ] as const) {
+    const response = await fetch(env.APP_URL + path, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([status, ''])
+  }
+})
+
+test('what the page is made of can be had by nobody, whatever they say they are', async () => {
+  const { cid } = await makeCertificate()
+  for (const name of ['x-certificate-page', 'X-Certificate-Page', 'accept'])
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
+      const response = await fetch(`${env.APP_URL}/api/certificate-page?cid=${cid}`, {
+        method,
+        headers: { [name]: '1' },
+      })
+      expect([name, method, response.status]).toEqual([name, method, 404])
+      expect(await response.text()).not.toContain(cid)
+    }
+})

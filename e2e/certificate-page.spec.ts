@@ -1,0 +1,99 @@
+import { api, pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+
+const course = 'Data Analysis with Python'
+
+test('the answer that came with the page comes alive as it stands', async ({ visit, scene }) => {
+  const page = await visit()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on(
+    'console',
+    (line) => line.type() === 'error' && !/404/.test(line.text()) && faults.push(line.text()),
+  )
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      Object.assign(window, { asItCame: [...document.querySelectorAll('main *')] }),
+    ),
+  )
+  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const shows = async (path: string, title: string) => {
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const kept = await page.evaluate(() => {
+      const came = Reflect.get(window, 'asItCame') as Element[]
+      return came.length > 10 && came.every((element) => element.isConnected)
+    })
+    expect([path, kept, faults]).toEqual([path, true, []])
+    await expect(page.locator('head title')).toHaveCount(1)
+  }
+  await shows(pages.certificate(cid), 'This certificate is valid')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  await shows(pages.certificate(cid), 'This certificate was revoked')
+  await shows(pages.certificate('tt-001-bcdf-ghjk'), 'This ID has a typing mistake.')
+})
+
+test('opened from within the site it asks for its answer, and whoever comes back hears how things are then', async ({
+  visit,
+  scene,
+}) => {
+  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const page = await visit()
+  await page.goto(pages.certificate('tt-001-bcdf-ghjk'))
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('textbox', { name: 'Certificate ID' }).fill(cid)
+  await page.getByRole('button', { name: 'Check Certificate' }).click()
+  await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check it without us' })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^Certificate ${cid}`, 'i'))
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page).toHaveTitle(/^Courses/)
+  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^Certificate ${cid}`, 'i'))
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'This ID has a typing mistake.' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+})
+
+test('where the answer can not be had from within, the page is loaded whole', async ({ visit, scene }) => {
+  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const page = await visit()
+  await page.goto(pages.verify)
+  await page.route(`**${pages.certificate(cid)}`, (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
+  await page.getByRole('textbox', { name: 'Certificate ID' }).fill(cid)
+  await page.getByRole('button', { name: 'Check Certificate' }).click()
+  await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
+})
+
+test('whoever has gone back before the answer fails stays where they went', async ({ visit, scene }) => {
+  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const page = await visit()
+  await page.goto(pages.verify)
+  let fail = () => {}
+  const held = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(`**${pages.certificate(cid)}`, async (route) => {
+    await held
+    await route.abort()
+  })
+  const asked = page.waitForRequest(`**${pages.certificate(cid)}`)
+  await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
+  await page.getByRole('textbox', { name: 'Certificate ID' }).fill(cid)
+  await page.getByRole('button', { name: 'Check Certificate' }).click()
+  await asked
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Is this certificate real?' })).toBeVisible()
+  const failed = page.waitForEvent('requestfailed')
+  fail()
+  await failed
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page).toHaveTitle(/^Courses/)
+  await expect(page).toHaveURL(new RegExp(`${pages.courses}$`))
+})
