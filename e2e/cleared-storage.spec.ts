@@ -27,3 +27,14 @@ test('a page that never had the record asks for it instead of signing out', asyn
   await page.goto('/about')
   await expect(page.getByText(person.email)).toBeVisible()
 })
+
+test('an answer that is cut off on its way signs nobody out', async ({ learner: { page, person } }) => {
+  await page.goto('/about')
+  await page.route(/session-check/, (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"user_' }),
+  )
+  await Promise.all([page.waitForResponse(/session-check/), page.reload()])
+  await page.unrouteAll({ behavior: 'wait' })
+  await Promise.all([page.waitForResponse(/session-check/), page.reload()])
+  await expect(page.getByText(person.email)).toBeVisible()
+})

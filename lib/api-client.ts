@@ -65,11 +65,21 @@ async function exchange(method: Method, path: string, body?: object) {
       signal: AbortSignal.timeout(ui.requestTimeoutMs),
       ...(body && { body: JSON.stringify(body) }),
     })
-    const json: Json = await response.json().catch(() => ({}))
+    const text = await response.text()
+    // Something in between may refuse in words of its own; whatever is cut off on its way is no answer at all.
+    const json: Json = response.ok ? JSON.parse(text) : refusalIn(text)
     return { response, json }
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError'
     throw new ApiError(0, late ? messages.general.timeout : messages.general.offline)
+  }
+}
+
+function refusalIn(text: string): Json {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
   }
 }
 

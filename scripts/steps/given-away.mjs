@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const lookAlikes = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /(?<![\w-])eyJ[\w-]{10,}/, /\$argon2/]
@@ -19,7 +19,7 @@ export function givenAway(log, secrets) {
 
 /** The recipients, codes and tokens of all letters in a folder. @param {string} folder */
 export const secretsOfLetters = (folder) =>
-  readdirSync(folder)
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
       const { to, text } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
