@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { ComeAlive } from '@/components/shell/come-alive'
 import { LoadingOverlay } from '@/components/shell/loading-overlay'
 import { SessionWatcher } from '@/components/shell/session-watcher'
 import { Toasts } from '@/components/ui/toasts'
 import { institute } from '@/lib/institute'
 import { currentOrigin } from '@/lib/origin'
+import { earlyInput } from '@/lib/browser/early-input.mjs'
 import { firstPaint } from './first-paint.mjs'
 import { fontVariables } from './fonts'
 import { language } from './language'
@@ -28,6 +30,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyInput }} />
         <noscript>
           <style>{'.needs-script{display:none!important}'}</style>
         </noscript>
@@ -43,6 +46,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <LoadingOverlay />
         <SessionWatcher />
         <Toasts />
+        <ComeAlive />
       </body>
     </html>
   )

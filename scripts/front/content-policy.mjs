@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { earlyInput } from '../../lib/browser/early-input.mjs'
 import { firstPaint } from '../../app/first-paint.mjs'
 
 /** @param {string} script */
 const hashOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/g
-const firstPaintHash = hashOf(firstPaint)
+const headHashes = [firstPaint, earlyInput].map(hashOf)
 const turnstile = 'https://challenges.cloudflare.com'
 
 /** @param {string} html @returns {string[]} what a page made ahead may run beside files, by its content */
@@ -23,7 +24,7 @@ function hashesIn(html) {
  */
 export function contentPolicy({ html, madeAhead, nonce, framed, withTurnstile }) {
   const foreign = withTurnstile ? [turnstile] : []
-  const inline = madeAhead ? hashesIn(html) : [`'nonce-${nonce}'`, firstPaintHash]
+  const inline = madeAhead ? hashesIn(html) : [`'nonce-${nonce}'`, ...headHashes]
   /** @type {Record<string, string[]>} */
   const rules = {
     'default-src': ["'self'"],

@@ -1,0 +1,12 @@
+'use client'
+
+import { useEffect } from 'react'
+import { alive } from '@/lib/browser/early-input.mjs'
+
+/** Says that the page has come alive: what was pressed and typed before counts now. */
+export function ComeAlive() {
+  useEffect(() => {
+    window.dispatchEvent(new Event(alive))
+  }, [])
+  return null
+}
