@@ -14,6 +14,8 @@ import { StartError, step } from '../scripts/steps/report.mjs'
 const version = '13.5.0'
 const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
 
+const tries = 3
+
 const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const categories = Object.keys(marks)
 const measures = {
@@ -44,7 +46,7 @@ chore(async (undo) => {
   for (let turn = 1; turn <= runs; turn++) {
     for (const path of paths) {
       const report = await step(`${path}, ${turn} of ${runs}`, () =>
-        judge(lighthouse, launch, browser.path, product + path),
+        judged(lighthouse, launch, browser.path, product + path),
       )
       reports.get(path)?.push(report)
     }
@@ -88,6 +90,18 @@ async function startSample(onRunning) {
 }
 
 /**
+ * Now and then Lighthouse can't record what a browser did, and says that it should be run again.
+ * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
+ */
+async function judged(lighthouse, launch, chromePath, address) {
+  for (let left = tries; ; left--) {
+    const report = await judge(lighthouse, launch, chromePath, address)
+    if (!report.runtimeError) return report
+    if (left === 1) throw new StartError(report.runtimeError.message)
+  }
+}
+
+/**
  * A browser for each page, so that nothing is held from the one before.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
@@ -97,7 +111,6 @@ async function judge(lighthouse, launch, chromePath, address) {
   try {
     const flags = { port: chrome.port, logLevel: 'silent', onlyCategories: categories }
     const { lhr } = await lighthouse(address, flags)
-    if (lhr.runtimeError) throw new StartError(lhr.runtimeError.message)
     return lhr
   } finally {
     await chrome.kill()
