@@ -1,25 +1,23 @@
 import { institute } from './institute'
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: institute.timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: institute.timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** The calendar day in the institute's time zone, as YYYY-MM-DD. */
-export const dayInZone = (value: Date) => day.format(value).split('/').reverse().join('-')
+const inZone = (parts: Intl.DateTimeFormatOptions) => {
+  // Made when it is first needed: a phone takes some ten milliseconds for each.
+  let format: Intl.DateTimeFormat | undefined
+  return (value: string | Date) =>
+    (format ??= new Intl.DateTimeFormat('en-GB', { timeZone: institute.timeZone, ...parts })).format(
+      new Date(value),
+    )
+}
+const time = inZone({ hour: '2-digit', minute: '2-digit' })
 
 /** DD/MM/YYYY in the institute's time zone. */
-export const formatDate = (value: string | Date) => day.format(new Date(value))
+export const formatDate = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** The calendar day in the institute's time zone, as YYYY-MM-DD. */
+export const dayInZone = (value: Date) => formatDate(value).split('/').reverse().join('-')
 
 /** DD/MM/YYYY, HH:MM in the institute's time zone. */
-export const formatTime = (value: string | Date) => `${formatDate(value)}, ${time.format(new Date(value))}`
+export const formatTime = (value: string | Date) => `${formatDate(value)}, ${time(value)}`
 
 const steps = [
   { unit: 'minute', ms: 60_000, below: 60 },

@@ -6,6 +6,7 @@ import { pool } from '@/lib/db'
 import { env } from '@/lib/env'
 import { makeCourse, unique } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
+import { compileHint } from '@/scripts/steps/compile-hints.mjs'
 import { eventually } from '@/scripts/testing/processes'
 import { courseFields } from './access-rows'
 import { makeScene } from './people'
@@ -47,6 +48,14 @@ test.each([
     const nonce = `'nonce-${/nonce="([^"]+)"/.exec(attributes)?.[1]}'`
     expect(allowed.includes(hash) || allowed.includes(nonce)).toBe(true)
   }
+})
+
+test('what every page runs is compiled while it loads', async () => {
+  const scripts = [...(await text('/about')).matchAll(/<script src="([^"]+)"(?![^>]*noModule)/g)]
+  const files = await Promise.all(scripts.map(([, src = '']) => text(src)))
+  const large = files.filter((file) => file.length > 100_000)
+  expect(large.length).toBeGreaterThan(1)
+  expect(large.filter((file) => !file.startsWith(compileHint))).toEqual([])
 })
 
 test('two who ask for a page that is made for each get different nonces', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hintAtCompiling } from './compile-hints.mjs'
 import { inTurn } from './in-turn.mjs'
 import { hash, readStamp } from './install.mjs'
 import { at } from './paths.mjs'
@@ -14,6 +15,7 @@ const files = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/steps/compile-hints.mjs',
 ]
 const notBuilt = /\.test\.tsx?$|(^|\/)lib\/testing(\/|$)/
 
@@ -59,6 +61,7 @@ export async function build({ folder, given, env }) {
     })
     // Next writes this file near the end.
     if (!existsSync(at(folder, 'BUILD_ID'))) throw new StartError('The pages were not built to the end.')
+    hintAtCompiling(at(folder))
     writeFileSync(stampFile, wanted)
     return true
   })
