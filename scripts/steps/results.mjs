@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** @typedef {{ passed: number, failed: number, skipped: string[] }} Tally */
 
 /** @returns {Tally} */
@@ -36,8 +38,17 @@ export function tallyJest({ testResults }) {
   }
 }
 
+/** The beginning of what the page showed when a test failed. @param {Result[]} results */
+const shown = (results) =>
+  results
+    .flatMap(({ attachments }) => attachments ?? [])
+    .filter(({ name, path }) => name === 'error-context' && path)
+    .map(({ path }) => /```yaml\n([^]*?)\n```/.exec(readFileSync(path ?? '', 'utf8'))?.[1] ?? '')
+    .map((text) => text.trim().split('\n').slice(0, 80).join('\n'))
+
 /**
- * @typedef {{ title: string, specs?: { title: string, tests: { status: string, results: { errors?: { message?: string }[] }[] }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ errors?: { message?: string }[], attachments?: { name: string, path?: string }[] }} Result
+ * @typedef {{ title: string, specs?: { title: string, tests: { status: string, results: Result[] }[] }[], suites?: Suite[] }} Suite
  * @param {{ suites: Suite[], errors: { message?: string }[] }} report as Playwright's json reporter writes it
  * @returns {Tally & { failures: string[] }}
  */
@@ -54,10 +65,11 @@ export function tallyPlaywright({ suites, errors }) {
         else {
           tally.failed++
           tally.failures.push(
-            `${name} › ${title}\n${results
-              .flatMap(({ errors }) => errors ?? [])
-              .map(({ message }) => message)
-              .join('\n')}`,
+            [
+              `${name} › ${title}`,
+              ...results.flatMap(({ errors }) => errors ?? []).map(({ message }) => message),
+              ...shown(results),
+            ].join('\n'),
           )
         }
       }
