@@ -61,3 +61,20 @@ test('an ID that is typed over another before the page has come alive is the one
   await checked
   await expect(field).toHaveValue('no such ID')
 })
+
+test('a list that is pasted and sent before the page has come alive is checked', async ({ visit }) => {
+  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/bulk')
+  await page.getByLabel('Certificate IDs').fill('one\ntwo')
+  await page.getByRole('button', { name: 'Check Certificates' }).click()
+  release()
+  await expect(page.getByText('0 IDs, 2 to look at')).toBeVisible()
+  await expect(page.getByText('No certificate ID was found in this.')).toBeVisible()
+})
+
+test('a file that is chosen before the page has come alive is looked at', async ({ visit }) => {
+  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates')
+  const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear employer') }
+  await page.getByLabel('Certificate file').setInputFiles(file)
+  release()
+  await expect(page.getByText('Please choose a PDF, PNG, SVG or JSON file.')).toBeVisible()
+})
