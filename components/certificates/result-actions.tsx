@@ -2,13 +2,20 @@
 
 import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
 import { hasFile } from '@/lib/certificates/answer'
 import type { PublicCertificate } from '@/lib/certificates/select'
-import { copy } from './copy'
+import * as messages from '@/lib/messages'
 
 const PreviewDialog = onDemand(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
+
+const copyLink = () =>
+  import('./copy').then(
+    ({ copy }) => copy(window.location.href),
+    (error: unknown) => sayFailure(error, messages.general.copyFailed),
+  )
 
 /** What one may want to do with a result. */
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {
@@ -21,7 +28,7 @@ export function ResultActions({ certificate }: { certificate: PublicCertificate 
           Download
         </Button>
       )}
-      <Button variant="plain" onClick={() => copy(window.location.href)}>
+      <Button variant="plain" onClick={copyLink}>
         <Link2 aria-hidden />
         Copy link
       </Button>
