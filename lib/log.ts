@@ -1,17 +1,22 @@
 import pino from 'pino'
 import { env } from './env'
-import { logLines } from './log-lines.mjs'
+import { isoTime, logLines, recordRequest } from './log-lines.mjs'
 
 /** One JSON line per event on standard output. Nothing secret or personal is ever handed to it. */
 export const log = pino(
   {
     level: env.NODE_ENV === 'test' ? 'silent' : 'info',
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: isoTime,
     serializers: { err: described },
   },
   logLines,
 )
+
+/** The line of a request that was answered. */
+export const logRequest: typeof recordRequest = (facts) => {
+  if (log.isLevelEnabled('info')) recordRequest(facts)
+}
 
 const address = /[^\s"'`(=<]+@[^\s"'`)>]+/g
 

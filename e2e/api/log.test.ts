@@ -52,6 +52,7 @@ test.each([
   ['a page that is not there', '/nothing', {}, 404, '/nothing'],
   ['a page with a token', '/reset-password?token=secret-token', {}, 200, '/reset-password'],
   ['a page with an address', '/verify-certificates/asha@example.test', {}, 404, '/verify-certificates/-'],
+  ['a page of odd letters', "/o'clock|5", {}, 404, "/o'clock|5"],
   ['a file', '/covers/testing.svg', {}, 200, '/covers/testing.svg'],
   ['an address that is no call', '/api/asha@example.test', {}, 404, '/api/[...path]'],
   ['a write to one', '/api/secret', { method: 'DELETE' }, 404, '/api/[...path]'],

@@ -6,11 +6,16 @@ export class Drain {
   /** @type {Set<import('node:http').ServerResponse>} */
   #underWay = new Set()
 
-  /** @param {import('node:http').ServerResponse} response */
-  watch(response) {
+  /** Says of what is being sent now whether it is the last. @param {import('node:http').ServerResponse} response */
+  mark(response) {
     if (this.begun) response.shouldKeepAlive = false
+  }
+
+  /** Says it whenever it is sent. @param {import('node:http').ServerResponse} response */
+  watch(response) {
+    this.mark(response)
     this.#underWay.add(response)
-    response.once('close', () => this.#underWay.delete(response))
+    response.on('close', () => this.#underWay.delete(response))
   }
 
   begin() {

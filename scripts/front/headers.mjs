@@ -1,8 +1,21 @@
 /** Headers by which Next's own parts talk to each other, or which only this front may set. */
-const ours =
-  /^(x-client-address|x-request-id|x-route|x-certificate-page|x-middleware-.*|x-invoke-.*|x-nextjs-.*|x-now-.*|x-matched-path|x-forwarded-.*|forwarded)$/
+const ours = new Set(['x-certificate-page', 'x-matched-path', 'forwarded'])
+/** Those that the front sets for every request: what a caller said there is written over. */
+const set = new Set([
+  'x-client-address',
+  'x-request-id',
+  'x-route',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-forwarded-for',
+])
+const startsLikeOurs = /^x-(middleware|invoke|nextjs|now|forwarded)-/
 /** What a browser's router does send of those. */
 const routers = new Set(['x-nextjs-data', 'x-nextjs-request-id', 'x-nextjs-html-request-id'])
+
+/** Whether a caller may not say it at all. @param {string} name */
+export const isOurs = (name) =>
+  ours.has(name) || (startsLikeOurs.test(name) && !routers.has(name) && !set.has(name))
 
 /**
  * The caller's true address. With N trusted proxies it is the Nth entry from the right of X-Forwarded-For:
@@ -13,8 +26,9 @@ const routers = new Set(['x-nextjs-data', 'x-nextjs-request-id', 'x-nextjs-html-
 export function clientAddress(request, hops) {
   const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   if (hops === 0) return peer
-  const given = request.headers['x-forwarded-for']
-  const entries = String(given ?? '')
+  const given = String(request.headers['x-forwarded-for'] ?? '')
+  if (!given.includes(',')) return given.trim() || peer
+  const entries = given
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
@@ -24,15 +38,14 @@ export function clientAddress(request, hops) {
 /**
  * Takes out what a caller must not say, and puts in what the front knows.
  * @param {import('node:http').IncomingMessage} request
- * @param {{ id: string, hops: number, origin: URL }} options
+ * @param {{ id: string, hops: number, origin: URL, route: string }} options
  */
-export function tidyHeaders(request, { id, hops, origin }) {
+export function tidyHeaders(request, { id, hops, origin, route }) {
   const address = clientAddress(request, hops)
-  for (const name of Object.keys(request.headers)) {
-    if (ours.test(name) && !routers.has(name)) delete request.headers[name]
-  }
+  for (const name in request.headers) if (isOurs(name)) delete request.headers[name]
   request.headers['x-client-address'] = address
   request.headers['x-request-id'] = id
+  request.headers['x-route'] = route
   request.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
   request.headers['x-forwarded-host'] = request.headers.host ?? origin.host
   request.headers['x-forwarded-for'] = address

@@ -20,6 +20,9 @@ const ofOneAnswer = [
   'transfer-encoding',
 ]
 
+/** What Next says of a page to caches of its own kind; the browser's router reads it with parts of pages only. */
+const ofNext = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
+
 /**
  * Makes an answer ready to be sent: to many, or to the one who asked and takes gzip or not.
  * @param {import('./whole-answer.mjs').Whole} whole @param {boolean} gzip @returns {Promise<Kept>}
@@ -31,6 +34,7 @@ export async function ready(whole, gzip) {
   // Next says it twice where a page that it holds leads elsewhere.
   if (Array.isArray(given.location)) given.location = given.location[0]
   const type = String(given['content-type'] ?? '')
+  if (type.startsWith('text/html')) for (const name of ofNext) delete given[name]
   const vary = String(given.vary ?? '')
   if (gains(type, body) && !/accept-encoding/i.test(vary))
     given.vary = vary ? `${vary}, accept-encoding` : 'accept-encoding'

@@ -2,23 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { apiRoutes } from '../steps/api-routes.mjs'
 import { hasBody, readBody, withBody } from './body.mjs'
 import { isCertificatePage, shellPath } from './certificate-pages.mjs'
-import { securityHeaders, tidyHeaders } from './headers.mjs'
+import { clientAddress, securityHeaders, tidyHeaders } from './headers.mjs'
 import { policyOfCalls } from './content-policy.mjs'
 import { send } from './kept-answer.mjs'
 import { messages } from './messages.mjs'
 import { isFramed, isPageOfCalls } from './pages.mjs'
 import { answer } from './reads.mjs'
-import { masked, recordAnswer } from './record.mjs'
+import { masked, recordAnswer, recordHeld } from './record.mjs'
 import { refuse, refuseUnread } from './refuse.mjs'
 
 /** Writing to an address that is no call; what reads may be a page. @param {string} path @param {string} method */
 const writes = (path, method) => path.startsWith('/api/') && /^(POST|PUT|PATCH|DELETE)$/.test(method)
+
+/** In which nothing is encoded. */
+const plain = /^\/[\w./?=&-]*$/
 
 /**
  * Whether an address is one that a browser could ask for: a path, of whole characters. PostgreSQL stores no NUL.
  * @param {string} url @param {string} path
  */
 function wellFormed(url, path) {
+  if (plain.test(url)) return true
   try {
     return path.startsWith('/') && !/%00/.test(url) && Boolean(decodeURI(path))
   } catch {
@@ -63,64 +67,73 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
     return [405, { message: messages.methodNotAllowed }, { allow: known.methods.join(', ') }]
   }
 
-  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
-  return async (request, response) => {
-    drain.watch(response)
+  /**
+   * What is the same for everybody depends on nothing else that could be found out about the request, and is sent at
+   * once: nothing waits for it.
+   * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+   */
+  return (request, response) => {
     const method = request.method ?? 'GET'
     const url = request.url ?? '/'
-    const path = url.split('?', 1)[0] ?? '/'
+    const query = url.indexOf('?')
+    const path = query < 0 ? url : url.slice(0, query)
     const id = randomUUID()
     const bodied = hasBody(request)
-    const isPlainRead = method === 'GET' && !bodied
-    // What is the same for everybody depends on nothing else that could be found out about the request.
-    const held = isPlainRead && !request.headers.range ? pages?.held(request) : undefined
-    if (held) {
-      recordAnswer(response, { requestId: id, method, route: masked(path) })
-      return send(request, response, held, id)
-    }
-    tidyHeaders(request, { id, hops, origin })
+    const held = method === 'GET' && !bodied && !request.headers.range ? pages?.held(request) : undefined
+    if (!held) return void answered(request, response, { method, url, path, id, bodied })
+    drain.mark(response)
+    send(request, response, held, id)
+    recordHeld({ requestId: id, method, path, status: response.statusCode })
+  }
+
+  /**
+   * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+   * @param {{ method: string, url: string, path: string, id: string, bodied: boolean }} facts
+   */
+  async function answered(request, response, { method, url, path, id, bodied }) {
     // The description of the calls is a page among them.
     const isCall = path.startsWith('/api/') && !isPageOfCalls(path)
+    const isPlainRead = method === 'GET' && !bodied
     const secured = isCall ? ofCalls : isFramed(path) ? ofFrames : ofPages
     const known = routeOf(path)
     const route = known?.path ?? (isCall ? '/api/[...path]' : masked(path))
-    const line = recordAnswer(response, { requestId: id, method, route })
     const setCommon = () => {
       response.setHeader('x-request-id', id)
       for (const [name, value] of secured) response.setHeader(name, value)
     }
-    /** @param {typeof request} whole */
-    const pass = async (whole) => {
+    try {
+      const refusal = refusalOf(url, path, method, known)
+      if (!refusal && isPlainRead && known && reads && !path.endsWith('/')) {
+        const found = reads(known.path)
+        const read = found instanceof Promise ? await found : found
+        if (read) {
+          const address = clientAddress(request, hops)
+          const own = { 'x-client-address': address, 'x-request-id': id, 'x-route': route }
+          const call = { request, response, origin: origin.origin, path, own, route, secured, drain }
+          return void (await answer(read, call))
+        }
+      }
+      drain.watch(response)
+      tidyHeaders(request, { id, hops, origin, route })
+      const line = recordAnswer(response, { requestId: id, method, route })
+      const body = bodied && !refusal ? await readBody(request) : []
+      setCommon()
+      if (refusal) return refuse(response, ...refusal)
+      if (!body) return refuseUnread(request, response, 413, { message: messages.tooLarge })
       // A call writes its own line, which names who made it.
       line.byHandler = isCall && method !== 'OPTIONS'
-      whole.headers['x-route'] = route
-      const read = isPlainRead && known && reads && !path.endsWith('/') ? await reads(known.path) : undefined
-      if (read && known)
-        return answer(read, { request, response, origin: origin.origin, route: known.path, path, secured })
-      setCommon()
+      const whole = bodied ? withBody(request, body) : request
       // Next answers such a question about a file with a fault of its own.
       if (!isCall && method !== 'GET' && method !== 'HEAD')
         return refuse(response, 405, { message: messages.methodNotAllowed }, { allow: 'GET, HEAD' })
       if (isCertificatePage(path)) {
-        if (!whole.headers.rsc) return certificatePages(whole, response, { path, id })
+        if (!whole.headers.rsc) return void (await certificatePages(whole, response, { path, id }))
         // The browser's router: it gets the page that asks for the answer.
         whole.url = shellPath + url.slice(path.length)
       }
       if (isPlainRead && !isCall && pages && !whole.headers.range)
-        return pages.answer(whole, response, { path, id })
-      return handle(whole, response)
-    }
-    try {
-      const refusal = refusalOf(url, path, method, known)
-      if (refusal) {
-        setCommon()
-        return refuse(response, ...refusal)
-      }
-      if (!bodied) return await pass(request)
-      const body = await readBody(request)
-      if (body) return await pass(withBody(request, body))
-      setCommon()
-      refuseUnread(request, response, 413, { message: messages.tooLarge })
+        return void (await pages.answer(whole, response, { path, id }))
+      await handle(whole, response)
     } catch (error) {
       // A caller that went away in the middle is no fault.
       if (response.destroyed || (request.destroyed && !request.complete)) return

@@ -33,9 +33,10 @@ export class PageMemory {
   }
 
   /** @param {import('node:http').IncomingMessage} request */
-  keyOf(request) {
-    const asked = variants.map((name) => request.headers[name] ?? '')
-    return [request.url, ...asked].join('\n')
+  keyOf({ url = '/', headers }) {
+    let key = url
+    for (const name of variants) if (headers[name] !== undefined) key += `\n${name}\n${headers[name]}`
+    return key
   }
 
   /** @param {string} key */
