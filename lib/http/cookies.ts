@@ -30,9 +30,6 @@ type Options = { maxAgeSeconds?: number; readable?: boolean; sameSite: 'Strict' 
 
 /** A Set-Cookie value: for the whole site, and secure wherever the site is. */
 export function cookie(name: string, value: string, { maxAgeSeconds, readable, sameSite }: Options) {
-  const parts = [`${name}=${value}`, 'Path=/', `SameSite=${sameSite}`]
-  if (!readable) parts.push('HttpOnly')
-  if (secure) parts.push('Secure')
-  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${Math.floor(maxAgeSeconds)}`)
-  return parts.join('; ')
+  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${Math.floor(maxAgeSeconds)}`
+  return `${name}=${value}; Path=/; SameSite=${sameSite}${readable ? '' : '; HttpOnly'}${secure ? '; Secure' : ''}${age}`
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/auth/actor'
 import { readActor, readSid } from '@/lib/auth/session'
 import { AppError, statusOf, type ErrorCode } from '@/lib/errors'
-import { log } from '@/lib/log'
+import { log, logRequest } from '@/lib/log'
 import { messages } from '@/lib/messages'
 import { consume, type Standing } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
@@ -116,15 +116,15 @@ export function handle<
     let response: Response
     try {
       const address = addressOf(request.headers)
-      const sid = await readSid(cookies)
+      const sid = cookies ? await readSid(cookies) : null
       // Known even to a refusal: the token that the browser holds would be replaced otherwise.
       binding = bindingOf(sid, cookies)
       checkCsrf(request, binding)
       const work = async (counted?: Promise<unknown>) => {
         actor = sid ? await readActor(sid) : null
         authorize(route.access, actor, sid !== null)
-        const input = await parse(route, request, context)
-        assertSelf(route, input, actor)
+        const { params, query, body } = await parse(route, request, context)
+        assertSelf(route, { params, body }, actor)
         const caller: Caller = {
           address,
           sid,
@@ -133,14 +133,14 @@ export function handle<
           ifNoneMatch: request.headers.get('if-none-match'),
           authorization: request.headers.get('authorization'),
         }
-        return route.run({ ...input, actor, caller, counted } as Input<A, P, Q, B>)
+        return route.run({ params, query, body, actor, caller, counted } as Input<A, P, Q, B>)
       }
       // Only now: what another site forges must not use up what the visitor may do.
       const counted = route.limit && consume(route.limit, address)
       const early = route.ahead && work(counted)
       // A spent limit is said before all else that is wrong.
       early?.catch(() => {})
-      limit = await counted
+      if (counted) limit = await counted
       const answer = await (early ?? work())
       response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
       if (route.conditional) response = conditional(request, response)
@@ -182,13 +182,14 @@ async function parse(
   context: Context,
 ) {
   const body = request.method === 'GET' ? undefined : await readJson(request)
-  const query = Object.fromEntries(new URL(request.url).searchParams)
   return {
     params: route.params?.parse(inPath(await context.params)),
-    query: route.query?.parse(storable(query)),
+    query: route.query?.parse(storable(queryOf(request.url))),
     body: route.body?.parse(body === undefined ? {} : body),
   }
 }
+
+const queryOf = (url: string) => (url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {})
 
 function assertSelf<P, B>(
   route: { self?: (input: { params: P; body: B }) => Named },
@@ -227,6 +228,5 @@ function failure(error: AppError, requestId: string) {
 
 function record(request: Request, requestId: string, actor: Actor | null, status: number, ms: number) {
   const route = request.headers.get(routeHeader)
-  const { method } = request
-  log.info({ requestId, actor: actor?.id, method, route, status, ms: Math.round(ms * 10) / 10 })
+  logRequest({ requestId, actor: actor?.id, method: request.method, route, status, ms })
 }
