@@ -87,7 +87,6 @@ export const isShared = (headers) => /\bs-maxage=/.test(String(headers['cache-co
  */
 export function send(request, response, { status, etag, plain, small, unchanged }, id) {
   if (status === 200 && etag && request.headers['if-none-match'] === etag) {
-    response.removeHeader('content-length')
     response.writeHead(304, [...unchanged, 'x-request-id', id])
     return void response.end()
   }

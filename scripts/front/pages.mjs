@@ -6,6 +6,7 @@ import { takesGzip } from './compress.mjs'
 import { contentPolicy, nonceHeader } from './content-policy.mjs'
 import { isShared, ready, send } from './kept-answer.mjs'
 import { PageMemory } from './page-memory.mjs'
+import { questionForUnavailable, secondsUntilAvailable, unavailablePath } from './unavailable.mjs'
 import { wholeAnswer } from './whole-answer.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} Outgoing */
@@ -46,6 +47,8 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     delete request.headers['accept-encoding']
     request.headers['content-security-policy'] = nonceHeader(nonce)
     const whole = await wholeAnswer(next, request, response)
+    // All of them stand in what will be sent.
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
     if (/^text\/html/.test(String(whole.headers['content-type'] ?? ''))) {
       const html = whole.body.toString()
       // One that was rendered anew for all while somebody waited has their nonce in it, and is sent to others too.
@@ -55,6 +58,21 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
       whole.headers['content-security-policy'] ??= policy
     }
     return whole
+  }
+
+  /**
+   * Says in place of a page that it can't be made for now.
+   * @param {Incoming} request @param {Outgoing} response
+   * @param {{ common: import('node:http').OutgoingHttpHeaders, seconds: number, id: string, gzip: boolean }} facts
+   *   `common` are headers that every page has
+   */
+  async function sayUnavailable(request, response, { common, seconds, id, gzip }) {
+    for (const [name, value] of Object.entries(common))
+      if (value !== undefined) response.setHeader(name, value)
+    const whole = await made(questionForUnavailable(request), response, unavailablePath)
+    const headers = { ...whole.headers, 'cache-control': 'no-store', 'retry-after': `${seconds}` }
+    delete headers.etag
+    send(request, response, await ready({ ...whole, status: 503, headers }, gzip), id)
   }
 
   return {
@@ -69,6 +87,7 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
       const key = isGuarded(path) ? null : memory.keyOf(request)
       const found = key && (await memory.awaited(key))
       if (found) return send(request, response, found, id)
+      const common = { ...response.getHeaders() }
       const making = made(request, response, path).then((whole) => ready(whole, gzip))
       if (key) memory.making(key, making)
       const own = await making
@@ -76,6 +95,8 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
       // While the database is away a page that has changed stands as it was.
       const last = own.status >= 500 && key ? memory.last(key) : undefined
       if (last) return send(request, response, last, id)
+      const seconds = own.status >= 500 ? secondsUntilAvailable(id) : undefined
+      if (seconds !== undefined) return sayUnavailable(request, response, { common, seconds, id, gzip })
       if (key) memory.keep(key, own, generation)
       send(request, response, own, id)
     },

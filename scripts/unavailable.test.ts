@@ -1,0 +1,59 @@
+import { figure } from '@/lib/testing/figure'
+import { freePort, type Launcher } from './testing/launcher'
+import { Place } from './testing/place'
+import { eventually } from './testing/processes'
+
+const place = new Place()
+let launcher: Launcher
+let origin = ''
+
+beforeAll(async () => {
+  launcher = place.launch({ env: { PORT: String(await freePort()) } })
+  origin = await launcher.ready()
+})
+
+afterAll(async () => {
+  place.kill('postgres', 'SIGCONT')
+  await launcher.stop()
+  await place.remove()
+})
+
+async function look(path: string) {
+  const began = Date.now()
+  const response = await fetch(origin + path)
+  return { path, response, text: await response.text(), ms: Date.now() - began }
+}
+
+/** With what is answered once the database goes on. */
+const statuses: [path: string, status: number][] = [
+  ['/', 200],
+  ['/courses', 200],
+  ['/selected-course/none-of-that-name', 404],
+  ['/reset-password?token=unknown', 200],
+]
+
+test('a page that nobody has asked for yet says 503 while the database hangs, and comes once it goes on', async () => {
+  place.kill('postgres', 'SIGSTOP')
+  const refused = await Promise.all(statuses.map(([path]) => look(path)))
+  place.kill('postgres', 'SIGCONT')
+  for (const { path, response, text } of refused) {
+    const { status, headers } = response
+    expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      path,
+      503,
+      '5',
+      'no-store',
+    ])
+    expect(headers.get('etag')).toBeNull()
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("'sha256-")
+    expect(text).toContain('The service is not available at the moment. Please try again.')
+  }
+  figure(`503 after ${Math.max(...refused.map(({ ms }) => ms))} ms at most`)
+  for (const [path, status] of statuses) {
+    const there = async () => ((await look(path)).response.status === 503 ? null : look(path))
+    const { response, text } = await eventually(path, there)
+    expect([path, response.status]).toEqual([path, status])
+    expect(text).not.toContain('not available')
+  }
+})
