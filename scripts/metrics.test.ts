@@ -20,7 +20,13 @@ test('of two server processes the figures of both are told together, and nobody 
   const headers = { connection: 'close' }
   for (let n = 0; n < 20; n++) await (await fetch(`${origin}/api/health/live`, { headers })).text()
   await (await fetch(`${origin}/verify-certificates/asha@example.test`, { headers })).text()
+  // The first look makes the page, the others come from memory; what a caller says of its route is nobody's.
+  const lying = { ...headers, 'x-route': '/api/asha@example.test' }
+  for (let n = 0; n < 10; n++) await (await fetch(`${origin}/about`, { headers: lying })).text()
+  await (await fetch(`${origin}/api/user/login`, { headers: lying })).text()
   const figures = await text()
+  expect(figures).toMatch(/^http_requests_total\{method="GET",route="\/about",status="200"\} 10$/m)
+  expect(figures).toMatch(/^http_requests_total\{method="GET",route="refused",status="405"\} 1$/m)
   expect(counted(figures)).toBe(20)
   expect(figures).toMatch(/^database_up 1$/m)
   expect(figures).toMatch(/route="\/verify-certificates\/…",status="\d+"/)

@@ -38,14 +38,13 @@ export function clientAddress(request, hops) {
 /**
  * Takes out what a caller must not say, and puts in what the front knows.
  * @param {import('node:http').IncomingMessage} request
- * @param {{ id: string, hops: number, origin: URL, route: string }} options
+ * @param {{ id: string, hops: number, origin: URL }} options
  */
-export function tidyHeaders(request, { id, hops, origin, route }) {
+export function tidyHeaders(request, { id, hops, origin }) {
   const address = clientAddress(request, hops)
   for (const name in request.headers) if (isOurs(name)) delete request.headers[name]
   request.headers['x-client-address'] = address
   request.headers['x-request-id'] = id
-  request.headers['x-route'] = route
   request.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
   request.headers['x-forwarded-host'] = request.headers.host ?? origin.host
   request.headers['x-forwarded-for'] = address

@@ -31,6 +31,12 @@ function wellFormed(url, path) {
 }
 
 /**
+ * Says what a request is counted under (lib/metrics/requests.ts), whatever the caller said in that place.
+ * @param {import('node:http').IncomingMessage} request @param {string | undefined} route
+ */
+const countAs = (request, route) => void (request.headers['x-route'] = route)
+
+/**
  * What stands before Next, as a listener for node:http.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} handle
  * @param {import('./drain.mjs').Drain} drain
@@ -82,6 +88,7 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
     const held = method === 'GET' && !bodied && !request.headers.range ? pages?.held(request) : undefined
     if (!held) return void answered(request, response, { method, url, path, id, bodied })
     drain.mark(response)
+    countAs(request, path)
     send(request, response, held, id)
     recordHeld({ requestId: id, method, path, status: response.statusCode })
   }
@@ -103,6 +110,7 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
     }
     try {
       const refusal = refusalOf(url, path, method, known)
+      countAs(request, refusal ? undefined : route)
       if (!refusal && isPlainRead && known && reads && !path.endsWith('/')) {
         const found = reads(known.path)
         const read = found instanceof Promise ? await found : found
@@ -114,7 +122,7 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
         }
       }
       drain.watch(response)
-      tidyHeaders(request, { id, hops, origin, route })
+      tidyHeaders(request, { id, hops, origin })
       const line = recordAnswer(response, { requestId: id, method, route })
       const body = bodied && !refusal ? await readBody(request) : []
       setCommon()
