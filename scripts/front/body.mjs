@@ -47,6 +47,16 @@ export function withBody(request, body) {
   return copy
 }
 
+/**
+ * A question of our own to Next, for the sake of a request.
+ * @param {IncomingMessage} request @param {string} url @param {Record<string, string>} [more] headers
+ */
+export function ownQuestion(request, url, more = {}) {
+  const { host, 'x-client-address': address, 'x-request-id': id } = request.headers
+  const headers = { host, 'x-client-address': address, 'x-request-id': id, ...more }
+  return Object.assign(withBody(request, []), { method: 'GET', url, headers })
+}
+
 /** @param {IncomingMessage} request */
 export const hasBody = (request) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0

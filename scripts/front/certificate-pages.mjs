@@ -1,4 +1,4 @@
-import { withBody } from './body.mjs'
+import { ownQuestion } from './body.mjs'
 import { takesGzip } from './compress.mjs'
 import { contentPolicy } from './content-policy.mjs'
 import { ready, send } from './kept-answer.mjs'
@@ -40,11 +40,8 @@ export function certificatePagesOf(next, { dev, withTurnstile }) {
 
   /** What Next answers to a question of our own. @param {Incoming} request @param {Outgoing} response @param {string} url */
   async function asked(request, response, url) {
-    const own = withBody(request, [])
-    const { host, 'x-client-address': address, 'x-request-id': id } = request.headers
-    const headers = { host, 'x-client-address': address, 'x-request-id': id, 'x-certificate-page': '1' }
-    const whole = await wholeAnswer(next, Object.assign(own, { method: 'GET', url, headers }), response)
-    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    const question = ownQuestion(request, url, { 'x-certificate-page': '1' })
+    const whole = await wholeAnswer(next, question, response)
     if (whole.status !== 200) throw new Error(`${url.split('?', 1)[0]} answered ${whole.status}.`)
     return whole.body.toString()
   }

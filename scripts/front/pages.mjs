@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from '../steps/paths.mjs'
+import { ownQuestion } from './body.mjs'
 import { takesGzip } from './compress.mjs'
 import { contentPolicy, nonceHeader } from './content-policy.mjs'
 import { isShared, ready, send } from './kept-answer.mjs'
 import { PageMemory } from './page-memory.mjs'
-import { questionForUnavailable, secondsUntilAvailable, unavailablePath } from './unavailable.mjs'
+import { secondsUntilAvailable, unavailablePath } from './unavailable.mjs'
 import { wholeAnswer } from './whole-answer.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} Outgoing */
@@ -47,8 +48,6 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     delete request.headers['accept-encoding']
     request.headers['content-security-policy'] = nonceHeader(nonce)
     const whole = await wholeAnswer(next, request, response)
-    // All of them stand in what will be sent.
-    for (const name of response.getHeaderNames()) response.removeHeader(name)
     if (/^text\/html/.test(String(whole.headers['content-type'] ?? ''))) {
       const html = whole.body.toString()
       // One that was rendered anew for all while somebody waited has their nonce in it, and is sent to others too.
@@ -67,10 +66,9 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
    *   `common` are headers that every page has
    */
   async function sayUnavailable(request, response, { common, seconds, id, gzip }) {
-    for (const [name, value] of Object.entries(common))
-      if (value !== undefined) response.setHeader(name, value)
-    const whole = await made(questionForUnavailable(request), response, unavailablePath)
-    const headers = { ...whole.headers, 'cache-control': 'no-store', 'retry-after': `${seconds}` }
+    const whole = await made(ownQuestion(request, unavailablePath), response, unavailablePath)
+    const said = { 'cache-control': 'no-store', 'retry-after': `${seconds}` }
+    const headers = { ...common, ...whole.headers, ...said }
     delete headers.etag
     send(request, response, await ready({ ...whole, status: 503, headers }, gzip), id)
   }

@@ -1,7 +1,3 @@
-import { withBody } from './body.mjs'
-
-/** @typedef {import('node:http').IncomingMessage} Incoming */
-
 /** Made ahead: app/unavailable. */
 export const unavailablePath = '/unavailable'
 
@@ -16,11 +12,4 @@ export function secondsUntilAvailable(id) {
   const seconds = noted?.get(id)
   noted?.delete(id)
   return seconds
-}
-
-/** The question for the page that says so. @param {Incoming} request @returns {Incoming} */
-export function questionForUnavailable(request) {
-  const { host, 'x-client-address': address, 'x-request-id': id } = request.headers
-  const headers = { host, 'x-client-address': address, 'x-request-id': id }
-  return Object.assign(withBody(request, []), { method: 'GET', url: unavailablePath, headers })
 }

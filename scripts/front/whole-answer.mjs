@@ -1,7 +1,7 @@
 /** @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} Whole */
 
 /**
- * What a handler answers, whole.
+ * What a handler answers, whole: its headers stand in that, and no longer in the response.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} handle
  * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
  * @returns {Promise<Whole>}
@@ -11,7 +11,10 @@ export const wholeAnswer = (handle, request, response) =>
     const gone = () => reject(new Error('The caller went away.'))
     // Closed already, it would not say so again, and all who wait for this page would wait for ever.
     if (response.closed || response.destroyed) return gone()
-    holdBack(response, resolve)
+    holdBack(response, (whole) => {
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
+      resolve(whole)
+    })
     response.once('close', gone)
     handle(request, response).catch(reject)
   })
