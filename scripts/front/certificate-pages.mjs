@@ -61,8 +61,6 @@ export function certificatePagesOf(next, { dev, withTurnstile }) {
     const query = new URLSearchParams({ cid: decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) })
     const ref = new URLSearchParams(request.url?.split('?')[1]).get('ref')
     if (ref !== null) query.set('ref', ref)
-    // Next listens for the end of the answer at each question.
-    response.setMaxListeners(0)
     const { cut, policy } = await shell(request, response)
     /** @type {Parts} */
     const parts = JSON.parse(await asked(request, response, `${partsPath}?${query}`))

@@ -15,6 +15,8 @@ export const wholeAnswer = (handle, request, response) =>
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       resolve(whole)
     })
+    // Next, too, listens for it at each question, of which an answer may take several.
+    response.setMaxListeners(0)
     response.once('close', gone)
     handle(request, response).catch(reject)
   })
