@@ -177,7 +177,10 @@ test('at most twenty toasts stand at once', async ({ visit }) => {
   await expect(toasts(page)).toHaveCount(ui.toastsAtOnce)
 })
 
-test('what is under way is said until it ends', async ({ visit, scene }) => {
+test('what is under way is said until it ends, and what came of it as long as any other', async ({
+  visit,
+  scene,
+}) => {
   const caller = await Caller.registered(newPerson())
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
@@ -195,7 +198,10 @@ test('what is under way is said until it ends', async ({ visit, scene }) => {
   await tick(page, 20_000)
   await expect(toasts(page)).toHaveText(messages.submissions.linkChecking)
   answer()
-  await appears(page, page.getByText(messages.submissions.submitted))
+  await appears(page, toasts(page).getByText(messages.submissions.submitted))
+  await expect(toasts(page)).toHaveCount(1)
+  await tick(page, ui.successToastMs - 500)
+  await expect(toasts(page)).toHaveText(messages.submissions.submitted)
   await expect(page.getByText(messages.submissions.linkChecking)).toHaveCount(0)
   await scene.removeCourse(course.id)
 })

@@ -1,7 +1,7 @@
 export type Toast =
   | { kind: 'neutral' | 'success' | 'error'; text: string; detail?: string; ms?: number }
-  | { kind: 'loading'; text: string; id: number }
-  | { kind: 'done'; id: number }
+  | { kind: 'loading'; text: string; id: string }
+  | { kind: 'done'; id: string }
 
 type Listener = (toast: Toast) => void
 
@@ -22,7 +22,8 @@ export const toast = {
   error: (text: string, detail?: string) => announce({ kind: 'error', text, ...(detail && { detail }) }),
   /** Stays until what it answers is called. */
   loading: (text: string) => {
-    const id = ++works
+    // No number: the library numbers what it is given without a name, and would take the answer for the same toast.
+    const id = `work-${++works}`
     announce({ kind: 'loading', text, id })
     return () => announce({ kind: 'done', id })
   },

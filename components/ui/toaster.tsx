@@ -10,7 +10,7 @@ export function show(toast: Toast) {
   else showText(toast)
 }
 
-function showText({ kind, text, detail, ms }: Exclude<Toast, { id: number }>) {
+function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
   if (kind === 'success') sonner.success(text, { duration: ui.successToastMs })
   else if (kind === 'error') sonner.error(text, { duration: ui.toastMs, description: detail })
   else sonner(text, { duration: ms ?? ui.toastMs })
