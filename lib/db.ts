@@ -23,8 +23,11 @@ function openPool(max: number, options: string[]) {
     query_timeout: 7 * SECOND,
     options: options.map((option) => `-c ${option}`).join(' '),
   })
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // One that breaks is replaced, be it idle or in use; where nobody listened it would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
+  )
+  pool.on('error', () => {})
   return pool
 }
 

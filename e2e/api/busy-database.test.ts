@@ -1,9 +1,10 @@
-import { db, pool } from '@/lib/db'
+import { db } from '@/lib/db'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import { figure } from '@/lib/testing/figure'
+import { withOtherConnection } from '@/lib/testing/other-connection'
 import { atOnce } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { makeLearner, makePerson } from './people'
@@ -31,20 +32,20 @@ test('a table that is held and a pool without a free place: a clear 503, pages m
   // Made anew after the course was added; from now on it is there.
   const home = () => fetch(`${env.APP_URL}/`)
   expect((await home()).status).toBe(200)
-  const holder = await pool.connect()
-  await holder.query('BEGIN')
-  await holder.query('LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
-  // More than the pool of the server has places.
-  const waiting = atOnce(40, () => timed(ask))
-  const pages = await atOnce(20, () => timed(home))
-  const alive = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
-  const refused = await waiting
-  // What changes now can't be made anew: it stands as it was.
-  await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
-  await holder.query('COMMIT; BEGIN; LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
-  const asBefore = await atOnce(5, () => timed(home))
-  await holder.query('ROLLBACK')
-  holder.release()
+  const { refused, pages, alive, asBefore } = await withOtherConnection(async (holder) => {
+    await holder.query('BEGIN')
+    await holder.query('LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
+    // More than the pool of the server has places.
+    const waiting = atOnce(40, () => timed(ask))
+    const pages = await atOnce(20, () => timed(home))
+    const alive = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
+    const refused = await waiting
+    // What changes now can't be made anew: it stands as it was.
+    await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
+    await holder.query('COMMIT; BEGIN; LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
+    const asBefore = await atOnce(5, () => timed(home))
+    return { refused, pages, alive, asBefore }
+  })
   for (const { status, body, headers } of refused) {
     expect([status, body]).toEqual([503, { message: messages.general.unavailable }])
     expect(headers.get('retry-after')).toBe('5')
@@ -65,12 +66,11 @@ test('what is gone does not come back while the database is away', async () => {
   expect(await status()).toBe(200)
   await db.course.delete({ where: { id } })
   await eventually('the page is gone', async () => (await status()) === 404, 5000)
-  const holder = await pool.connect()
-  await holder.query('BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
-  await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
-  await holder.query('COMMIT; BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
-  const answers = await atOnce(5, status)
-  await holder.query('ROLLBACK')
-  holder.release()
+  const answers = await withOtherConnection(async (holder) => {
+    await holder.query('BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
+    await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
+    await holder.query('COMMIT; BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
+    return atOnce(5, status)
+  })
   expect(answers).not.toContain(200)
 })

@@ -1,5 +1,6 @@
 import { pool } from '@/lib/db'
 import { endProcesses, startProcess } from '@/lib/testing/own-process'
+import { withOtherConnection } from '@/lib/testing/other-connection'
 import { unique } from '@/lib/testing/factories'
 import { atOnce } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -111,14 +112,13 @@ test('several processes that seal at once while many write make one chain', asyn
 test('who writes an event does not wait for the one who seals', async () => {
   await sealedTrail()
   await write('being sealed')
-  const sealer = await pool.connect()
-  await sealer.query('BEGIN')
-  await sealer.query(`SELECT pg_advisory_xact_lock(6017002)`)
-  await sealer.query(`UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x' WHERE "position" IS NULL`)
-  await write('meanwhile')
-  // Another sealer finds its turn taken and goes.
-  await sealTrail()
-  await sealer.query('ROLLBACK')
-  sealer.release()
+  await withOtherConnection(async (sealer) => {
+    await sealer.query('BEGIN')
+    await sealer.query(`SELECT pg_advisory_xact_lock(6017002)`)
+    await sealer.query(`UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x' WHERE "position" IS NULL`)
+    await write('meanwhile')
+    // Another sealer finds its turn taken and goes.
+    await sealTrail()
+  })
   expect(await db.auditEvent.count({ where: { position: null } })).toBe(2)
 })

@@ -1,4 +1,3 @@
-import { Client as PgClient } from 'pg'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as forgot } from '@/app/api/user/reset-user-password/route'
 import { POST as setNew } from '@/app/api/user/set-new-password/route'
@@ -9,6 +8,7 @@ import { sendDueMail } from '@/lib/mail/sender'
 import type { Mail } from '@/lib/mail/transport'
 import { messages } from '@/lib/messages'
 import { makeUser, unique } from '@/lib/testing/factories'
+import { withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
 import { atOnce, statuses } from '@/lib/testing/wire'
@@ -78,12 +78,11 @@ test('known or not, by name or e-mail, for the first time or too often: the same
 
 test('nobody is looked up before the answer, and no letter is written', async () => {
   const user = await makeUser()
-  const other = new PgClient({ connectionString: env.DATABASE_URL })
-  await other.connect()
-  await other.query('BEGIN')
-  await other.query('LOCK TABLE "User", "PasswordReset", "OutboxMail" IN ACCESS EXCLUSIVE MODE')
-  expect(await ask(user.email)).toEqual(sent)
-  await other.end()
+  await withOtherConnection(async (other) => {
+    await other.query('BEGIN')
+    await other.query('LOCK TABLE "User", "PasswordReset", "OutboxMail" IN ACCESS EXCLUSIVE MODE')
+    expect(await ask(user.email)).toEqual(sent)
+  })
   await answerResetRequests()
   expect(await letters(user)).toHaveLength(1)
   expect(await db.resetRequest.count()).toBe(0)

@@ -1,5 +1,4 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { Client } from 'pg'
 import { db } from '@/lib/db'
 import { env } from '@/lib/env'
 import { HOUR, MINUTE, SECOND, mail as limits } from '@/lib/limits'
@@ -11,6 +10,7 @@ import {
   outbox,
   queueLetter,
 } from '@/lib/testing/mail'
+import { withOtherConnection } from '@/lib/testing/other-connection'
 import { atOnce } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { sendDueMail } from './sender'
@@ -105,23 +105,22 @@ const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_databa
 
 test('what has left is known to have left, though the database can not be told at once', async () => {
   await queueLetter()
-  const other = new Client({ connectionString: env.DATABASE_URL })
-  await other.connect()
   let sent = 0
-  const sending = sendDueMail({
-    transport: async () => {
-      sent++
-      await other.query('BEGIN')
-      await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
-    },
+  await withOtherConnection(async (other) => {
+    const sending = sendDueMail({
+      transport: async () => {
+        sent++
+        await other.query('BEGIN')
+        await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
+      },
+    })
+    // Writing it down waits for the lock, in vain at first.
+    const waiting = async () => (await other.query(lockWaits)).rowCount !== 0
+    await eventually('a wait', waiting)
+    await eventually('an end of waiting', async () => !(await waiting()))
+    await other.query('COMMIT')
+    await sending
   })
-  // Writing it down waits for the lock, in vain at first.
-  const waiting = async () => (await other.query(lockWaits)).rowCount !== 0
-  await eventually('a wait', waiting)
-  await eventually('an end of waiting', async () => !(await waiting()))
-  await other.query('COMMIT')
-  await sending
-  await other.end()
   expect(sent).toBe(1)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
