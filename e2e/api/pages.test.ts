@@ -140,6 +140,34 @@ test('each answer from memory has a number of its own, and a page that is known 
 })
 
 /** What comes over the line, as it is. */
+/** All but what belongs to one answer or one connection: the scripts are those of a page that was made for one, too. */
+const toldOf = ({ status, headers }: Response) => [
+  status,
+  ...[...headers]
+    .filter(([name]) => !['x-request-id', 'date', 'connection', 'keep-alive'].includes(name))
+    .map(([name, value]) => [name, value.replace(/script-src [^;]+|nonce="[^"]+"/g, '')]),
+]
+
+test.each([
+  ['that is held', '/about'],
+  ['that is made for each', '/reset-password?token=unknown'],
+  ['of a course', ''],
+  ['that is none', '/nowhere'],
+])('a HEAD of a page %s says what a GET says, without the content', async (_, given) => {
+  const path = given || `/selected-course/${(await makeCourse()).slug}`
+  // Compressed, not even two of the same length are as long as each other where each has its nonce.
+  const headers = { 'accept-encoding': 'identity' }
+  const ask = (method: string) => fetch(env.APP_URL + path, { method, headers })
+  // Also where it is the first that anybody asks.
+  const first = await ask('HEAD')
+  const whole = await ask('GET')
+  for (const head of [first, await ask('HEAD')]) {
+    expect(toldOf(head)).toEqual(toldOf(whole))
+    expect(await head.text()).toBe('')
+  }
+  expect((await whole.text()).length).toBeGreaterThan(1000)
+})
+
 const bytes = (path: string, encoding: string, cookie = '') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) =>
     get(env.APP_URL + path, { headers: { 'accept-encoding': encoding, cookie } }, (response) => {

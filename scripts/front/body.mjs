@@ -57,6 +57,10 @@ export function ownQuestion(request, url, more = {}) {
   return Object.assign(withBody(request, []), { method: 'GET', url, headers })
 }
 
+/** The question to which a HEAD gets all but the content. @param {IncomingMessage} request without a body */
+export const asGet = (request) =>
+  request.method === 'HEAD' ? Object.assign(withBody(request, []), { method: 'GET' }) : request
+
 /** @param {IncomingMessage} request */
 export const hasBody = (request) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0

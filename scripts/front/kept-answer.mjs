@@ -3,8 +3,9 @@ import { gains, gzipped, takesGzip } from './compress.mjs'
 /**
  * @typedef {{ headers: string[], content: Buffer }} Form how an answer is sent: names and values of headers in turn
  * @typedef {{ status: number, etag: string | undefined, plain: Form, small: Form | null, unchanged: string[],
- *   until: number }} Kept `small` is the form as gzip, `unchanged` the headers for who has it already, `until` the
- *   time in milliseconds up to which it is the same for everybody
+ *   until: number, instead?: true }} Kept `small` is the form as gzip, `unchanged` the headers for who has it already,
+ *   `until` the time in milliseconds up to which it is the same for everybody, `instead` says that it stands in the
+ *   place of what can't be made for now
  */
 
 /** A change ends it at once; the page that Next itself holds would stand until then. */

@@ -31,6 +31,13 @@ function wellFormed(url, path) {
 }
 
 /**
+ * Whether a request asks for the whole of what may be the same for everybody.
+ * @param {import('node:http').IncomingMessage} request @param {boolean} bodied
+ */
+const mayBeShared = ({ method, headers }, bodied) =>
+  (method === 'GET' || method === 'HEAD') && !bodied && !headers.range
+
+/**
  * Says what a request is counted under (lib/metrics/requests.ts), whatever the caller said in that place.
  * @param {import('node:http').IncomingMessage} request @param {string | undefined} route
  */
@@ -85,7 +92,7 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
     const path = query < 0 ? url : url.slice(0, query)
     const id = randomUUID()
     const bodied = hasBody(request)
-    const held = method === 'GET' && !bodied && !request.headers.range ? pages?.held(request) : undefined
+    const held = mayBeShared(request, bodied) ? pages?.held(request) : undefined
     if (!held) return void answered(request, response, { method, url, path, id, bodied })
     drain.mark(response)
     countAs(request, path)
@@ -139,7 +146,7 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
         // The browser's router: it gets the page that asks for the answer.
         whole.url = shellPath + url.slice(path.length)
       }
-      if (isPlainRead && !isCall && pages && !whole.headers.range)
+      if (!isCall && pages && mayBeShared(whole, bodied))
         return void (await pages.answer(whole, response, { path, id }))
       await handle(whole, response)
     } catch (error) {

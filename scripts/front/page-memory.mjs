@@ -50,10 +50,10 @@ export class PageMemory {
     return this.#kept.get(key)
   }
 
-  /** What somebody else is just asking for, where that turns out to be for all. @param {string} key */
+  /** What somebody else is just asking for, where that, or what stands in its place, is for all. @param {string} key */
   async awaited(key) {
     const made = await this.#making.get(key)?.catch(() => undefined)
-    return made && made.until > Date.now() ? made : undefined
+    return made && (made.instead || made.until > Date.now()) ? made : undefined
   }
 
   /** @param {string} key @param {Promise<Kept>} made */

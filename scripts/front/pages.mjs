@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from '../steps/paths.mjs'
-import { ownQuestion } from './body.mjs'
+import { asGet, ownQuestion } from './body.mjs'
 import { takesGzip } from './compress.mjs'
 import { contentPolicy, nonceHeader } from './content-policy.mjs'
 import { isShared, ready, send } from './kept-answer.mjs'
@@ -47,7 +47,7 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     // The front compresses, once for all who ask.
     delete request.headers['accept-encoding']
     request.headers['content-security-policy'] = nonceHeader(nonce)
-    const whole = await wholeAnswer(next, request, response)
+    const whole = await wholeAnswer(next, asGet(request), response)
     if (/^text\/html/.test(String(whole.headers['content-type'] ?? ''))) {
       const html = whole.body.toString()
       // One that was rendered anew for all while somebody waited has their nonce in it, and is sent to others too.
@@ -60,17 +60,35 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
   }
 
   /**
-   * Says in place of a page that it can't be made for now.
+   * What says in place of a page that it can't be made for now.
    * @param {Incoming} request @param {Outgoing} response
-   * @param {{ common: import('node:http').OutgoingHttpHeaders, seconds: number, id: string, gzip: boolean }} facts
-   *   `common` are headers that every page has
+   * @param {{ common: import('node:http').OutgoingHttpHeaders, seconds: number, gzip: boolean }} facts `common` are
+   *   headers that every page has
    */
-  async function sayUnavailable(request, response, { common, seconds, id, gzip }) {
+  async function unavailable(request, response, { common, seconds, gzip }) {
     const whole = await made(ownQuestion(request, unavailablePath), response, unavailablePath)
     const said = { 'cache-control': 'no-store', 'retry-after': `${seconds}` }
     const headers = { ...common, ...whole.headers, ...said }
     delete headers.etag
-    send(request, response, await ready({ ...whole, status: 503, headers }, gzip), id)
+    return ready({ ...whole, status: 503, headers }, gzip)
+  }
+
+  /**
+   * A page, or what stands in its place for all who wait for it while it can't be made: as it was before, where it has
+   * changed while the database is away.
+   * @param {Incoming} request @param {Outgoing} response
+   * @param {{ path: string, key: string | null, id: string, gzip: boolean }} facts
+   * @returns {Promise<import('./kept-answer.mjs').Kept>}
+   */
+  async function pageOrInstead(request, response, { path, key, id, gzip }) {
+    const common = { ...response.getHeaders() }
+    const own = await ready(await made(request, response, path), gzip)
+    if (own.status < 500) return own
+    const seconds = secondsUntilAvailable(id)
+    const instead = key ? memory.last(key) : undefined
+    if (instead) return { ...instead, instead: true }
+    if (seconds === undefined) return own
+    return { ...(await unavailable(request, response, { common, seconds, gzip })), instead: true }
   }
 
   return {
@@ -85,17 +103,11 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
       const key = isGuarded(path) ? null : memory.keyOf(request)
       const found = key && (await memory.awaited(key))
       if (found) return send(request, response, found, id)
-      const common = { ...response.getHeaders() }
-      const making = made(request, response, path).then((whole) => ready(whole, gzip))
+      const making = pageOrInstead(request, response, { path, key, id, gzip })
       if (key) memory.making(key, making)
       const own = await making
       if (encoding !== undefined) request.headers['accept-encoding'] = encoding
-      // While the database is away a page that has changed stands as it was.
-      const last = own.status >= 500 && key ? memory.last(key) : undefined
-      if (last) return send(request, response, last, id)
-      const seconds = own.status >= 500 ? secondsUntilAvailable(id) : undefined
-      if (seconds !== undefined) return sayUnavailable(request, response, { common, seconds, id, gzip })
-      if (key) memory.keep(key, own, generation)
+      if (key && own.status < 500 && !own.instead) memory.keep(key, own, generation)
       send(request, response, own, id)
     },
   }
