@@ -33,9 +33,17 @@ export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
     if (/[\0\uFFFD]/.test(content)) return onProblem(messages.bulkCheck.notText)
     onText(content)
   }
-  const drop = (event: DragEvent) => {
+  /** Words that are dragged the field takes itself. */
+  const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  const drag = (event: DragEvent) => {
+    if (!hasFile(event)) return
     event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
     setOver(false)
+    if (!hasFile(event)) return
+    event.preventDefault()
     void take(event.dataTransfer.files[0])
   }
   const submit = (event: FormEvent) => {
@@ -45,14 +53,7 @@ export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
         <Field
           label="Certificate IDs"
           aside={
