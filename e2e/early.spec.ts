@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drop, fileOf } from './support/drop'
 import { expect, test } from './support/people'
 
 /** Opens a page whose scripts wait until they are let through. */
@@ -77,4 +78,27 @@ test('a file that is chosen before the page has come alive is looked at', async 
   await page.getByLabel('Certificate file').setInputFiles(file)
   release()
   await expect(page.getByText('Please choose a PDF, PNG, SVG or JSON file.')).toBeVisible()
+})
+
+test('a file that is dropped before the page has come alive is looked at, and not opened in its place', async ({
+  visit,
+}, info) => {
+  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates')
+  const place = page.getByText('Drop the file here')
+  await place.waitFor()
+  await drop(place, await fileOf(info, 'letter.txt', 'Dear employer'))
+  // Beside every place for it.
+  await drop(page.getByRole('heading', { level: 1 }), await fileOf(info, 'other.txt', 'Dear sister'))
+  release()
+  await expect(page.getByText('Please choose a PDF, PNG, SVG or JSON file.')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/verify-certificates$/)
+})
+
+test('a list that is dropped before the page has come alive stands in the field', async ({ visit }, info) => {
+  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/bulk')
+  const list = page.getByLabel('Certificate IDs')
+  await list.waitFor()
+  await drop(list, await fileOf(info, 'list.csv', 'one\ntwo\n'))
+  release()
+  await expect(list).toHaveValue('one\ntwo\n')
 })

@@ -48,6 +48,7 @@ export function FileDrop() {
   return (
     <>
       <div
+        data-takes-file
         onPointerEnter={prepare}
         onFocus={prepare}
         onDragOver={(event) => {

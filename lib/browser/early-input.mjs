@@ -2,17 +2,22 @@
 export const alive = 'page-alive'
 
 /**
- * Runs in the head: what is pressed, typed and chosen before the page has come alive counts once it has. Links, and
- * forms that have an address of their own, need no script and are left alone. React hears of a field only what differs from
- * what it has seen last, so that this is set to nothing first; of a file it hears by another event.
+ * Runs in the head: what is pressed, typed, chosen and dropped before the page has come alive counts once it has. Links,
+ * and forms that have an address of their own, need no script and are left alone. React hears of a field only what differs
+ * from what it has seen last, so that this is set to nothing first; of a file it hears by another event. A file that is
+ * dropped is given to the field for files of the place that says `data-takes-file`; the browser would open it.
  */
 export const earlyInput = `(function(){var pressed,typed=new Set();
 function press(e){var b=e.target.closest&&e.target.closest('button');
 if(!b||b.type==='submit'&&b.form&&b.form.hasAttribute('action'))return;
 e.preventDefault();e.stopImmediatePropagation();pressed=b}
 function type(e){if(e.target.matches('input:not([type=checkbox],[type=radio]),textarea'))typed.add(e.target)}
-addEventListener('click',press,true);addEventListener('input',type,true);
-addEventListener('${alive}',function(){removeEventListener('click',press,true);removeEventListener('input',type,true);
+function drag(e){if(e.dataTransfer.types.indexOf('Files')<0)return;e.preventDefault();
+if(e.type==='dragover'||!e.target.closest)return;
+e.stopImmediatePropagation();var z=e.target.closest('[data-takes-file]'),f=z&&z.querySelector('[type=file]');
+if(f){f.files=e.dataTransfer.files;typed.add(f)}}
+var all={click:press,input:type,dragover:drag,drop:drag},n;for(n in all)addEventListener(n,all[n],true);
+addEventListener('${alive}',function(){for(n in all)removeEventListener(n,all[n],true);
 typed.forEach(function(f){if(f.type==='file')return f.dispatchEvent(new Event('change',{bubbles:true}));
 var v=f.value;f.value='';Object.getOwnPropertyDescriptor(f.constructor.prototype,'value').set.call(f,v);
 f.dispatchEvent(new Event('input',{bubbles:true}))});

@@ -52,7 +52,7 @@ export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate data-takes-file className="grid gap-4">
       <div onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
         <Field
           label="Certificate IDs"

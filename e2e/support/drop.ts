@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises'
+import type { Locator, TestInfo } from '@playwright/test'
+
+type Dragged = { files: string[] } | { items: { mimeType: string; data: string }[] }
+
+/** What a browser does when something is let go over it; a page that leaves a file to it is left for the file. */
+export async function drop(target: Locator, dragged: Dragged) {
+  const page = target.page()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to drop on.')
+  const client = await page.context().newCDPSession(page)
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const data = { items: [], ...dragged, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', { type, ...place, data })
+}
+
+/** A file on the disk of whoever drags it. */
+export async function fileOf(info: TestInfo, name: string, content: string) {
+  const path = info.outputPath(name)
+  await writeFile(path, content)
+  return { files: [path] }
+}
