@@ -21,10 +21,10 @@ export default defineConfig({
   forbidOnly: true,
   // A slow machine is no failure.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
