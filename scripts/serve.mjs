@@ -105,6 +105,7 @@ async function serve() {
     connectionsCheckingInterval: 2_000,
   }
   const server = createServer(timeouts, listener)
+  drain.follow(server)
   if (dev) server.on('upgrade', app.getUpgradeHandler())
   else server.on('upgrade', (_request, socket) => socket.destroy())
 

@@ -96,6 +96,7 @@ export async function answer(handler, { request, response, origin, path, own, ro
   const content = small ?? whole
   if (small) headers.push('content-encoding', 'gzip')
   headers.push('content-length', String(content.length))
+  drain.mark(response)
   response.writeHead(status, headers).end(content)
 }
 
