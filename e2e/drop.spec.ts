@@ -11,6 +11,13 @@ test('a file that is dropped is looked at like one that is chosen', async ({ vis
   await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))
 })
 
+test('a file of people that is dropped is checked', async ({ adminPage }, info) => {
+  await adminPage.goto(pages.import)
+  const content = 'email,name\nnobody,Asha\n'
+  await drop(adminPage.getByText('Drop a CSV file here'), await fileOf(info, 'people.csv', content))
+  await expect(adminPage.getByRole('row', { name: /Row 2 .*Invalid email format!/ })).toBeVisible()
+})
+
 test('a list that is dropped takes the place of what stood there; words that are dropped are put in', async ({
   visit,
 }, info) => {

@@ -1,7 +1,8 @@
 'use client'
 
 import { FileSearch } from 'lucide-react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { onDemand } from '@/components/ui/on-demand'
@@ -15,7 +16,6 @@ const FileReport = onDemand(() => import('./file-report').then((loaded) => loade
 /** Takes a certificate's file and says whether it is genuine. The file is read here and never leaves the browser. */
 export function FileDrop() {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<(Checked & { name: string }) | null>(null)
 
@@ -39,25 +39,15 @@ export function FileDrop() {
     }
   }
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void check(event.dataTransfer.files[0])
-  }
+  const { over, place } = useFileDrop(check)
 
   return (
     <>
       <div
-        data-takes-file
+        {...place}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onDragOver={(event) => {
-          event.preventDefault()
-          prepare()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDragEnter={prepare}
         className={classNames(
           'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed px-5 py-5 transition-colors',
           over ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',

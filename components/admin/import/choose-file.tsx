@@ -1,28 +1,18 @@
 'use client'
 
 import { FileUp } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef } from 'react'
+import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/lib/class-names'
 
 /** Takes a file by hand or from where it is dropped. */
 export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onChoose(file)
-  }
+  const { over, place } = useFileDrop(onChoose)
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...place}
       className={classNames(
         'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed px-5 py-6 transition-colors',
         over ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',

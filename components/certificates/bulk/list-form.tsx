@@ -1,7 +1,8 @@
 'use client'
 
 import { CircleAlert, FileUp } from 'lucide-react'
-import { useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
+import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
 import { classNames } from '@/lib/class-names'
@@ -21,7 +22,6 @@ type Props = {
 /** A list to paste, type or drop. What a file holds is put into the same field, to be seen and corrected. */
 export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const listed = readIds(text)
   const sound = listed.filter((one) => !one.problem).length
 
@@ -33,50 +33,36 @@ export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
     if (/[\0\uFFFD]/.test(content)) return onProblem(messages.bulkCheck.notText)
     onText(content)
   }
-  /** Words that are dragged the field takes itself. */
-  const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-  const drag = (event: DragEvent) => {
-    if (!hasFile(event)) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    if (!hasFile(event)) return
-    event.preventDefault()
-    void take(event.dataTransfer.files[0])
-  }
+  const { over, place } = useFileDrop(take)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onCheck(text)
   }
 
   return (
-    <form onSubmit={submit} noValidate data-takes-file className="grid gap-4">
-      <div onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
-        <Field
-          label="Certificate IDs"
-          aside={
-            <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
-              {listed.length > 0 && foundText(sound, listed.length - sound)}
-            </span>
-          }
-          hint="One a line, or a table with a column of IDs. Capitals, spaces and dashes make no difference."
-        >
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              value={text}
-              onChange={(event) => onText(event.target.value)}
-              rows={10}
-              spellCheck={false}
-              autoComplete="off"
-              placeholder={`${institute.prefix}-001-XXXX-XXXX\n${institute.prefix}-002-XXXX-XXXX`}
-              className={classNames(inputLook, 'resize-y tabular-nums', over && 'border-brand bg-brand-tint')}
-            />
-          )}
-        </Field>
-      </div>
+    <form onSubmit={submit} noValidate {...place} className="grid gap-4">
+      <Field
+        label="Certificate IDs"
+        aside={
+          <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
+            {listed.length > 0 && foundText(sound, listed.length - sound)}
+          </span>
+        }
+        hint="One a line, or a table with a column of IDs. Capitals, spaces and dashes make no difference."
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            rows={10}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={`${institute.prefix}-001-XXXX-XXXX\n${institute.prefix}-002-XXXX-XXXX`}
+            className={classNames(inputLook, 'resize-y tabular-nums', over && 'border-brand bg-brand-tint')}
+          />
+        )}
+      </Field>
       {problem && (
         <p role="alert" className="flex items-start gap-2 font-medium text-rejected">
           <CircleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
