@@ -10,10 +10,16 @@ export async function failing(
   how: 'server' | 'network' = 'server',
 ) {
   const address = matching(path)
-  await page.route(address, (route) =>
-    how === 'network' ? route.abort() : route.fulfill({ status: 500, json: { message: 'A broken server.' } }),
-  )
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(address, async (route) => {
+    if (how === 'network') await route.abort()
+    else await route.fulfill({ status: 500, json: { message: 'A broken server.' } })
+    fail()
+  })
   await work()
+  // What was waited for may have stood there from a failure before.
+  await failed
   await page.unroute(address)
 }
 
