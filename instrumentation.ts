@@ -13,7 +13,7 @@ export async function register() {
 }
 
 const unavailable = new Map<string, number>()
-const notedMax = 100
+const notedMax = 1000
 
 /** Notes for the front (scripts/front/unavailable.mjs) which pages could not be made for want of the database. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
@@ -21,8 +21,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { he
   const { toAppError } = await import('./lib/http/to-app-error')
   const { code, retryAfterSeconds = 1 } = toAppError(error)
   if (code !== 'unavailable') return
-  // Of those that nobody has taken nobody wants to know any more.
-  if (unavailable.size >= notedMax) unavailable.clear()
+  // Of one that nobody has taken for so long nobody wants to know any more.
+  if (unavailable.size >= notedMax) unavailable.delete(String(unavailable.keys().next().value))
   unavailable.set(String(headers['x-request-id']), retryAfterSeconds)
   Object.assign(globalThis, { unavailablePages: unavailable })
 }

@@ -7,10 +7,11 @@ import { toPublicCertificate } from './select'
 export async function lookUp(question: Parameters<typeof verifyCertificate>[0]) {
   try {
     const { found } = await verifyCertificate(question)
-    return { certificate: found && toPublicCertificate(found), refusal: null }
+    return { certificate: found && toPublicCertificate(found), refusal: null, retryAfterSeconds: undefined }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error
     const needsReference = error.extra !== undefined && 'reference' in error.extra
-    return { certificate: null, refusal: { message: error.message, needsReference } }
+    const { message, retryAfterSeconds } = error
+    return { certificate: null, refusal: { message, needsReference }, retryAfterSeconds }
   }
 }

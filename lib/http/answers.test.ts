@@ -67,6 +67,11 @@ test.each([
   }
 })
 
+test('a connection that broke before says so of the next statement, too', async () => {
+  const error = new Error('Client has encountered a connection error and is not queryable')
+  expect((await new Client().call(failing(error), 'GET')).status).toBe(503)
+})
+
 test('two writes that lock each other out are asked to try again', async () => {
   for (const code of ['40P01', '40001', 'P2034']) {
     const response = await new Client().call(failing(Object.assign(new Error('deadlock'), { code })), 'GET')

@@ -13,7 +13,7 @@ import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, type Binding } from './csrf'
 import { conditional } from './conditional'
 import { setLimitHeaders } from './limit-headers'
-import { toAppError } from './to-app-error'
+import { retryHeader, toAppError } from './to-app-error'
 import { wholeResponse } from './whole-body'
 
 export type Access = 'guest' | 'user' | 'admin'
@@ -213,8 +213,7 @@ function json(answer: object, status: number) {
 }
 
 function failure(error: AppError, requestId: string) {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds))
+  const headers = new Headers({ 'cache-control': 'no-store', ...retryHeader(error) })
   if (error.code === 'internal' || error.code === 'unavailable')
     log.error({ err: error.cause, requestId }, error.message)
   const body = {

@@ -1,7 +1,7 @@
 import { statusOf } from '@/lib/errors'
 import { SECOND, statusList } from '@/lib/limits'
 import { etagOf, hasAlready } from './etag'
-import { toAppError } from './to-app-error'
+import { retryHeader, toAppError } from './to-app-error'
 
 /**
  * A handler for what every program may fetch and keep for a while: keys, status lists, pictures. It knows no
@@ -26,8 +26,9 @@ export function publicDocument<P = undefined>(
         return new Response(null, { status: 304, headers })
       return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
     } catch (error) {
-      const { code, message } = toAppError(error)
-      return Response.json({ message }, { status: statusOf[code], headers: { 'cache-control': 'no-store' } })
+      const known = toAppError(error)
+      const headers = { 'cache-control': 'no-store', ...retryHeader(known) }
+      return Response.json({ message: known.message }, { status: statusOf[known.code], headers })
     }
   }
 }

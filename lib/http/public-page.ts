@@ -1,7 +1,7 @@
 import { statusOf } from '@/lib/errors'
 import { addressOf } from './address'
 import { etagOf, hasAlready } from './etag'
-import { toAppError } from './to-app-error'
+import { retryHeader, toAppError } from './to-app-error'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -27,10 +27,11 @@ export function publicPage<P>(
         ? new Response(null, { status: 304, headers: kept })
         : new Response(html, { headers: kept })
     } catch (error) {
-      const { code, message } = toAppError(error)
-      return new Response(message, {
-        status: statusOf[code],
-        headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      const known = toAppError(error)
+      const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+      return new Response(known.message, {
+        status: statusOf[known.code],
+        headers: { ...headers, ...plain, ...retryHeader(known) },
       })
     }
   }

@@ -19,6 +19,10 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', messages.general.unexpected, { cause: error })
 }
 
+/** When to ask again, where that is known. */
+export const retryHeader = ({ retryAfterSeconds }: { retryAfterSeconds?: number | undefined }) =>
+  retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
+
 function misfit(error: z.ZodError) {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) if (path.length) fields[path.join('.')] ??= message
@@ -64,7 +68,8 @@ const connectionCodes = new Set([
 ])
 /** Admin shutdown, crash shutdown, cannot connect now, too many connections, statement or lock time-out, read-only, disk full. */
 const serverCodes = /^(57P0[123]|53\d{3}|57014|55P03|08\d{3}|25P03)$/
-const connectionTexts = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/i
+const connectionTexts =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i
 
 const databaseAway = (layer: Layer) =>
   codesOf(layer).some((code) => connectionCodes.has(code) || serverCodes.test(code)) ||

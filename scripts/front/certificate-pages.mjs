@@ -5,7 +5,10 @@ import { ready, send } from './kept-answer.mjs'
 import { wholeAnswer } from './whole-answer.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} Outgoing */
-/** @typedef {{ status: number, head: string, main: string } | { location: string }} Parts as pages/api/certificate-page.ts says */
+/**
+ * @typedef {{ status: number, retryAfterSeconds?: number, head: string, main: string } | { location: string }} Parts as
+ *   pages/api/certificate-page.ts says
+ */
 
 /** The page without an answer, made ahead: app/(public)/verify-certificates/answer. */
 export const shellPath = '/verify-certificates/answer'
@@ -71,6 +74,7 @@ export function certificatePagesOf(next, { dev, withTurnstile }) {
     const headers = {
       ...common,
       'content-type': 'text/html; charset=utf-8',
+      ...(parts.retryAfterSeconds && { 'retry-after': `${parts.retryAfterSeconds}` }),
       // While it is being developed a page runs what no policy would allow.
       ...(!dev && { 'content-security-policy': policy }),
     }

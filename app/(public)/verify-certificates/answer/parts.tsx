@@ -23,7 +23,8 @@ import { trustFacts } from '@/lib/certificates/trust'
  * What belongs into the page of a certificate for the one who asks: the content of its head and of its main element,
  * or the address that it stands at.
  */
-export type PageParts = { status: number; head: string; main: string } | { location: string }
+export type PageParts =
+  { status: number; retryAfterSeconds: number | undefined; head: string; main: string } | { location: string }
 
 type Question = { typed: string; ref: string | undefined; address: string; requestId: string }
 
@@ -36,12 +37,13 @@ export async function certificatePage({
 }: Question): Promise<PageParts> {
   const cid = normalizeCid(typed)
   const { ref } = verifyQuery.parse({ ref: given })
-  const { status, ...found } = await lookedUp({ typed: cid, ref, address }, requestId)
+  const { status, retryAfterSeconds, ...found } = await lookedUp({ typed: cid, ref, address }, requestId)
   if (typed !== cid && (status === 200 || status === statusOf.too_many))
     return { location: pages.certificate(cid) + (ref ? `?ref=${ref}` : '') }
   const answer = { cid, ...found, checkedAt: new Date().toISOString() }
   return {
     status,
+    retryAfterSeconds,
     head: renderToStaticMarkup(headOf(answer)),
     main: renderToString(<CertificateScreen answer={answer} onFound={() => {}} withoutUs={WithoutUs} />),
   }
@@ -49,15 +51,15 @@ export async function certificatePage({
 
 async function lookedUp(question: Parameters<typeof lookUp>[0], requestId: string) {
   try {
-    const { certificate, refusal } = await lookUp(question)
+    const { certificate, refusal, retryAfterSeconds } = await lookUp(question)
     const trust = certificate && hasFile(certificate) ? await trustFacts(certificate.ref) : null
     const status = certificate ? 200 : refusal ? statusOf.too_many : statusOf.not_found
-    return { status, certificate, trust, refusal }
+    return { status, certificate, trust, refusal, retryAfterSeconds }
   } catch (error) {
-    const { code, message, cause } = toAppError(error)
+    const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
     const refusal = { message, needsReference: false }
-    return { status: statusOf[code], certificate: null, trust: null, refusal }
+    return { status: statusOf[code], certificate: null, trust: null, refusal, retryAfterSeconds }
   }
 }
 
