@@ -36,12 +36,19 @@ const statuses: [path: string, status: number][] = [
   ['/reset-password?token=unknown', 200],
 ]
 
+/** An ID that could be one: its check character is right. */
+const cid = 'tt-001-bcdf-ghjf'
+/** What Next and the front answer with handlers of ours. */
+const others = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
+
 test('a page that nobody has asked for yet says 503 while the database hangs, and comes once it goes on', async () => {
   place.kill('postgres', 'SIGSTOP')
   const first = statuses.map(([path]) => look(path))
   // Who asks for the same a little later, as a search engine with only its head, does not begin from the start.
   const more = statuses.flatMap(([path]) => [look(path, 'HEAD'), look(path), look(path)])
+  const unread = others.map((path) => look(path))
   const refused = await Promise.all([...first, ...more])
+  const elsewhere = await Promise.all(unread)
   place.kill('postgres', 'SIGCONT')
   for (const { path, response, text, ms } of refused) {
     const { status, headers } = response
@@ -57,6 +64,8 @@ test('a page that nobody has asked for yet says 503 while the database hangs, an
     expect(ms).toBeLessThan(patience)
     if (text) expect(text).toContain('The service is not available at the moment. Please try again.')
   }
+  for (const { path, response } of elsewhere)
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
   expect(refused.filter(({ text }) => !text)).toHaveLength(statuses.length)
   figure(`503 after ${Math.max(...refused.map(({ ms }) => ms))} ms at most`)
   for (const [path, status] of statuses) {

@@ -139,7 +139,6 @@ test('each answer from memory has a number of its own, and a page that is known 
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-/** What comes over the line, as it is. */
 /** All but what belongs to one answer or one connection: the scripts are those of a page that was made for one, too. */
 const toldOf = ({ status, headers }: Response) => [
   status,
@@ -168,6 +167,18 @@ test.each([
   expect((await whole.text()).length).toBeGreaterThan(1000)
 })
 
+test.each(['/about', '/reset-password?token=unknown'])(
+  'who asks for a part of %s gets all of it',
+  async (path) => {
+    const headers = { 'accept-encoding': 'identity' }
+    const whole = await page(path, guest, headers)
+    const part = await page(path, guest, { ...headers, range: 'bytes=0-9' })
+    expect(toldOf(part)).toEqual(toldOf(whole))
+    expect((await part.text()).length).toBe((await whole.text()).length)
+  },
+)
+
+/** What comes over the line, as it is. */
 const bytes = (path: string, encoding: string, cookie = '') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) =>
     get(env.APP_URL + path, { headers: { 'accept-encoding': encoding, cookie } }, (response) => {

@@ -17,6 +17,9 @@ const routers = new Set(['x-nextjs-data', 'x-nextjs-request-id', 'x-nextjs-html-
 export const isOurs = (name) =>
   ours.has(name) || (startsLikeOurs.test(name) && !routers.has(name) && !set.has(name))
 
+/** Whether only the front may say it: of a caller it is taken from nobody. @param {string} name */
+export const isFronts = (name) => set.has(name) || isOurs(name)
+
 /**
  * The caller's true address. With N trusted proxies it is the Nth entry from the right of X-Forwarded-For:
  * whatever stands left of it the caller may have invented.

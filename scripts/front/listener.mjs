@@ -31,11 +31,10 @@ function wellFormed(url, path) {
 }
 
 /**
- * Whether a request asks for the whole of what may be the same for everybody.
+ * Whether a request asks for what may be the same for everybody.
  * @param {import('node:http').IncomingMessage} request @param {boolean} bodied
  */
-const mayBeShared = ({ method, headers }, bodied) =>
-  (method === 'GET' || method === 'HEAD') && !bodied && !headers.range
+const mayBeShared = ({ method }, bodied) => (method === 'GET' || method === 'HEAD') && !bodied
 
 /**
  * Says what a request is counted under (lib/metrics/requests.ts), whatever the caller said in that place.

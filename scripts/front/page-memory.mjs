@@ -22,11 +22,11 @@ export class PageMemory {
   #making = new Map()
   #bytes = 0
   /** What was begun before a change is not kept after it. */
-  generation = 0
+  #generation = 0
 
   constructor() {
     onPagesChanged(() => {
-      this.generation++
+      this.#generation++
       this.#making.clear()
       for (const entry of this.#kept.values()) if (Number.isFinite(entry.until)) entry.until = 0
     })
@@ -50,25 +50,37 @@ export class PageMemory {
     return this.#kept.get(key)
   }
 
-  /** What somebody else is just asking for, where that, or what stands in its place, is for all. @param {string} key */
-  async awaited(key) {
-    const made = await this.#making.get(key)?.catch(() => undefined)
-    return made && (made.instead || made.until > Date.now()) ? made : undefined
+  /**
+   * What somebody else is just asking for, where that, or what stands in its place, is for all; else what `make` makes.
+   * @param {string} key @param {() => Promise<Kept>} make
+   */
+  async made(key, make) {
+    for (;;) {
+      const making = this.#making.get(key)
+      if (!making) return this.#begun(key, make())
+      const made = await making.catch(() => null)
+      if (made) return made.instead || made.until > Date.now() ? made : this.#begun(key, make())
+      // Who asked for it has left: one of those who wait asks for all of them.
+    }
   }
 
-  /** @param {string} key @param {Promise<Kept>} made */
-  making(key, made) {
-    this.#making.set(key, made)
-    const done = () => this.#making.get(key) === made && this.#making.delete(key)
-    void made.then(done, done)
+  /** @param {string} key @param {Promise<Kept>} making */
+  async #begun(key, making) {
+    const generation = this.#generation
+    this.#making.set(key, making)
+    const done = () => this.#making.get(key) === making && this.#making.delete(key)
+    void making.then(done, done)
+    const made = await making
+    if (made.status < 500 && !made.instead) this.#keep(key, made, generation)
+    return made
   }
 
   /**
    * In place of what stood before, also where the new one is for nobody else: a page that is gone is gone.
    * @param {string} key @param {Kept} kept @param {number} generation of its beginning
    */
-  keep(key, kept, generation) {
-    if (generation !== this.generation) return
+  #keep(key, kept, generation) {
+    if (generation !== this.#generation) return
     const before = this.#kept.get(key)
     if (before) this.#forget(key, before)
     const size = sizeOf(kept)

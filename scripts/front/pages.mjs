@@ -46,6 +46,8 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     const nonce = randomBytes(16).toString('base64')
     // The front compresses, once for all who ask.
     delete request.headers['accept-encoding']
+    // A part of a page is of use to nobody; all of it is an answer, too.
+    delete request.headers.range
     request.headers['content-security-policy'] = nonceHeader(nonce)
     const whole = await wholeAnswer(next, asGet(request), response)
     if (/^text\/html/.test(String(whole.headers['content-type'] ?? ''))) {
@@ -82,9 +84,11 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
    */
   async function pageOrInstead(request, response, { path, key, id, gzip }) {
     const common = { ...response.getHeaders() }
-    const own = await ready(await made(request, response, path), gzip)
+    /** @type {number | undefined} */
+    let seconds
+    const making = made(request, response, path).finally(() => (seconds = secondsUntilAvailable(id)))
+    const own = await ready(await making, gzip)
     if (own.status < 500) return own
-    const seconds = secondsUntilAvailable(id)
     const instead = key ? memory.last(key) : undefined
     if (instead) return { ...instead, instead: true }
     if (seconds === undefined) return own
@@ -99,16 +103,11 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     async answer(request, response, { path, id }) {
       const encoding = request.headers['accept-encoding']
       const gzip = takesGzip(request)
-      const { generation } = memory
       const key = isGuarded(path) ? null : memory.keyOf(request)
-      const found = key && (await memory.awaited(key))
-      if (found) return send(request, response, found, id)
-      const making = pageOrInstead(request, response, { path, key, id, gzip })
-      if (key) memory.making(key, making)
-      const own = await making
+      const make = () => pageOrInstead(request, response, { path, key, id, gzip })
+      const page = await (key ? memory.made(key, make) : make())
       if (encoding !== undefined) request.headers['accept-encoding'] = encoding
-      if (key && own.status < 500 && !own.instead) memory.keep(key, own, generation)
-      send(request, response, own, id)
+      send(request, response, page, id)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isOurs } from './headers.mjs'
+import { isFronts } from './headers.mjs'
 
 /** @typedef {import('node:http').IncomingHttpHeaders} Given @typedef {Record<string, string>} Own */
 
@@ -27,8 +27,10 @@ class ReadHeaders {
   /** @param {string} asked */
   get(asked) {
     const name = asked.toLowerCase()
-    const value = this.#own[name] ?? this.#given[name]
-    return value === undefined || isOurs(name) ? null : String(value)
+    const own = this.#own[name]
+    if (own !== undefined) return own
+    const value = this.#given[name]
+    return value === undefined || isFronts(name) ? null : String(value)
   }
 
   get whole() {
@@ -60,9 +62,7 @@ class ReadRequest {
 /** @param {Given} given @param {Own} own @returns {[string, string][]} */
 const pairs = (given, own) => [
   ...Object.entries(given).flatMap(([name, value]) =>
-    value === undefined || isOurs(name) || name in own
-      ? []
-      : [/** @type {[string, string]} */ ([name, String(value)])],
+    value === undefined || isFronts(name) ? [] : [/** @type {[string, string]} */ ([name, String(value)])],
   ),
   ...Object.entries(own),
 ]

@@ -30,12 +30,16 @@ test('what a caller must not say is not read, neither from the light one nor fro
     'x-client-address': '1.1.1.1',
     'x-request-id': 'mine',
     'x-route': '/mine',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-for': '1.1.1.1',
     'x-middleware-subrequest': 'middleware',
     'x-certificate-page': '1',
     forwarded: 'for=1.1.1.1',
   })
   expect(Object.entries(own).map(([name]) => headers.get(name))).toEqual(Object.values(own))
-  for (const name of ['x-middleware-subrequest', 'X-Certificate-Page', 'forwarded'])
+  const others = ['x-middleware-subrequest', 'X-Certificate-Page', 'forwarded', 'x-forwarded-host']
+  for (const name of [...others, 'X-Forwarded-Proto', 'x-forwarded-for'])
     expect([name, headers.get(name)]).toEqual([name, null])
   expect(Object.fromEntries(headers)).toEqual(own)
 })

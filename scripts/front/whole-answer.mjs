@@ -11,20 +11,25 @@ export const wholeAnswer = (handle, request, response) =>
     const gone = () => reject(new Error('The caller went away.'))
     // Closed already, it would not say so again, and all who wait for this page would wait for ever.
     if (response.closed || response.destroyed) return gone()
-    holdBack(response, (whole) => {
+    const release = holdBack(response, (whole) => {
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       resolve(whole)
     })
     // Next, too, listens for it at each question, of which an answer may take several.
     response.setMaxListeners(0)
     response.once('close', gone)
-    handle(request, response).catch(reject)
+    handle(request, response).catch((error) => {
+      // What is said of that shall go out.
+      release()
+      reject(error)
+    })
   })
 
 /**
  * Holds back what a handler answers until it is whole. Nothing has been sent then, and the response is as it was.
  * @param {import('node:http').ServerResponse} response
  * @param {(whole: Whole) => void} onWhole must answer
+ * @returns {() => void} lets pass what is answered from now on
  */
 export function holdBack(response, onWhole) {
   const { write, end, writeHead, flushHeaders } = response
@@ -43,6 +48,7 @@ export function holdBack(response, onWhole) {
     const callback = rest.findLast((one) => typeof one === 'function')
     if (callback) queueMicrotask(/** @type {() => void} */ (callback))
   }
+  const release = () => Object.assign(response, { write, end, writeHead, flushHeaders })
   Object.assign(response, {
     flushHeaders: () => {},
     /** @param {number} status @param {unknown[]} rest */
@@ -61,7 +67,7 @@ export function holdBack(response, onWhole) {
     /** @param {unknown[]} rest */
     end: (...rest) => {
       take(rest[0], rest[1])
-      Object.assign(response, { write, end, writeHead, flushHeaders })
+      release()
       const callback = rest.findLast((one) => typeof one === 'function')
       if (callback) response.once('finish', /** @type {() => void} */ (callback))
       onWhole({
@@ -72,4 +78,5 @@ export function holdBack(response, onWhole) {
       return response
     },
   })
+  return release
 }
