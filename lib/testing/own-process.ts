@@ -26,6 +26,10 @@ export function startProcess(file: string, ...args: string[]) {
   }
 }
 
-export function endProcesses() {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
+export async function endProcesses() {
+  const living = running
+    .splice(0)
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  for (const child of living) child.kill('SIGKILL')
+  await Promise.all(living.map((child) => once(child, 'exit')))
 }
