@@ -12,12 +12,12 @@ import { CourseOffer } from './course-offer'
 type Props = {
   course: { id: string; taskCount: number }
   enrollment: CourseProgress['enrollment']
-  onRequested: () => void
+  onRequested: () => Promise<unknown>
 }
 
 /** For the signed-in: how to join, or what the request waits for. */
 export function EnrollPanel({ course, enrollment, onRequested }: Props) {
-  const { enroll, busy } = useEnroll()
+  const { enroll, busy } = useEnroll(onRequested)
   if (enrollment) {
     return (
       <>
@@ -35,7 +35,7 @@ export function EnrollPanel({ course, enrollment, onRequested }: Props) {
   return (
     <>
       <CourseOffer taskCount={course.taskCount} />
-      <Button busy={busy} onClick={async () => (await enroll(course.id)) && onRequested()}>
+      <Button busy={busy} onClick={() => enroll(course.id)}>
         Enroll
       </Button>
     </>

@@ -38,7 +38,7 @@ export function LearnerCourse({ course }: { course: Course & { taskCount: number
       course={course}
       panel={
         <>
-          <EnrollPanel course={course} enrollment={data.enrollment} onRequested={changed} />
+          <EnrollPanel course={course} enrollment={data.enrollment} onRequested={() => mutate()} />
           <CertificateButton courseId={course.id} completed={false} />
         </>
       }

@@ -8,13 +8,13 @@ import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { useEnroll } from './use-enroll'
 
-type Props = { course: Course; onClose: () => void; onRequested: () => void }
+type Props = { course: Course; onClose: () => void; onRequested: () => Promise<unknown> }
 
 /** What a signed-in learner meets on choosing a course. */
 export function EnrollDialog({ course, onClose, onRequested }: Props) {
-  const { enroll, busy } = useEnroll()
+  const { enroll, busy } = useEnroll(onRequested)
   const request = async () => {
-    if (await enroll(course.id)) onRequested()
+    await enroll(course.id)
     onClose()
   }
   return (

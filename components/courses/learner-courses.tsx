@@ -41,11 +41,7 @@ export function LearnerCourses({ list, listed }: { list: CourseList; listed: Lis
         onChoose={choose}
       />
       {chosen && (
-        <EnrollDialog
-          course={chosen}
-          onClose={() => setChosen(null)}
-          onRequested={() => void enrolled.mutate()}
-        />
+        <EnrollDialog course={chosen} onClose={() => setChosen(null)} onRequested={() => enrolled.mutate()} />
       )}
     </>
   )

@@ -9,21 +9,26 @@ import { call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-/** Requests enrolment in a course; answers whether that worked. */
-export function useEnroll() {
+/**
+ * Requests enrolment in a course. `onRequested` brings the screen up to date; only then is it said that it worked, so that
+ * nobody asks for the same course again.
+ */
+export function useEnroll(onRequested: () => Promise<unknown>) {
   const user = useSessionUser()
   const [busy, setBusy] = useState(false)
   const enroll = async (courseId: string) => {
     setBusy(true)
+    const request = async () => {
+      const answer = await call('POST', api.requestEnrollment, { user_id: user?._id, course_id: courseId })
+      // What can't be loaded has been said, and what was asked for is asked for.
+      await onRequested().catch(() => null)
+      return answer
+    }
     try {
-      const { message } = await withOverlay(
-        call('POST', api.requestEnrollment, { user_id: user?._id, course_id: courseId }),
-      )
+      const { message } = await withOverlay(request())
       toast.success(message)
-      return true
     } catch (error) {
       sayFailure(error, messages.enrollments.requestFailed)
-      return false
     } finally {
       setBusy(false)
     }
