@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react'
 import { useEnroll } from '@/components/courses/use-enroll'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
-import { formatSince } from '@/lib/format-date'
+import { formatWait } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/queries'
 import { CourseOffer } from './course-offer'
@@ -26,7 +26,7 @@ export function EnrollPanel({ course, enrollment, onRequested }: Props) {
         </div>
         <p className="flex gap-2 text-sm">
           <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
-          Your request waits for an administrator since {formatSince(enrollment.requested_at)}.
+          Your request waits for an administrator{formatWait(enrollment.requested_at)}.
         </p>
         <p className="text-sm text-ink-soft">{messages.enrollments.note}</p>
       </>

@@ -1,6 +1,7 @@
 import { CircleCheck, CirclePlus, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
-import { formatDate, formatSince } from '@/lib/format-date'
+import { useSearchParams } from 'next/navigation'
+import { formatDate, formatWait } from '@/lib/format-date'
 import type { CourseProgress, TaskProgress } from '@/lib/progress/queries'
 import { pages } from '@/lib/routes'
 import { CertificateButton } from './certificate-button'
@@ -31,6 +32,7 @@ export function ProgressPanel({ progress, courseId }: Props) {
       >
         <div className="h-full bg-accepted" style={{ width: `${share}%` }} />
       </div>
+      {!completed && <NextStep tasks={tasks} />}
       {completed ? <Completed since={enrollment.state_since} /> : <Waiting tasks={tasks} />}
       <CertificateButton courseId={courseId} completed={completed} />
       {completed && (
@@ -53,6 +55,24 @@ const Completed = ({ since }: { since: string }) => (
     Completed on {formatDate(since)}. Your certificate is ready.
   </p>
 )
+
+/** The task to work on now: a rejected one first, else the oldest that has not been submitted. */
+function NextStep({ tasks }: { tasks: TaskProgress[] }) {
+  const opened = useSearchParams().get('task')
+  const rejected = tasks.findLast(({ submission }) => submission?.status === 'rejected')
+  const task = rejected ?? tasks.findLast(({ submission }) => !submission)
+  if (!task || task.id === opened) return null
+  return (
+    <Link
+      href={`?task=${task.id}`}
+      scroll={false}
+      className="grid gap-0.5 rounded-control bg-brand px-4 py-2.5 text-on-brand hover:bg-brand-strong"
+    >
+      <span className="text-[13px]">{rejected ? 'Next: submit again' : 'Next: submit your work'}</span>
+      <span className="line-clamp-2 font-semibold wrap-anywhere">{task.title}</span>
+    </Link>
+  )
+}
 
 /** Why there is no certificate yet. */
 function Waiting({ tasks }: { tasks: TaskProgress[] }) {
@@ -84,7 +104,7 @@ function WaitingTask({ id, title, submission, state_since }: TaskProgress) {
   return (
     <li className="flex gap-2">
       <Icon className={`mt-0.5 size-4 shrink-0 ${look}`} aria-hidden />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <Link
           href={`?task=${id}`}
           scroll={false}
@@ -92,16 +112,17 @@ function WaitingTask({ id, title, submission, state_since }: TaskProgress) {
         >
           {title}
         </Link>{' '}
-        {text} {formatSince(state_since)}.
+        {text}
+        {formatWait(state_since)}.
       </span>
     </li>
   )
 }
 
 const waits: Record<'none' | 'pending' | 'rejected', { icon: LucideIcon; look: string; text: string }> = {
-  none: { icon: CirclePlus, look: 'text-ink-soft', text: 'waits for you since' },
-  pending: { icon: Clock, look: 'text-pending', text: 'waits for your reviewer since' },
-  rejected: { icon: CircleX, look: 'text-rejected', text: 'was rejected and waits for you since' },
+  none: { icon: CirclePlus, look: 'text-ink-soft', text: 'waits for you' },
+  pending: { icon: Clock, look: 'text-pending', text: 'waits for your reviewer' },
+  rejected: { icon: CircleX, look: 'text-rejected', text: 'was rejected and waits for you' },
 }
 
 function lastStep(tasks: TaskProgress[], open: number) {
@@ -112,5 +133,5 @@ function lastStep(tasks: TaskProgress[], open: number) {
       .map((task) => task.state_since)
       .sort()
       .at(-1) ?? ''
-  return `All tasks are accepted. The institute has to mark the course complete, since ${formatSince(last)}.`
+  return `All tasks are accepted. The institute has to mark the course complete${last && formatWait(last)}.`
 }

@@ -33,6 +33,21 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
   }
   return (
     <div className="grid gap-4">
+      {submission.status === 'rejected' && (
+        <div className="rounded-control bg-rejected-tint p-4">
+          <p className="line-clamp-3 font-medium whitespace-pre-line wrap-anywhere">
+            {submission.reason || messages.submissions.noReason}
+          </p>
+          <button
+            type="button"
+            onClick={() => setAsking('reason')}
+            className="mt-1 min-h-6 font-semibold text-rejected underline underline-offset-4"
+          >
+            {messages.submissions.seeReason}
+          </button>
+          <p className="mt-1 text-[15px]">{messages.submissions.resubmitNote}</p>
+        </div>
+      )}
       <Field
         label="Link to your file"
         hint={`Submitted ${formatDate(submission.submited_at)}`}
@@ -40,18 +55,6 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
       >
         {(wiring) => <input {...wiring} value={submission.file_url} readOnly className={inputLook} />}
       </Field>
-      {submission.status === 'rejected' && (
-        <div className="rounded-control bg-rejected-tint p-4">
-          <button
-            type="button"
-            onClick={() => setAsking('reason')}
-            className="min-h-6 font-semibold text-rejected underline underline-offset-4"
-          >
-            {messages.submissions.seeReason}
-          </button>
-          <p className="mt-1.5 text-[15px]">{messages.submissions.resubmitNote}</p>
-        </div>
-      )}
       <div className="flex flex-wrap gap-3">
         <FileLink url={submission.file_url} />
         {!locked && (

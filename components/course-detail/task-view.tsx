@@ -9,9 +9,11 @@ import type { TaskProgress } from '@/lib/progress/queries'
 import { EarlierAttempts } from './earlier-attempts'
 import { SubmissionForm } from './submission-form'
 import { SubmittedLink } from './submitted-link'
+import { TaskDescription } from './task-description'
 
 type Props = { task: TaskProgress; completed: boolean; onChange: () => void }
 
+/** One task. What is to be done comes first: the link box stays in the first view however long the description is. */
 export function TaskView({ task, completed, onChange }: Props) {
   const path = usePathname()
   return (
@@ -24,18 +26,28 @@ export function TaskView({ task, completed, onChange }: Props) {
         <ArrowLeft className="size-[18px]" aria-hidden />
         Back to tasks
       </Link>
-      <h2 className="display mt-3 text-xl">{task.title}</h2>
+      <h2 className="display mt-2 text-xl wrap-anywhere">{task.title}</h2>
       <time dateTime={task.created_at} className="mt-1 block text-sm text-ink-soft tabular-nums">
         {formatDate(task.created_at)}
       </time>
-      <p className="mt-4 max-w-[70ch] whitespace-pre-line">{task.description}</p>
-      <hr className="my-6 border-line" />
       {task.submission ? (
-        <SubmittedLink submission={task.submission} locked={completed} onChange={onChange} />
-      ) : completed ? (
-        <p className="text-ink-soft">{messages.submissions.courseCompleted}</p>
+        <>
+          <div className="mt-4">
+            <SubmittedLink submission={task.submission} locked={completed} onChange={onChange} />
+          </div>
+          <hr className="my-6 border-line" />
+          <TaskDescription text={task.description} />
+        </>
       ) : (
-        <SubmissionForm taskId={task.id} onSubmitted={onChange} />
+        <>
+          <TaskDescription key={task.id} text={task.description} short={!completed} />
+          <hr className="my-5 border-line" />
+          {completed ? (
+            <p className="text-ink-soft">{messages.submissions.courseCompleted}</p>
+          ) : (
+            <SubmissionForm taskId={task.id} onSubmitted={onChange} />
+          )}
+        </>
       )}
       <EarlierAttempts attempts={task.earlier} />
     </article>

@@ -1,4 +1,5 @@
 import { StatusBadge } from '@/components/ui/status-badge'
+import { plural } from '@/lib/plural'
 import type { CourseStanding } from './standing'
 
 const badges = {
@@ -20,7 +21,7 @@ export function CourseFoot({ taskCount, standing }: Props) {
           'Certificate'
         ) : (
           <>
-            {countOf(taskCount)}
+            {plural(taskCount, 'task')}
             <span className="@max-[250px]:hidden"> · Certificate</span>
           </>
         )}
@@ -29,5 +30,3 @@ export function CourseFoot({ taskCount, standing }: Props) {
     </>
   )
 }
-
-const countOf = (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`)

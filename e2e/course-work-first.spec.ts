@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test'
+import { pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 375, height: 812 },
+]
+
+/** How many pixels of the window lie below the element. */
+const roomBelow = (found: Locator) =>
+  found.evaluate((element) => Math.round(window.innerHeight - element.getBoundingClientRect().bottom))
+
+test('the link box of a task and the reason of a rejection are in the first view', async ({
+  visit,
+  scene,
+}) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse(`Building an accessible interface for ${learner.user.name}`)
+  await scene.addTask(course.id, 'A page that everybody can use with a keyboard')
+  const [task] = await scene.enroll(learner, course.title)
+  if (!task) throw new Error('There is a task.')
+  const page = await visit(learner)
+  const address = `${pages.course(course.slug)}?task=${task.id}`
+  const box = page.getByLabel('Link to your file')
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    await page.goto(address)
+    await expect(box).toBeVisible()
+    expect(
+      await roomBelow(page.getByRole('button', { name: 'Submit', exact: true })),
+      `${size.width}`,
+    ).toBeGreaterThan(0)
+  }
+
+  await scene.review(await scene.submit(learner, task), 'rejected', 'The second list is missing.')
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    await page.goto(address)
+    const reason = page.getByText('The second list is missing.')
+    await expect(reason).toBeVisible()
+    expect(await roomBelow(reason), `${size.width}`).toBeGreaterThan(0)
+    expect(await roomBelow(page.getByText('Click here to see reason')), `${size.width}`).toBeGreaterThan(0)
+  }
+  await page.goto(pages.course(course.slug))
+  await expect(page.getByRole('link', { name: /^Next: submit again/ })).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
+test('a long description leaves the link box in the first view and is shown whole on demand', async ({
+  visit,
+  scene,
+}) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  const description = Array.from({ length: 60 }, (_, line) => `Step ${line + 1}: do what is said here.`).join(
+    '\n',
+  )
+  const { data } = await scene.director.call<{ data: { id: string } }>(
+    'POST',
+    '/api/admin/insert-course-task-data',
+    {
+      course_id: course.id,
+      title: 'Sixty steps',
+      description,
+    },
+  )
+  await scene.enroll(learner, course.title)
+  const page = await visit(learner)
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    await page.goto(`${pages.course(course.slug)}?task=${data.id}`)
+    await expect(page.getByLabel('Link to your file')).toBeVisible()
+    expect(await roomBelow(page.getByLabel('Link to your file')), `${size.width}`).toBeGreaterThan(0)
+  }
+  await page.getByRole('button', { name: 'Show the whole task' }).click()
+  await page.getByText('Step 60').scrollIntoViewIfNeeded()
+  await expect(page.getByText('Step 60')).toBeInViewport()
+  await scene.removeCourse(course.id)
+})

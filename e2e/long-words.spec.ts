@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { api, pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+
+const widths = [375, 768, 1280]
+const word = 'abcdefghij'.repeat(10)
+
+/** Texts that reach beyond the window or beyond the card that they stand in, where nothing cuts them off. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+    const found: string[] = []
+    for (const element of document.querySelectorAll('body *')) {
+      const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      if (!text || !element.checkVisibility()) continue
+      const { right, width } = element.getBoundingClientRect()
+      if (width <= 1) continue
+      let limit = window.innerWidth
+      for (let above: Element | null = element; above; above = above.parentElement) {
+        if (above !== document.body && above !== document.documentElement && scrolls(above)) limit = Infinity
+        if (above.classList.contains('card') && limit !== Infinity)
+          limit = Math.min(limit, above.getBoundingClientRect().right)
+      }
+      if (right > limit + 1) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`)
+    }
+    const wider = document.documentElement.scrollWidth - window.innerWidth
+    return wider > 0 ? [...found, `The page is ${wider} px wider than its window.`] : found
+  })
+
+test('a word of a hundred letters in every text that a person can type tears no screen', async ({
+  visit,
+  adminPage,
+  scene,
+}) => {
+  test.setTimeout(240_000)
+  const learner = await Caller.registered(newPerson())
+  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: word })
+  learner.user.full_name = word
+  const description = `${word} ${word}\n${word}`
+  const title = `${word}${learner.user.name}`.slice(0, 120)
+  const body = { title, description, image_url: '/covers/testing.svg' }
+  const { data: course } = await scene.director.call<{ data: { id: string; slug: string; title: string } }>(
+    'POST',
+    api.admin.insertCourse,
+    body,
+  )
+  const addTask = async (name: string) =>
+    scene.director.call<{ data: { id: string; title: string } }>('POST', api.admin.insertTask, {
+      course_id: course.id,
+      title: `${name}${word}`,
+      description,
+    })
+  const [pending, rejected] = [(await addTask('a')).data, (await addTask('b')).data]
+  await addTask('c')
+  await scene.enroll(learner, course.title)
+  const pendingId = await scene.submit(learner, pending, word)
+  await scene.review(await scene.submit(learner, rejected, word), 'rejected', description)
+  const other = await scene.addCourse()
+  const cid = await scene.certify(learner, other.title, word)
+
+  const learnerPage = await visit(learner)
+  const own = [
+    pages.courses,
+    pages.course(course.slug),
+    `${pages.course(course.slug)}?task=${pending.id}`,
+    `${pages.course(course.slug)}?task=${rejected.id}`,
+    pages.submissions,
+    pages.certificates,
+    pages.profile,
+    pages.certificate(cid),
+  ]
+  const staff = [
+    `${pages.manageUsers}?q=${learner.user.name}`,
+    `${pages.manageCourses}?q=${title}`,
+    pages.manageTasks(course.id),
+    `${pages.manageEnrollments}?q=${learner.user.name}`,
+    `${pages.manageSubmissions}?q=${learner.user.name}`,
+    `${pages.manageCertificates}?q=${learner.user.name}`,
+    pages.audit,
+    pages.mail,
+  ]
+  const guestPage = await visit()
+  const screens: [Page, string[]][] = [
+    [guestPage, [pages.courses, pages.course(course.slug), pages.certificate(cid)]],
+    [learnerPage, own],
+    [adminPage, staff],
+  ]
+  for (const [page, paths] of screens) {
+    for (const path of paths) {
+      await page.goto(path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
+        expect(await overflowing(page), `${path} at ${width}`).toEqual([])
+      }
+    }
+  }
+  expect(pendingId).toBeTruthy()
+  for (const { id } of [course, other]) await scene.removeCourse(id)
+})
