@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/api-client'
 import type { UserData } from '@/lib/auth/actor'
-import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
+import { readUserRecord, saveUserRecord, takeWelcome } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
@@ -22,7 +22,7 @@ export function AdminWatcher() {
           readUserRecord() ?? {},
         )
         saveUserRecord(user_data)
-        toast.success(messages.admin.welcome(user_data.name))
+        if (takeWelcome()) toast.success(messages.admin.welcome(user_data.name))
       } catch (error) {
         // A session that is over has been announced.
         if (!(error instanceof ApiError && error.announced))

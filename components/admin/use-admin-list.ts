@@ -1,40 +1,69 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/api-client'
+import { keepFilter, keptFilter } from '@/lib/browser/kept-filter'
 import * as messages from '@/lib/messages'
 
 type Answer<T> = { data: T; meta: { total: number; nextCursor: string | null } }
 
 const pageSize = '50'
 
+/** Where the address names no filter, the list opens on the rows that wait for an administrator. */
+type OpenOn = { filter: string; waiting: string }
+
 /**
  * A list of the admin area as the address bar has it: search, filters and page stand there, so that a view can
  * be linked and reloaded. `pathOf` makes the call's path for the signed-in administrator.
  */
-export function useAdminList<T>(pathOf: (me: { _id: string; email: string }) => string, failed: string) {
+export function useAdminList<T>(
+  pathOf: (me: { _id: string; email: string }) => string,
+  failed: string,
+  openOn?: OpenOn,
+) {
   const user = useSessionUser()
   const router = useRouter()
   const path = usePathname()
   const view = useSearchParams()
-
-  const query = new URLSearchParams(view)
-  query.set('limit', pageSize)
-  const { data, error, isLoading, mutate } = useSWR(
-    user && `${pathOf(user)}?${query}`,
-    (address) => call<Answer<T>>('GET', address),
-    {
-      keepPreviousData: true,
-      onError: (failure) => {
-        const over = failure instanceof ApiError && failure.status === 401
-        if (over) toast.error(messages.session.expiredLogin)
-        else sayFailure(failure, failed)
-      },
+  const fetchPage = (address: string) => call<Answer<T>>('GET', address)
+  const options = {
+    onError: (failure: unknown) => {
+      const over = failure instanceof ApiError && failure.status === 401
+      if (over) toast.error(messages.session.expiredLogin)
+      else sayFailure(failure, failed)
     },
+  }
+  const addressOf = (filters: URLSearchParams) => {
+    const query = new URLSearchParams(filters)
+    query.set('limit', pageSize)
+    return user && `${pathOf(user)}?${query}`
+  }
+
+  // Undefined where the address says what to show, null where nothing was selected in this tab.
+  const selected = user && openOn && view.size === 0 ? keptFilter(path) : undefined
+  const waiting = useSWR(
+    selected === null && openOn ? addressOf(new URLSearchParams({ [openOn.filter]: openOn.waiting })) : null,
+    fetchPage,
+    options,
+  )
+  const opening = selected ?? ((waiting.data?.meta.total ?? 0) > 0 ? openOn?.waiting : '')
+  const undecided = selected === null && !waiting.data && !waiting.error
+  const filterName = openOn?.filter
+  useEffect(() => {
+    if (filterName && opening && selected !== undefined)
+      router.replace(`${path}?${filterName}=${opening}`, { scroll: false })
+  }, [filterName, opening, selected, path, router])
+
+  const redirecting = selected !== undefined && Boolean(opening)
+  const { data, error, isLoading, mutate } = useSWR(
+    undecided || redirecting ? null : addressOf(view),
+    fetchPage,
+    { ...options, keepPreviousData: true },
   )
 
   /** Changes the view; any change but a turn of the page begins at the first one. */
@@ -45,6 +74,8 @@ export function useAdminList<T>(pathOf: (me: { _id: string; email: string }) => 
       if (value) next.set(name, value)
       else next.delete(name)
     }
+    const kept = openOn && changes[openOn.filter]
+    if (kept !== undefined) keepFilter(path, kept)
     const address = next.size ? `${path}?${next}` : path
     router[mode](address, { scroll: false })
   }

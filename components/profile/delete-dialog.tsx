@@ -14,6 +14,7 @@ import { clearDrafts } from '@/lib/browser/draft'
 import { clearUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import { plural } from '@/lib/plural'
 import { api, pages } from '@/lib/routes'
 import type { ProfileData } from '@/lib/users/select'
 
@@ -59,9 +60,13 @@ export function DeleteDialog({ profile, onClose }: Props) {
       {counts && (
         <ul className="mb-5 list-disc pl-5 text-[15px]">
           <li>
-            {counts.enrollments} enrollments and {counts.submissions} submissions are deleted.
+            {plural(counts.enrollments, 'enrollment')} and {plural(counts.submissions, 'submission')} are
+            deleted.
           </li>
-          <li>{counts.certificates} certificates stay and can be verified, without your e-mail.</li>
+          <li>
+            {plural(counts.certificates, 'certificate')} {counts.certificates === 1 ? 'stays' : 'stay'} and
+            can be verified, without your e-mail.
+          </li>
         </ul>
       )}
       <form onSubmit={remove} noValidate className="grid gap-5">
@@ -89,7 +94,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
 function useCounts(userId: string) {
   const { data } = useSWR(['account counts', userId], async () => {
     const lists = [api.enrolledCourses(userId), api.ownSubmissions(userId), api.ownCertificates]
-    const [enrollments, submissions, certificates] = await Promise.all(
+    const [enrollments = 0, submissions = 0, certificates = 0] = await Promise.all(
       lists.map((path) => call<{ data: unknown[] }>('GET', path).then(({ data: rows }) => rows.length)),
     )
     return { enrollments, submissions, certificates }

@@ -10,10 +10,23 @@ export function show(toast: Toast) {
   else showText(toast)
 }
 
+/** The id under which each text is on the screen. */
+const visible = new Map<string, string>()
+let count = 0
+
+/** A text that is still on the screen replaces itself and starts its time anew. */
 function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
-  if (kind === 'success') sonner.success(text, { duration: ui.successToastMs })
-  else if (kind === 'error') sonner.error(text, { duration: ui.toastMs, description: detail })
-  else sonner(text, { duration: ms ?? ui.toastMs })
+  const key = `${kind}:${text}`
+  const id = visible.get(key) ?? `text-${++count}`
+  visible.set(key, id)
+  // A toast on its way out can't be shown again under the same id: it would vanish with it.
+  const forget = () => {
+    if (visible.get(key) === id) visible.delete(key)
+  }
+  const options = { id, onDismiss: forget, onAutoClose: forget }
+  if (kind === 'success') sonner.success(text, { ...options, duration: ui.successToastMs })
+  else if (kind === 'error') sonner.error(text, { ...options, duration: ui.toastMs, description: detail })
+  else sonner(text, { ...options, duration: ms ?? ui.toastMs })
 }
 
 const looks = {

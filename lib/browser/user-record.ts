@@ -50,8 +50,10 @@ export function hasSeenRecord() {
   return readUserRecord() !== null || seen
 }
 
+/** Stores the user of a valid session; `status` says so, as the specification's record does. */
 export function saveUserRecord(user: UserData) {
-  const text = toBase64(JSON.stringify(user))
+  if (readUserRecord()?._id !== user._id) storage()?.removeItem(welcomedKey)
+  const text = toBase64(JSON.stringify({ ...user, status: true }))
   if (text !== cached.text) storage()?.setItem(userRecordKey, text)
   // Where nothing can be kept, nothing is missed later.
   readUserRecord()
@@ -62,6 +64,7 @@ export function saveUserRecord(user: UserData) {
 export function clearUserRecord() {
   seen = false
   storage()?.removeItem(userRecordKey)
+  storage()?.removeItem(welcomedKey)
   showRole(null)
   window.dispatchEvent(new Event(changed))
 }
@@ -78,6 +81,15 @@ export function onUserRecord(callback: () => void) {
     window.removeEventListener(changed, callback)
     window.removeEventListener('storage', check)
   }
+}
+
+const welcomedKey = 'welcomed'
+
+/** Whether this is the first call since the user signed in: the admin area says welcome once. */
+export function takeWelcome() {
+  const first = storage()?.getItem(welcomedKey) !== 'yes'
+  storage()?.setItem(welcomedKey, 'yes')
+  return first
 }
 
 /** The style sheet shows what belongs to the role; app/first-paint.mjs does the same before the first paint. */

@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { ManagedCourse } from '@/lib/courses/select'
 import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
+import { plural } from '@/lib/plural'
 import { api, pages } from '@/lib/routes'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
@@ -141,7 +142,7 @@ export function CoursesScreen() {
 }
 
 const whatGoes = ({ title, taskCount, enrollmentCount }: ManagedCourse) =>
-  `“${title}” goes with its ${taskCount} tasks, their submissions and ${enrollmentCount} enrollments. Certificates that were issued stay and can be verified as before.`
+  `“${title}” goes with its ${plural(taskCount, 'task')}, all submissions and ${plural(enrollmentCount, 'enrollment')}. Certificates that were issued stay and can be verified as before.`
 
 function CourseCell({ course }: { course: ManagedCourse }) {
   return (

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DataTable, type Column } from '@/components/ui/data-table'
+import { EmailLink } from '@/components/ui/email-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
 import { formatAge, formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
+import { plural } from '@/lib/plural'
 import { api } from '@/lib/routes'
 import { ExportLink } from '../export-link'
 import { CourseFilter, SortSwitch } from '../list-filters'
@@ -50,7 +52,10 @@ const marks = {
 }
 
 export function EnrollmentsScreen() {
-  const list = useAdminList<ManagedEnrollment[]>(api.admin.enrollments, messages.admin.loadFailed)
+  const list = useAdminList<ManagedEnrollment[]>(api.admin.enrollments, messages.admin.loadFailed, {
+    filter: filter.name,
+    waiting: 'requested',
+  })
   const { act, busy } = useAct(list.reload)
   const [open, setOpen] = useState<Open | null>(null)
   const [acceptingAll, setAcceptingAll] = useState(false)
@@ -111,9 +116,7 @@ export function EnrollmentsScreen() {
       cell: ({ name, email }) => (
         <>
           <p className="max-w-[160px] font-semibold wrap-anywhere as-cards:max-w-full">{name}</p>
-          <p className="max-w-[150px] truncate text-[13px] text-ink-soft as-cards:max-w-full" title={email}>
-            {email}
-          </p>
+          <EmailLink email={email} className="max-w-[150px] truncate as-cards:max-w-full" />
         </>
       ),
     },
@@ -194,7 +197,13 @@ export function EnrollmentsScreen() {
             <EmptyState
               icon={ClipboardCheck}
               title={list.view.size > 0 ? messages.admin.nothingFound : messages.admin.noEnrollments}
-            />
+            >
+              {list.view.size > 0 && (
+                <Button variant="plain" onClick={() => list.show({ state: '', q: '', course: '' })}>
+                  Show all
+                </Button>
+              )}
+            </EmptyState>
           }
           foot={
             <ListFoot
@@ -215,8 +224,8 @@ export function EnrollmentsScreen() {
       )}
       <ConfirmDialog
         open={acceptingAll}
-        title={`Accept all ${matching.toLocaleString('en')} requests?`}
-        text="All requests that this search and filter find are accepted, and each learner gets a letter. At most 1,000 are accepted at once."
+        title={`Accept all ${plural(matching, 'request')}?`}
+        text="All requests that this search and filter find are accepted, and each learner gets an e-mail. At most 1,000 are accepted at once."
         action="Accept all"
         onConfirm={acceptAll}
         onClose={() => setAcceptingAll(false)}

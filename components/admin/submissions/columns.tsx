@@ -1,4 +1,5 @@
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
+import { EmailLink } from '@/components/ui/email-link'
 import type { Column } from '@/components/ui/data-table'
 import { formatDate, formatSince } from '@/lib/format-date'
 import type { ManagedSubmission } from '@/lib/submissions/select'
@@ -12,9 +13,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
         <button type="button" className="max-w-[150px] truncate text-left font-semibold as-cards:max-w-full">
           {name}
         </button>
-        <p className="max-w-[150px] truncate text-[13px] text-ink-soft as-cards:max-w-full" title={email}>
-          {email}
-        </p>
+        <EmailLink email={email} className="max-w-[150px] truncate as-cards:max-w-full" />
       </>
     ),
   },

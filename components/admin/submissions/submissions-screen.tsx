@@ -46,7 +46,10 @@ const marks = {
 
 /** The review desk: the list, and beside it what is needed to decide one submission after the other. */
 export function SubmissionsScreen() {
-  const list = useAdminList<ManagedSubmission[]>(api.admin.submissions, messages.submissions.loadFailed)
+  const list = useAdminList<ManagedSubmission[]>(api.admin.submissions, messages.submissions.loadFailed, {
+    filter: filter.name,
+    waiting: 'pending',
+  })
   const rows = list.data
   const wide = useWide()
   const [opened, setOpened] = useState<{ id: string | null; at: number }>({ id: null, at: 0 })
@@ -102,7 +105,7 @@ export function SubmissionsScreen() {
     k: () => open(rows?.[at - 1]),
     a: () => void (!desk.busy && accept()),
     r: () => current && current.status !== 'rejected' && setRejecting(true),
-    u: () => void (!desk.busy && desk.undo()),
+    u: () => void desk.undo(),
     o: () => current && openFile(current.file_url),
     l: details.recheck,
     x: mark,
@@ -141,7 +144,7 @@ export function SubmissionsScreen() {
           </button>
         </p>
       </div>
-      {desk.last && <UndoBar last={desk.last} onUndo={() => void desk.undo()} />}
+      <UndoBar undoable={desk.undoable} outcome={desk.outcome} onUndo={() => void desk.undo()} />
       {list.error && !rows ? (
         <LoadFailed text={messages.submissions.loadFailed} onRetry={list.reload} />
       ) : (

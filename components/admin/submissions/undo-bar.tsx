@@ -1,19 +1,47 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import type { Decided } from './use-desk'
+import type { ManagedSubmission } from '@/lib/submissions/select'
+import { Key } from './keys-dialog'
+import type { Decision, Outcome } from './use-desk'
 
-/** For the ten seconds in which the last verdict can be taken back. */
-export function UndoBar({ last, onUndo }: { last: Decided; onUndo: () => void }) {
+type Props = { undoable: Decision[]; outcome: Outcome | null; onUndo: () => void }
+
+/** What was decided last, and the button that undoes the latest decision whose e-mail has not been sent. */
+export function UndoBar({ undoable, outcome, onUndo }: Props) {
+  const latest = undoable.at(-1)
+  if (!latest && outcome?.status !== 'pending') return null
+  const another = latest && latest.row.id !== outcome?.row.id
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-2.5 text-[15px]">
-      <p role="status" className="min-w-0 flex-1">
-        <span className="font-semibold">{last.row.title}</span> of {last.row.name} is {last.status}. The
-        letter waits ten seconds.
-      </p>
-      <Button variant="plain" size="small" onClick={onUndo}>
-        <Undo2 aria-hidden />
-        Undo
-      </Button>
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2.5 text-[15px]">
+      <div role="status" className="min-w-0 flex-1">
+        {outcome && (
+          <p>
+            <span className="text-ink-soft">{outcome.message}</span> <Name row={outcome.row} /> is{' '}
+            {outcome.status}.{' '}
+            {outcome.status === 'pending' ? 'No e-mail is sent.' : 'The e-mail waits ten seconds.'}
+          </p>
+        )}
+        {another && (
+          <p className="text-sm text-ink-soft">
+            Undo takes back {latest.row.title} of {latest.row.name} ({latest.status}).
+          </p>
+        )}
+      </div>
+      {latest && (
+        <Button variant="plain" size="small" onClick={onUndo}>
+          <Undo2 aria-hidden />
+          Undo
+          <span className="max-lg:hidden" aria-hidden>
+            <Key>U</Key>
+          </span>
+        </Button>
+      )}
     </div>
   )
 }
+
+const Name = ({ row }: { row: ManagedSubmission }) => (
+  <span className="wrap-anywhere">
+    <span className="font-semibold">{row.title}</span> of {row.name}
+  </span>
+)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sayFailure } from '@/components/shell/say-failure'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
@@ -10,26 +10,31 @@ import { api } from '@/lib/routes'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
 
-export type Decided = { row: ManagedSubmission; status: Verdict }
+export type Decision = { row: ManagedSubmission; status: Verdict }
+
+/** What the undo bar says happened last: the server's message, and the status in which the submission is now. */
+export type Outcome = { message: string; row: ManagedSubmission; status: Verdict | 'pending' }
 
 /**
- * Decides one submission after the other, without an overlay: the desk is worked at with the keyboard. What was
- * decided last can be taken back for as long as the server permits it.
+ * Decides one submission after the other, without an overlay: the desk is worked at with the keyboard. Each decision
+ * can be undone until its e-mail is sent; `undoable` holds these, the latest last.
  */
 export function useDesk(reload: () => void) {
   const [busy, setBusy] = useState(false)
-  const [last, setLast] = useState<Decided | null>(null)
-  useEffect(() => {
-    if (!last) return
-    const timer = setTimeout(() => setLast(null), undoReviewMs)
-    return () => clearTimeout(timer)
-  }, [last])
+  const [undoable, setUndoable] = useState<Decision[]>([])
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  const act = async (work: () => Promise<{ message: string }>, failed: string) => {
+  const drop = (decision: Decision) => setUndoable((decisions) => decisions.filter((one) => one !== decision))
+
+  const mutate = async (
+    request: () => Promise<{ message: string }>,
+    failed: string,
+    notify: (message: string) => void = toast.success,
+  ) => {
     setBusy(true)
     try {
-      const { message } = await work()
-      toast.success(message)
+      const { message } = await request()
+      notify(message)
       return true
     } catch (error) {
       sayFailure(error, failed)
@@ -42,25 +47,32 @@ export function useDesk(reload: () => void) {
 
   const decide = async (row: ManagedSubmission, status: Verdict, reason = '') => {
     const body = { status, reason, seen: row.status }
-    const done = await act(
+    const decided = await mutate(
       () => call('PUT', api.admin.updateSubmission(row.id), body),
       messages.admin.submissionUpdateFailed,
+      (message) => setOutcome({ message, row, status }),
     )
-    if (done) setLast({ row, status })
-    return done
+    if (decided) {
+      const decision = { row, status }
+      setUndoable((decisions) => [...decisions.filter((one) => one.row.id !== row.id), decision])
+      setTimeout(() => drop(decision), undoReviewMs)
+    }
+    return decided
   }
   const undo = async () => {
-    if (!last) return
-    setLast(null)
-    await act(
-      () => call('POST', api.admin.undoReview, { id: last.row.id }),
+    const decision = undoable.at(-1)
+    if (!decision) return
+    drop(decision)
+    await mutate(
+      () => call('POST', api.admin.undoReview, { id: decision.row.id }),
       messages.admin.submissionUpdateFailed,
+      (message) => setOutcome({ message, row: decision.row, status: 'pending' }),
     )
   }
   const acceptMany = (ids: string[]) =>
-    act(() => call('POST', api.admin.acceptSubmissions, { ids }), messages.admin.submissionUpdateFailed)
+    mutate(() => call('POST', api.admin.acceptSubmissions, { ids }), messages.admin.submissionUpdateFailed)
   const remove = ({ id }: ManagedSubmission) =>
-    act(() => call('DELETE', api.admin.deleteSubmission(id)), messages.admin.submissionDeleteFailed)
+    mutate(() => call('DELETE', api.admin.deleteSubmission(id)), messages.admin.submissionDeleteFailed)
 
-  return { busy, last, decide, undo, acceptMany, remove }
+  return { busy, undoable, outcome, decide, undo, acceptMany, remove }
 }

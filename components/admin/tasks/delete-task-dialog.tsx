@@ -3,6 +3,7 @@
 import useSWR from 'swr'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { call } from '@/lib/api-client'
+import { plural } from '@/lib/plural'
 import { api } from '@/lib/routes'
 import type { TaskCounts } from '@/lib/tasks/queries'
 import type { Task } from '@/lib/tasks/select'
@@ -15,11 +16,7 @@ export function DeleteTaskDialog({ task, onConfirm, onClose }: Props) {
     call<{ data: TaskCounts }>('GET', path).then((answer) => answer.data),
   )
   const attempts =
-    data === undefined
-      ? 'all that was submitted for it'
-      : data.submissions === 1
-        ? 'its 1 submission'
-        : `its ${data.submissions.toLocaleString('en')} submissions`
+    data === undefined ? 'all that was submitted for it' : `its ${plural(data.submissions, 'submission')}`
   return (
     <ConfirmDialog
       open

@@ -3,6 +3,7 @@
 import useSWR from 'swr'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { call } from '@/lib/api-client'
+import { plural } from '@/lib/plural'
 import { api } from '@/lib/routes'
 import type { UserCounts } from '@/lib/users/queries'
 import type { User } from '@/lib/users/select'
@@ -15,7 +16,7 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
     call<{ data: UserCounts }>('GET', path).then((answer) => answer.data),
   )
   const numbers = data
-    ? `${data.enrollments} enrollments and ${data.submissions} submissions go; ${data.certificates} certificates stay and can be verified, without the e-mail.`
+    ? `${plural(data.enrollments, 'enrollment')} and ${plural(data.submissions, 'submission')} go; ${plural(data.certificates, 'certificate')} ${data.certificates === 1 ? 'stays' : 'stay'} and can be verified, without the e-mail.`
     : 'Enrollments and submissions go; certificates stay and can be verified, without the e-mail.'
   return (
     <ConfirmDialog

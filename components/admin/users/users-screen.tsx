@@ -4,6 +4,7 @@ import { ShieldCheck, Trash2, UserRound, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable, type Column } from '@/components/ui/data-table'
+import { EmailLink } from '@/components/ui/email-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
@@ -57,7 +58,7 @@ export function UsersScreen() {
           >
             {user.name}
           </button>
-          <p className="text-[13px] break-all text-ink-soft">{user.email}</p>
+          <EmailLink email={user.email} className="break-all" />
         </>
       ),
     },

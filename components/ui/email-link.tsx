@@ -1,0 +1,13 @@
+import { classNames } from '@/lib/class-names'
+
+/** An e-mail address that opens the mail program. In a row that opens on a click, the link alone is followed. */
+export const EmailLink = ({ email, className }: { email: string; className?: string }) => (
+  <a
+    href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+    title={email}
+    onClick={(event) => event.stopPropagation()}
+    className={classNames('inline-block min-h-6 text-[13px] text-ink-soft hover:underline', className)}
+  >
+    {email}
+  </a>
+)

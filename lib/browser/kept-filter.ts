@@ -1,0 +1,15 @@
+const keyOf = (path: string) => `filter:${path}`
+
+function storage() {
+  try {
+    return window.sessionStorage
+  } catch {
+    // Storage is switched off in this browser.
+    return null
+  }
+}
+
+/** The filter that was selected last on a list in this tab; '' means all, null that none was selected yet. */
+export const keptFilter = (path: string) => storage()?.getItem(keyOf(path)) ?? null
+
+export const keepFilter = (path: string, value: string) => storage()?.setItem(keyOf(path), value)
