@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ComeAlive } from '@/components/shell/come-alive'
 import { LoadingOverlay } from '@/components/shell/loading-overlay'
+import { OfflineLinks } from '@/components/shell/offline-links'
 import { SessionWatcher } from '@/components/shell/session-watcher'
 import { Toasts } from '@/components/ui/toasts'
 import { institute } from '@/lib/institute'
@@ -45,6 +46,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {children}
         <LoadingOverlay />
         <SessionWatcher />
+        <OfflineLinks />
         <Toasts />
         <ComeAlive />
       </body>

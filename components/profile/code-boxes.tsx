@@ -38,7 +38,8 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
 
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    const text = event.clipboardData.getData('text').trim()
+    // Mail programs and people write a code with blanks: '123 456'.
+    const text = event.clipboardData.getData('text').replace(/\s/g, '')
     if (!/^\d{6}$/.test(text)) return toast.error(messages.profile.otpForm)
     onChange([...text])
     focus(digits.length - 1)

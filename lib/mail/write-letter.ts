@@ -29,7 +29,7 @@ function toText({ heading, parts, action, after = [], why }: Draft, greeting: st
 
 function partInText(part: Part) {
   if (typeof part === 'string') return part
-  if ('code' in part) return `    ${part.code}`
+  if ('code' in part) return part.code
   if ('quote' in part) return part.quote.replace(/^/gm, '> ')
   if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
   return `${part.text}\n${linkTo(part.link.path)}`

@@ -1,0 +1,55 @@
+import { pages } from '@/lib/routes'
+import { letterTo } from './support/mailbox'
+import { expect, test } from './support/people'
+
+test('a bad form that is sent five times shows one toast', async ({ visit }) => {
+  const page = await visit()
+  await page.goto(pages.signIn)
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in all the fields.' })
+  for (let sent = 0; sent < 5; sent++) await login.click()
+  await expect(toasts).toHaveCount(1)
+  // It leaves by itself, and the next mistake is said again.
+  await expect(toasts).toHaveCount(0)
+  await login.click()
+  await expect(toasts).toHaveCount(1)
+})
+
+test('a pasted code with blanks is taken', async ({ learner: { page, person } }) => {
+  await page.goto(pages.profile)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
+  const { text } = await letterTo(person.email, /is your code/)
+  const code = /^(\d{6})$/m.exec(text)?.[1] ?? ''
+  expect(code).toHaveLength(6)
+  await page.getByLabel('Digit 1 of 6').evaluate(
+    (box, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', pasted)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  )
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.slice(-1))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('OTP Verified Successfully!')).toBeVisible()
+})
+
+test('a press on the menu without a network stays in the product and says so', async ({ visit }) => {
+  const page = await visit()
+  await page.goto(pages.home)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page.getByText('No connection. Please check your network and try again.')).toBeVisible()
+  await expect(page).toHaveURL(pages.home)
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page).toHaveURL(pages.courses)
+})
+
+test('the user record in the browser says that the session is valid', async ({ learner: { page } }) => {
+  await page.goto(pages.profile)
+  const record = () =>
+    page.evaluate(() => JSON.parse(atob(localStorage.getItem('dXNlcl9kYXRh') ?? 'bnVsbA==')) as object)
+  await expect.poll(record).toMatchObject({ status: true })
+})
