@@ -24,6 +24,7 @@ const config: NextConfig = {
     '@react-pdf/layout',
     '@react-pdf/render',
     'harfbuzzjs',
+    'wawoff2',
     '@resvg/resvg-js',
   ],
   // Beside app/ a package is loaded as it is, and this one would refuse: there is no browser in pages/api either.

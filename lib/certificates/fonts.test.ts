@@ -19,31 +19,65 @@ test.each([
   'فاطمة الزهراء',
   'ڈاکٹر ٹیپو',
   'דָּוִד כהן',
+  'בן־דוד יוסי',
+  'Արամ Խաչատրյան',
+  'ნინო ბერიძე',
+  'አበበ በቀለ',
+  'សុខ សុវណ្ណ',
+  'အောင်ဆန်းစုကြည်',
+  'ສົມຊາຍ',
   "O’Connor-D'Souza Jr.",
 ])('%s can be printed, all in one font', (name) => {
   expect(unprintable(name)).toEqual([])
   expect(runsOf(name, 'display').map(({ text }) => text)).toEqual([name])
 })
 
+test.each([
+  ['山田太郎', 'jp'],
+  ['さとう ハルカ', 'jp'],
+  ['張偉 陳大文', 'jp'],
+  ['张伟', 'sc'],
+  ['王小明 Wang', 'jp'],
+  ['김민수', 'kr'],
+])('%s can be printed, all in the forms of one language', (name, language) => {
+  expect(unprintable(name)).toEqual([])
+  const families = runsOf(name, 'display').map(({ font }) => font.split('/')[0])
+  expect(new Set(families)).toEqual(new Set([`noto-serif-${language}`]))
+})
+
+test('a Chinese, Japanese or Korean font is opened for no other name', () => {
+  jest.isolateModules(() => {
+    const read = jest.spyOn(jest.requireActual<typeof import('node:fs')>('node:fs'), 'readFileSync')
+    const fonts = jest.requireActual<typeof import('./fonts')>('./fonts')
+    const eastern = () =>
+      read.mock.calls.filter(([path]) => /noto-serif-(jp|sc|kr)-.*woff2/.test(String(path)))
+    fonts.runsOf('Zoë தமிழ் Ελένη', 'display')
+    expect(eastern()).toHaveLength(0)
+    fonts.runsOf('김', 'display')
+    expect(eastern().length).toBeGreaterThan(0)
+    read.mockRestore()
+  })
+})
+
 test('letters that no font has are named, each once', () => {
-  expect(unprintable('山田 Taro 山')).toEqual(['山', '田'])
+  expect(unprintable('ᠮᠣ Taro ᠮ')).toEqual(['ᠮ', 'ᠣ'])
 })
 
 test('a letter and its marks are never parted: together they are in one font or in none', () => {
-  // Inter has both the letter and the mark, Fraunces only the letter.
-  expect(runsOf('Ж\u0301a', 'display')).toEqual([{ text: 'Ж\u0301a', font: 'inter/600SemiBold' }])
-  expect(unprintable('क\u0301')).toEqual([])
-  expect(unprintable('山\u0301')).toEqual(['山\u0301'])
+  // Noto Serif has both the letter and the mark, Fraunces only the mark.
+  expect(runsOf('Ж\u0301a', 'display')[0]).toEqual({ text: 'Ж\u0301', font: 'noto-serif/cyrillic/600' })
+  expect(unprintable('क\u0301')).toEqual(['क\u0301'])
+  expect(unprintable('ᠮ\u0301')).toEqual(['ᠮ\u0301'])
 })
 
 test('words of different scripts get a font each', () => {
   expect(runsOf('Ωμέγα தமிழ்', 'display')).toEqual([
-    { text: 'Ωμέγα ', font: 'inter/600SemiBold' },
-    { text: 'தமிழ்', font: 'noto-sans-tamil/600SemiBold' },
+    { text: 'Ωμέγα ', font: 'noto-serif/greek/600' },
+    { text: 'தமிழ்', font: 'noto-serif-tamil/tamil/600' },
   ])
 })
 
 test('emoji of a title are left out, words are not', () => {
   expect(withoutPictures('🚀 Rocket  Science 👩‍🚀')).toBe('Rocket Science')
-  expect(withoutPictures('山 ©')).toBe('山 ©')
+  expect(withoutPictures('ᠮ ©')).toBe('ᠮ ©')
 })

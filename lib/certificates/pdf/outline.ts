@@ -1,5 +1,6 @@
 import type { Path } from 'fontkit'
-import { openFont, type Style } from '../fonts'
+import { openFont } from '../font-instance'
+import type { Style } from '../fonts'
 import { fit, type Line, type Room } from './fit'
 import type { Typesetter } from './typeset'
 

@@ -1,7 +1,7 @@
 import 'server-only'
-import { readFileSync } from 'node:fs'
 import type { HarfBuzz } from 'harfbuzzjs'
-import { fontFile, openFont, type FontId } from '../fonts'
+import { fontBytes, openFont } from '../font-instance'
+import type { FontId } from '../fonts'
 import type { Piece } from './pieces'
 
 /** A glyph to be drawn; measures are in the font's units. */
@@ -26,7 +26,7 @@ const fonts = new Map<FontId, ReturnType<HarfBuzz['createFont']>>()
 function fontOf(hb: HarfBuzz, id: FontId) {
   let font = fonts.get(id)
   if (!font) {
-    font = hb.createFont(hb.createFace(hb.createBlob(readFileSync(fontFile(id))), 0))
+    font = hb.createFont(hb.createFace(hb.createBlob(fontBytes(id)), 0))
     fonts.set(id, font)
   }
   return font

@@ -1,6 +1,7 @@
 import 'server-only'
 import harfbuzz from 'harfbuzzjs'
-import { openFont, type FontId, type Run } from '../fonts'
+import { fontsReady, openFont } from '../font-instance'
+import type { FontId, Run } from '../fonts'
 import { piecesOf } from './pieces'
 import { shape, type Glyph } from './shape'
 
@@ -16,7 +17,7 @@ export type Typesetter = (runs: Run[]) => { stretches: Stretch[]; width: number 
  * of marks above and below letters.
  */
 export async function openTypesetter(): Promise<Typesetter> {
-  const hb = await harfbuzz
+  const [hb] = await Promise.all([harfbuzz, fontsReady()])
   return (runs) => {
     const stretches = piecesOf(runs).map((piece) => ({ font: piece.font, glyphs: shape(hb, piece) }))
     const widths = stretches.map(

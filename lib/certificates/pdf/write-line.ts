@@ -1,4 +1,4 @@
-import { openFont } from '../fonts'
+import { openFont } from '../font-instance'
 import type { Line } from './fit'
 import type { Glyph } from './shape'
 import { colours } from './sheet'
@@ -32,7 +32,7 @@ export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseli
 }
 
 /** What connects is softer than what is said. */
-const colourOf = (font: string) => (font.endsWith('400Regular') ? colours.soft : colours.ink)
+const colourOf = (font: string) => (font.endsWith('/400') ? colours.soft : colours.ink)
 
 type Pen = { x: number; y: number }
 

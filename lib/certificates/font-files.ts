@@ -1,0 +1,106 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
+
+/** `<family>/<part>/<weight>`; the part is that of a font that is split by characters, `-` for a whole one. */
+export type FontId = `${string}/${string}/${Weight}`
+export type Weight = 400 | 500 | 600 | 700
+
+const names: Record<Weight, string> = { 400: 'Regular', 500: 'Medium', 600: 'SemiBold', 700: 'Bold' }
+
+const packaged = (...path: string[]) => join(process.cwd(), 'node_modules', ...path)
+
+export function partsOf(id: FontId) {
+  const [family = '', part = '', weight = ''] = id.split('/')
+  return { family, part, weight: Number(weight) as Weight }
+}
+
+export const pascalCase = (family: string) =>
+  family.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
+
+/** Whole static TrueType fonts, variable fonts in parts, and those that only exist with fixed weights. */
+const sources = {
+  whole: ['fraunces', 'inter', 'amiri'],
+  static: ['noto-serif-myanmar'],
+}
+
+export const isWhole = (family: string) => sources.whole.includes(family)
+export const isVariable = (family: string) => !isWhole(family) && !sources.static.includes(family)
+
+export function fontFile(id: FontId) {
+  const { family, part, weight } = partsOf(id)
+  if (isWhole(family)) {
+    const style = `${weight}${names[weight]}`
+    return packaged('@expo-google-fonts', family, style, `${pascalCase(family)}_${style}.ttf`)
+  }
+  return isVariable(family)
+    ? packaged('@fontsource-variable', family, 'files', `${family}-${part}-wght-normal.woff2`)
+    : packaged('@fontsource', family, 'files', `${family}-${part}-${weight}-normal.woff2`)
+}
+
+/** Unique per font: PDFKit takes fonts of the same name for one. */
+export function fontName(id: FontId) {
+  const { family, part, weight } = partsOf(id)
+  return `${pascalCase(family)}-${names[weight]}${part === '-' ? '' : `-${part}`}`
+}
+
+export function parseFont(bytes: Buffer, id: FontId): Font {
+  const font = create(bytes)
+  if (!('layout' in font)) throw new Error(`${id} is not a single font`)
+  return font
+}
+
+type Part = { part: string; ranges: [from: number, to: number][] }
+const families = new Map<string, Part[]>()
+
+/** The parts of a font with the characters that each may have, as its package lists them. */
+function partsOfFamily(family: string): Part[] {
+  let parts = families.get(family)
+  if (!parts) {
+    const scope = isVariable(family) ? '@fontsource-variable' : '@fontsource'
+    const listed = JSON.parse(readFileSync(packaged(scope, family, 'unicode.json'), 'utf8')) as Record<
+      string,
+      string
+    >
+    parts = Object.entries(listed).map(([name, ranges]) => ({
+      part: name.replace(/^\[|\]$/g, ''),
+      ranges: ranges.split(',').map(rangeOf),
+    }))
+    families.set(family, parts)
+  }
+  return parts
+}
+
+function rangeOf(text: string): [number, number] {
+  const [from = '', to = from] = text.replace('U+', '').split('-')
+  return [parseInt(from, 16), parseInt(to, 16)]
+}
+
+const coverage = new Map<string, Set<number>>()
+
+/** The characters that a file really has. */
+function charactersOf(id: FontId) {
+  const file = fontFile(id)
+  let characters = coverage.get(file)
+  if (!characters) {
+    characters = new Set(parseFont(readFileSync(file), id).characterSet)
+    coverage.set(file, characters)
+  }
+  return characters
+}
+
+/** The fonts of a family that may have these characters; opens no file. */
+export function candidates(family: string, weight: Weight, codePoints: number[]): FontId[] {
+  if (isWhole(family)) return [`${family}/-/${weight}`]
+  return partsOfFamily(family)
+    .filter(({ ranges }) =>
+      codePoints.some((code) => ranges.some(([from, to]) => from <= code && code <= to)),
+    )
+    .map(({ part }): FontId => `${family}/${part}/${weight}`)
+}
+
+export const hasCharacters = (id: FontId, codePoints: number[]) => {
+  const characters = charactersOf(id)
+  return codePoints.every((code) => characters.has(code))
+}

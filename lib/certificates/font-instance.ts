@@ -1,0 +1,90 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Font } from 'fontkit'
+import { decompress, onReady } from './woff2'
+import { fontFile, fontName, isVariable, isWhole, parseFont, partsOf, type FontId } from './font-files'
+
+type OpenFont = { font: Font; bytes: Buffer }
+const opened = new Map<FontId, OpenFont>()
+
+/** The decoder starts asynchronously; every drawing waits for it once. */
+export const fontsReady = onReady
+
+function open(id: FontId): OpenFont {
+  let found = opened.get(id)
+  if (!found) {
+    const bytes = trueType(id)
+    const font = parseFont(bytes, id)
+    Object.defineProperty(font, 'postscriptName', { value: fontName(id) })
+    opened.set(id, (found = { font, bytes }))
+  }
+  return found
+}
+
+export const openFont = (id: FontId) => open(id).font
+export const fontBytes = (id: FontId) => open(id).bytes
+
+function trueType(id: FontId) {
+  const { family, weight } = partsOf(id)
+  const file = readFileSync(fontFile(id))
+  if (isWhole(family)) return file
+  const font = decompress(file)
+  return isVariable(family) ? atWeight(font, weight) : font
+}
+
+/** The part of HarfBuzz's subsetter that is used here; all but `memory` are functions on addresses and numbers. */
+type Subsetter = { memory: WebAssembly.Memory } & Record<
+  | 'malloc'
+  | 'hb_blob_create'
+  | 'hb_blob_destroy'
+  | 'hb_blob_get_data'
+  | 'hb_blob_get_length'
+  | 'hb_face_create'
+  | 'hb_face_destroy'
+  | 'hb_face_reference_blob'
+  | 'hb_subset_input_create_or_fail'
+  | 'hb_subset_input_keep_everything'
+  | 'hb_subset_input_pin_axis_location'
+  | 'hb_subset_input_destroy'
+  | 'hb_subset_or_fail'
+  | 'free',
+  (...values: number[]) => number
+>
+
+let loaded: Subsetter | undefined
+function subsetter() {
+  if (!loaded) {
+    const file = join(process.cwd(), 'node_modules', 'harfbuzzjs', 'hb-subset.wasm')
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)))
+    loaded = exports as unknown as Subsetter
+  }
+  return loaded
+}
+
+const weightAxis = 0x77676874 // wght
+const writable = 2
+
+/** A variable font at one weight: PDF has no variable fonts. */
+function atWeight(font: Buffer, weight: number): Buffer {
+  const hb = subsetter()
+  const start = hb.malloc(font.length)
+  new Uint8Array(hb.memory.buffer).set(font, start)
+  const blob = hb.hb_blob_create(start, font.length, writable, 0, 0)
+  const face = hb.hb_face_create(blob, 0)
+  const input = hb.hb_subset_input_create_or_fail()
+  hb.hb_subset_input_keep_everything(input)
+  const pinned = hb.hb_subset_input_pin_axis_location(input, face, weightAxis, weight)
+  const instance = pinned ? hb.hb_subset_or_fail(face, input) : 0
+  if (!instance) throw new Error(`A font can't be had at weight ${weight}.`)
+  const result = hb.hb_face_reference_blob(instance)
+  const at = hb.hb_blob_get_data(result, 0)
+  const bytes = Buffer.from(new Uint8Array(hb.memory.buffer, at, hb.hb_blob_get_length(result)))
+  hb.hb_blob_destroy(result)
+  hb.hb_face_destroy(instance)
+  hb.hb_subset_input_destroy(input)
+  hb.hb_face_destroy(face)
+  hb.hb_blob_destroy(blob)
+  hb.free(start)
+  return bytes
+}
