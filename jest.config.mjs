@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
 import { withoutSettings } from './scripts/steps/settings.mjs'
 
@@ -64,6 +65,8 @@ async function trials() {
 const config = {
   // Nothing is measured here: a slow machine is no failure.
   testTimeout: 60_000,
+  // Tests wait for PostgreSQL and servers as often as they compute: two workers pay on two cores, too.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     await project({
       displayName: 'server',
