@@ -118,8 +118,14 @@ export const embedSize = { width: 480, height: 160, keptSeconds: 3600 } as const
 /** A file that is read in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 
-/** Passwords that are hashed at once, and that wait for their turn. */
-export const passwordHash = { atOnce: 2, waiting: 64, retryAfterSeconds: 2 } as const
+/** Passwords hashed at once and queued; of both together the most for one caller, and for all who are signed in. */
+export const passwordHash = {
+  atOnce: 2,
+  waiting: 64,
+  perCaller: 16,
+  signedIn: 32,
+  retryAfterSeconds: 2,
+} as const
 
 /** Rows in a window of a list, rows that one act may be done to, and rows of a kind that a user is shown with. */
 export const list = {

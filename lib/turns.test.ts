@@ -71,3 +71,20 @@ test('with no queue whoever finds no place is told at once', async () => {
   ends[3]?.()
   expect(await again).toBe(3)
 })
+
+test('a holder with its share, running or queued, is told at once, and gets a place again when one is done', async () => {
+  const inTurn = turns(rules)
+  const { ends, work } = slowWork()
+  const share = [{ holder: 'one', max: 3 }]
+  const all = [0, 1, 2].map((name) => inTurn(work(name), share))
+  await expect(inTurn(work(3), share)).rejects.toMatchObject({ code: 'unavailable' })
+  const others = inTurn(work(4), [{ holder: 'other', max: 3 }])
+  ends[0]?.()
+  await all[0]
+  const again = inTurn(work(5), share)
+  for (const name of [1, 2, 4, 5]) {
+    ends[name]?.()
+    await settled()
+  }
+  expect(await Promise.all([...all, others, again])).toEqual([0, 1, 2, 4, 5])
+})

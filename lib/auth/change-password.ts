@@ -5,13 +5,14 @@ import { invitation, passwordReset as limits } from '@/lib/limits'
 import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import type { Actor } from './actor'
-import { spendVerifiedCode } from './one-time-code'
+import { assertVerifiedCode, spendVerifiedCode } from './one-time-code'
 import { hashPassword } from './password-hash'
 import { endSessions } from './session'
 
 /** Changes the own password after a verified code; every other session of the user ends. */
-export async function changePassword(actor: Actor, newPassword: string) {
-  const passwordHash = await hashPassword(newPassword)
+export async function changePassword(actor: Actor, address: string, newPassword: string) {
+  await assertVerifiedCode(actor)
+  const passwordHash = await hashPassword(newPassword, { address, userId: actor.id })
   await db.$transaction(async (tx) => {
     await spendVerifiedCode(tx, actor)
     await store(tx, actor, passwordHash)
@@ -68,10 +69,13 @@ export async function isResetLinkGood(token: string) {
  * Sets a new password by a link, once, and answers whose it is; every session of the user ends. Throws `gone` for a
  * link that is spent.
  */
-export async function setNewPassword({ token, newPassword }: { token: string; newPassword: string }) {
+export async function setNewPassword(
+  address: string,
+  { token, newPassword }: { token: string; newPassword: string },
+) {
   const id = idOf(token)
   if (!(await isResetLinkGood(token))) throw new AppError('gone', messages.profile.linkSpent)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, { address })
   return db.$transaction(async (tx) => {
     const { count } = await tx.passwordReset.updateMany({
       where: { id, usedAt: null, expiresAt: { gt: new Date() } },

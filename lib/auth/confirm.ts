@@ -2,15 +2,18 @@ import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { session as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
 import { countFailures } from '@/lib/rate-limit/count-failures'
 import type { Actor } from './actor'
 import { passwordMatches } from './password-hash'
 
-/** The signed-in person types the password again: for some minutes the session counts as freshly confirmed. */
-export async function confirmPassword(actor: Actor, password: string) {
+/** Confirms the session for some minutes. Every try counts for the user, right or wrong: each costs a hash. */
+export async function confirmPassword(actor: Actor, address: string, password: string) {
+  await consume('confirmPasswordUser', actor.id)
   const user = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
   const hash = user?.passwordHash ?? null
-  if (!(await countFailures([['confirmPassword', actor.id]], () => passwordMatches(hash, password)))) {
+  const compare = () => passwordMatches(hash, password, { address, userId: actor.id })
+  if (!(await countFailures([['confirmPassword', actor.id]], compare))) {
     const message = messages.profile.passwordInvalid
     throw new AppError('invalid', message, { fields: { password: message } })
   }

@@ -119,16 +119,25 @@ export async function verifyCode(actor: Actor, { otp, code }: { otp: string; cod
   throw new AppError('invalid', messages.profile.otpWrong, { fields: { code: messages.profile.otpWrong } })
 }
 
+const verified = (actor: Actor) => ({
+  userId: actor.id,
+  sessionId: actor.session.id,
+  usedAt: null,
+  verifiedAt: { gt: new Date(Date.now() - limits.grantMs) },
+})
+
+const notVerified = () => new AppError('forbidden', messages.profile.verifyFirst)
+
+/** Throws `forbidden` where no challenge was verified in this session: asked before the costly hash. */
+export async function assertVerifiedCode(actor: Actor) {
+  if ((await db.oneTimeCode.count({ where: verified(actor) })) === 0) throw notVerified()
+}
+
 /** Uses up the challenge that was verified in this session. Throws `forbidden` where there is none. */
 export async function spendVerifiedCode(tx: Transaction, actor: Actor) {
   const { count } = await tx.oneTimeCode.updateMany({
-    where: {
-      userId: actor.id,
-      sessionId: actor.session.id,
-      usedAt: null,
-      verifiedAt: { gt: new Date(Date.now() - limits.grantMs) },
-    },
+    where: verified(actor),
     data: { usedAt: new Date() },
   })
-  if (count === 0) throw new AppError('forbidden', messages.profile.verifyFirst)
+  if (count === 0) throw notVerified()
 }

@@ -30,7 +30,7 @@ type Registration = { name: string; email: string; password: string; turnstileTo
 /** Makes an account and signs it in. Throws `conflict` where the name or the e-mail is taken. */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
   await passHumanCheck(input.turnstileToken, 'register', visitor.address)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, { address: visitor.address })
   const name = input.name.trim().normalize('NFC')
   try {
     const signedIn = await db.$transaction(async (tx) => {
@@ -63,7 +63,9 @@ export async function signIn(
   const browser = found && knownBrowser(visitor.cookies, found.id)
   const counters = browser ? countersOfBrowser(browser) : countersOf(key, visitor.address)
   const hash = found?.passwordHash ?? null
-  const right = await countFailures(counters, () => passwordMatches(hash, password))
+  const right = await countFailures(counters, () =>
+    passwordMatches(hash, password, { address: visitor.address }),
+  )
   if (!found || !right) {
     await noteFailure(visitor, found)
     throw new AppError('unauthenticated', messages.auth.wrongCredentials)

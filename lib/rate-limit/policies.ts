@@ -5,7 +5,7 @@ type Policy = { points: number; perMs: number }
 /**
  * How often something may be tried. `…Address` counts by the caller's address, the others by what the code
  * names: an account, an account from one address, a browser that is known for an account. Sign-in counts failures
- * only.
+ * only, and so does `confirmPassword`.
  */
 export const policies = {
   registerAddress: { points: 60, perMs: HOUR },
@@ -16,6 +16,8 @@ export const policies = {
   signInBrowser: { points: 10, perMs: 15 * MINUTE },
   signInBrowserDay: { points: 50, perMs: DAY },
   confirmPassword: { points: 5, perMs: 15 * MINUTE },
+  confirmPasswordUser: { points: 20, perMs: 15 * MINUTE },
+  confirmPasswordAddress: { points: 120, perMs: 15 * MINUTE },
   resetAddress: { points: 10, perMs: HOUR },
   resetAccount: { points: 1, perMs: MINUTE },
   resetAccountDay: { points: 5, perMs: DAY },

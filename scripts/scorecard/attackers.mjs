@@ -137,6 +137,11 @@ const signIn = of('C Sign-in', [
       ['scripts/front/headers.test.ts', /trusted prox/],
     ],
   },
+  {
+    id: '57',
+    text: 'no caller holds more of the hash queue than a share: others still sign in',
+    tests: [['lib/auth/hash-share.test.ts'], ['lib/turns.test.ts', /its share/]],
+  },
 ])
 
 const links = of('D Links', [

@@ -7,12 +7,13 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'user',
   summary: 'Confirms the own password: the session counts as fresh for five minutes.',
+  limit: 'confirmPasswordAddress',
   body: confirmBody,
   self: ({ body }) => ({ id: body._id }),
   answer: done,
   refuses: ['too_many'],
-  run: async ({ actor, body }) => {
-    await confirmPassword(actor, body.password)
+  run: async ({ actor, body, caller }) => {
+    await confirmPassword(actor, caller.address, body.password)
     return { message: messages.profile.passwordValid }
   },
 })

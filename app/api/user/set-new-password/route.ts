@@ -12,8 +12,8 @@ export const POST = handle({
   body: setPasswordBody,
   answer: done,
   refuses: ['gone'],
-  run: async ({ body }) => {
-    const userId = await setNewPassword(body)
+  run: async ({ body, caller }) => {
+    const userId = await setNewPassword(caller.address, body)
     return new WithCookies({ message: messages.profile.passwordChanged }, [knownBrowserCookie(userId)])
   },
 })

@@ -13,8 +13,8 @@ export const PUT = handle({
   self: ({ params }) => params,
   answer: done,
   refuses: ['forbidden'],
-  run: async ({ actor, body }) => {
-    await changePassword(actor, body.newPassword)
+  run: async ({ actor, body, caller }) => {
+    await changePassword(actor, caller.address, body.newPassword)
     return { message: messages.profile.passwordChanged }
   },
 })

@@ -1,0 +1,110 @@
+import { PUT as changePassword } from '@/app/api/profile/change-user-password/[id]/route'
+import { POST as confirm } from '@/app/api/profile/check-password-valid/route'
+import { POST as login } from '@/app/api/user/login/route'
+import { db } from '@/lib/db'
+import { passwordHash as limits } from '@/lib/limits'
+import { policies } from '@/lib/rate-limit/policies'
+import { makeUser, unique } from '@/lib/testing/factories'
+import { figure } from '@/lib/testing/figure'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { atOnce, statuses } from '@/lib/testing/wire'
+import { hashPassword, passwordMatches } from './password-hash'
+
+jest.setTimeout(60_000)
+
+const password = 'first-steps'
+const newPassword = 'second-steps'
+
+type Sender = () => Promise<Response>
+
+/** Eight people sign in while every sender sends again and again, until it is told that it may not. */
+async function signInDuring(senders: Sender[]) {
+  const people = await Promise.all(Array.from({ length: 8 }, () => makeUser({ password })))
+  const tokens = await atOnce(people.length, humanToken)
+  let [over, answered] = [false, 0]
+  const flood = senders.map(async (send) => {
+    for (let refused = false; !over && !refused; answered++)
+      refused = [401, 403, 429].includes((await send()).status)
+  })
+  // A first answer: by then the others have reached the queue.
+  while (answered === 0) await db.session.count()
+  const answers = await Promise.all(
+    people.map(({ name }, at) =>
+      Client.guest().call(login, 'POST', { body: { name, password, turnstileToken: tokens[at] } }),
+    ),
+  ).finally(() => (over = true))
+  await Promise.all(flood)
+  figure(`${statuses(answers)[200] ?? 0} of ${people.length} sign-ins during the flood`)
+  return statuses(answers)
+}
+
+async function sessionsOf(users: { id: string }[], each: number, addressOf: (at: number) => string) {
+  const owners = users.flatMap((user) => Array.from({ length: each }, () => user))
+  return Promise.all(
+    owners.map(async (user, at) => {
+      const client = await Client.of(user)
+      client.address = addressOf(at)
+      return { user, client }
+    }),
+  )
+}
+
+test('fifteen accounts of one address that confirm passwords keep nobody from signing in', async () => {
+  const users = await Promise.all(Array.from({ length: 15 }, () => makeUser({ password })))
+  const address = unique()
+  const sessions = await sessionsOf(users, 6, () => address)
+  const senders = sessions.map(({ user, client }): Sender => {
+    const body = { _id: user.id, password }
+    return () => client.call(confirm, 'POST', { body })
+  })
+  expect(await signInDuring(senders)).toEqual({ 200: 8 })
+})
+
+test('many sessions of a few accounts, each from an address of its own, keep nobody from signing in', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, () => makeUser({ password })))
+  const sessions = await sessionsOf(users, 25, () => unique())
+  const senders = sessions.map(({ user, client }): Sender => {
+    const call = { params: { id: user.id }, body: { newPassword } }
+    return () => client.call(changePassword, 'PUT', call)
+  })
+  expect(await signInDuring(senders)).toEqual({ 200: 8 })
+})
+
+test('one caller holds no more than a share of the queue, and all who are signed in no more than theirs', async () => {
+  const busy = async (work: Promise<unknown>[]) =>
+    (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected').length
+  const address = unique()
+  const ofOne = Array.from({ length: 40 }, () => hashPassword(password, { address }))
+  expect(await busy(ofOne)).toBe(40 - limits.perCaller)
+  const userId = unique()
+  const ofOneUser = Array.from({ length: 40 }, () => hashPassword(password, { address: unique(), userId }))
+  expect(await busy(ofOneUser)).toBe(40 - limits.perCaller)
+  const signedIn = Array.from({ length: 50 }, () =>
+    passwordMatches(null, password, { address: unique(), userId: unique() }),
+  )
+  expect(await busy(signedIn)).toBe(50 - limits.signedIn)
+  const guests = Array.from({ length: limits.atOnce + limits.waiting }, () =>
+    hashPassword(password, { address: unique() }),
+  )
+  expect(await busy(guests)).toBe(0)
+})
+
+test('confirming is counted for the user and for the address, right passwords too', async () => {
+  const user = await makeUser({ password })
+  const right = async (client: Client) =>
+    (await client.call(confirm, 'POST', { body: { _id: user.id, password } })).status
+  for (let n = 0; n < policies.confirmPasswordUser.points; n++)
+    expect(await right(await Client.of(user))).toBe(200)
+  expect(await right(await Client.of(user))).toBe(429)
+
+  const address = unique()
+  const answers: number[] = []
+  for (let n = 0; n <= policies.confirmPasswordAddress.points; n++) {
+    const client = n % 10 ? Client.guest() : await Client.of(await makeUser())
+    client.address = address
+    answers.push((await client.call(confirm, 'POST', { body: { password: '' } })).status)
+  }
+  expect(answers.pop()).toBe(429)
+  expect(answers).not.toContain(429)
+})
