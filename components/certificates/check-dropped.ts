@@ -29,7 +29,7 @@ export async function checkAgainstRecord(bytes: Uint8Array): Promise<Checked | n
   const [{ readingOf }, trust] = await Promise.all([loadChecker(), publishedKeys()])
   const reading = await readingOf(bytes, trust)
   if (!reading) return null
-  const record = reading.fields ? await recordOf(reading.fields.id) : null
+  const record = reading.id ? await recordOf(reading.id) : null
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { formatDate } from '@/lib/format-date'
 import { droppedFile } from '@/lib/limits'
 import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from '../support/caller'
@@ -40,19 +41,19 @@ export const fileCheck: Situation[] = [
   {
     title: 'what a file is worth',
     texts: [
-      ...['genuine', 'unsigned', 'revoked', 'superseded', 'changed', 'unknown', 'foreign', 'offline'].map(
-        (kind) => `fileCheck.titles.${kind}`,
+      ...[
+        ...['genuine', 'badge', 'unsigned', 'revoked', 'superseded', 'altered', 'unknown', 'foreign'],
+        ...['offline', 'differs', 'unreadable', 'unasked', 'unchecked'],
+      ].map((kind) => `fileCheck.titles.${kind}`),
+      ...[
+        ...['genuine', 'badge', 'unsigned', 'altered', 'unknown', 'foreign', 'unreadable', 'unasked'],
+        'unchecked',
+      ].map((kind) => `fileCheck.notes.${kind}`),
+      ...['signed', 'badge', 'altered', 'foreign', 'unsigned', 'unchecked', 'unreadable'].map(
+        (evidence) => `fileCheck.evidence.${evidence}`,
       ),
-      ...['genuine', 'unsigned', 'changed', 'changedElsewhere', 'unknown', 'foreign'].map(
-        (kind) => `fileCheck.notes.${kind}`,
-      ),
-      ...['intact', 'changed', 'foreign', 'missing', 'unchecked'].map(
-        (state) => `fileCheck.signatures.${state}`,
-      ),
-      ...['found', 'unknown', 'unreached'].map((state) => `fileCheck.records.${state}`),
-      'fileCheck.picture',
-      'fileCheck.differs',
-      'fileCheck.notSince',
+      ...['found', 'unknown', 'unreached', 'noId'].map((state) => `fileCheck.records.${state}`),
+      ...['differs', 'notSince', 'revokedOn', 'successor'].map((name) => `fileCheck.${name}`),
     ],
     play: async ({ visit, scene, sees }) => {
       const learner = await Caller.registered(newPerson())
@@ -62,32 +63,36 @@ export const fileCheck: Situation[] = [
       await page.goto(pages.verify)
       const json = await textOfFile(page, api.certificateCredential(cid))
       const unknownId = (text: string) => text.replaceAll(cid.toUpperCase(), 'TT-001-BCDF-GHJK')
-      const seesPart = (key: string) => sees(page, `fileCheck.${key}`, { within: true })
       const seesAll = async (...keys: string[]) => {
-        for (const key of keys) await seesPart(key)
+        for (const key of keys) await sees(page, `fileCheck.${key}`, { within: true })
       }
 
+      await give(page, 'credential.json', json)
+      await seesAll('titles.genuine', 'notes.genuine', 'evidence.signed', 'records.found')
       await give(page, 'badge.svg', await textOfFile(page, api.certificateBadge(cid, 'svg')))
-      await seesAll('titles.genuine', 'notes.genuine', 'signatures.intact', 'records.found', 'picture')
+      await seesAll('titles.badge', 'notes.badge', 'evidence.badge')
       await give(page, 'unsigned.json', withoutProof(json))
-      await seesAll('titles.unsigned', 'notes.unsigned', 'signatures.missing')
-      await give(page, 'name.json', json.replaceAll('Asha Raman', 'Asha Ramon'))
-      await seesAll('titles.changed', 'signatures.changed')
-      await sees(page, 'fileCheck.differs', { within: true, words: ['Name', 'Asha Ramon', 'Asha Raman'] })
+      await seesAll('titles.unsigned', 'notes.unsigned', 'evidence.unsigned')
+      await give(page, 'name.json', withoutProof(json.replaceAll('Asha Raman', 'Asha Ramon')))
+      await seesAll('titles.differs')
+      await sees(page, 'fileCheck.differs', { within: true, words: ['Name'] })
       await give(page, 'more.json', json.replace('"description":"', '"description":"Really: '))
-      await seesAll('notes.changedElsewhere')
-      await give(page, 'id.json', unknownId(json))
-      await seesAll('notes.changed')
+      await seesAll('titles.altered', 'notes.altered', 'evidence.altered')
       await give(page, 'unknown.json', withoutProof(unknownId(json)))
       await seesAll('titles.unknown', 'notes.unknown', 'records.unknown')
       await give(page, 'foreign.json', json.replaceAll('did:web:', 'did:web:other.'))
-      await seesAll('titles.foreign', 'notes.foreign', 'signatures.foreign')
+      await seesAll('titles.foreign', 'notes.foreign', 'evidence.foreign')
+      await give(page, 'other.json', '{"a":1}')
+      await seesAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
       const unreached = async () => {
         await give(page, 'credential.json', json)
         await seesAll('titles.offline', 'records.unreached')
         const signed = await page.getByText(/Signed \d/).textContent()
         const time = /Signed (.*)\.$/.exec(signed ?? '')?.[1] ?? ''
         await sees(page, 'fileCheck.notSince', { words: [time] })
+        await expect(page.getByText('Asha Raman')).toHaveCount(0)
+        await give(page, 'unsigned.json', withoutProof(json))
+        await seesAll('titles.unasked', 'notes.unasked')
       }
       await failing(page, api.verifyCertificate(cid), unreached, 'network')
 
@@ -99,14 +104,21 @@ export const fileCheck: Situation[] = [
       )
       await give(page, 'superseded.json', json)
       await seesAll('titles.superseded')
+      await sees(page, 'fileCheck.successor', { words: [data.cid.toUpperCase()] })
       const successor = await textOfFile(page, api.certificateCredential(data.cid))
+      // As on a page that does not come over https.
+      const insecure = await visit()
+      await insecure.goto(pages.verify)
+      await insecure.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+      await give(insecure, 'unchecked.json', successor)
+      await sees(insecure, 'fileCheck.titles.unchecked', { within: true })
+      await sees(insecure, 'fileCheck.notes.unchecked', { within: true })
+      await sees(insecure, 'fileCheck.evidence.unchecked', { within: true })
       await scene.director.call('POST', api.admin.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
       await give(page, 'revoked.json', successor)
       await seesAll('titles.revoked')
-      // As on a page that does not come over https.
-      await page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
-      await give(page, 'unchecked.json', json)
-      await seesAll('signatures.unchecked')
+      const today = formatDate(new Date().toISOString())
+      await sees(page, 'fileCheck.revokedOn', { words: [today, 'By mistake.'] })
       await scene.removeCourse(course.id)
     },
   },

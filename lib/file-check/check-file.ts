@@ -1,13 +1,19 @@
 import { attachedCredential } from './attachment'
 import { fieldsOfCredential, fieldsOfPaper } from './fields'
 import { checkPdfSignature } from './pdf-signature'
-import { checkProof, type DidDocument } from './proof'
+import { checkProof, type DidDocument, type SignatureState } from './proof'
 import { credentialInPng, credentialInSvg, kindOf, parsed } from './read-credential'
 import { readPdf } from './read-pdf'
-import type { Reading } from './verdict'
+import type { Evidence, Reading } from './verdict'
 
 /** What signatures are checked with: the institute's published keys. */
 export type Trust = { did: DidDocument; rootPem: string }
+
+const evidenceOf = {
+  changed: 'altered',
+  foreign: 'foreign',
+  unchecked: 'unchecked',
+} as const satisfies Partial<Record<SignatureState, Evidence>>
 
 /** Reads a file where it is, in the browser. Null where it is none of the kinds that certificates come in. */
 export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Reading | null> {
@@ -24,22 +30,33 @@ export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Readin
         : new TextDecoder().decode(bytes)
   const credential = parsed(text)
   const fields = credential && fieldsOfCredential(credential)
-  if (!credential || !fields) return { kind, signature: 'missing', signedAt: null, fields: null }
-  if (!able) return { kind, signature: 'unchecked', signedAt: null, fields }
-  const { state, signedAt } = await checkProof(credential, trust.did)
-  return { kind, signature: state, signedAt, fields }
+  const nothing = { kind, signedAt: null, claims: null, texts: null, id: null }
+  if (!credential || !fields) return { ...nothing, evidence: 'unreadable' }
+  const { id } = fields
+  const { state, signedAt } = able
+    ? await checkProof(credential, trust.did)
+    : { state: 'unchecked' as const, signedAt: null }
+  if (state === 'intact') {
+    return { ...nothing, evidence: kind === 'json' ? 'signed' : 'badge', signedAt, claims: fields, id }
+  }
+  if (state === 'missing') return { ...nothing, evidence: 'unsigned', texts: fields, id }
+  return { ...nothing, evidence: evidenceOf[state], texts: fields, id }
 }
 
 async function readingOfPdf(bytes: Uint8Array, trust: Trust, able: boolean): Promise<Reading> {
   const { state, signedAt } = able
     ? await checkPdfSignature(bytes, trust.rootPem)
     : { state: 'unchecked' as const, signedAt: null }
-  const attached = fieldsOfCredential(parsed(await attachedCredential(bytes)) ?? {})
-  if (state === 'intact' && attached) return { kind: 'pdf', signature: state, signedAt, fields: attached }
-  // Somebody may have changed what people see: what is printed counts.
-  const printed = await readPdf(bytes).then(
+  const nothing = { kind: 'pdf', signedAt: null, claims: null, texts: null, id: null } as const
+  if (state === 'intact') {
+    const claims = fieldsOfCredential(parsed(await attachedCredential(bytes)) ?? {})
+    return { ...nothing, evidence: 'signed', signedAt, claims, id: claims?.id ?? null }
+  }
+  const texts = await readPdf(bytes).then(
     ({ lines, credential }) => fieldsOfPaper(lines) ?? fieldsOfCredential(parsed(credential) ?? {}),
     () => null,
   )
-  return { kind: 'pdf', signature: state, signedAt, fields: printed ?? attached }
+  const id = texts?.id ?? null
+  if (state === 'missing') return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }
+  return { ...nothing, evidence: evidenceOf[state], texts, id }
 }

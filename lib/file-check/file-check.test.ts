@@ -1,7 +1,6 @@
 import { GET as did } from '@/app/.well-known/did.json/route'
 import { GET as root } from '@/app/credentials/document-root.pem/route'
 import { certificateFile, type FileForm } from '@/lib/certificates/file'
-import type { Verification } from '@/lib/certificates/select'
 import { messages } from '@/lib/messages'
 import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
@@ -11,7 +10,6 @@ import { fieldsOfCredential, fieldsOfPaper } from './fields'
 import { checkPdfSignature } from './pdf-signature'
 import { checkProof } from './proof'
 import { credentialInPng, credentialInSvg, kindOf, parsed } from './read-credential'
-import { verdictOf, type Reading } from './verdict'
 
 const published = async (handler: Document) => (await documentOf(handler)).text()
 
@@ -118,52 +116,4 @@ test('the printed lines say the same as the credential', async () => {
   expect(fieldsOfPaper(lines)).toEqual({ ...fieldsOfCredential(json ?? {}), id: 'TT-004-BCDF-GH06' })
   expect(fieldsOfCredential(json ?? {})?.id).toBe(cid.toUpperCase())
   expect(fieldsOfPaper(['An invoice'])).toBeNull()
-})
-
-describe('the verdict', () => {
-  const fields = fieldsOfPaper(lines)
-  const reading: Reading = { kind: 'pdf', signature: 'intact', signedAt: null, fields }
-  const record: Verification = {
-    cid: 'tt-004-bcdf-gh06',
-    ref: 1,
-    name: 'asharaman',
-    full_name: 'Asha Raman',
-    title: 'Software Testing in Practice',
-    image_url: '',
-    enrolled_at: '2026-09-08T06:00:00.000Z',
-    completed_at: '2026-11-17T06:00:00.000Z',
-    is_valid: true,
-    email: null,
-    revoked_at: null,
-    revoked_reason: null,
-    superseded_by: null,
-  }
-
-  test.each([
-    ['genuine', {}, {}],
-    ['revoked', {}, { is_valid: false }],
-    ['superseded', {}, { is_valid: false, superseded_by: 'tt-004-bcdf-ghjk' }],
-    ['unsigned', { signature: 'missing' }, {}],
-    ['unsigned', { signature: 'unchecked' }, {}],
-    ['changed', { signature: 'changed' }, {}],
-    ['foreign', { signature: 'foreign' }, {}],
-  ] as const)('is %s for %j and %j', (kind, read, recorded) => {
-    expect(verdictOf({ ...reading, ...read }, { ...record, ...recorded })).toEqual({ kind, differing: [] })
-  })
-
-  test('names every field that differs', () => {
-    expect(verdictOf({ ...reading, signature: 'missing' }, { ...record, full_name: 'Asha Ramon' })).toEqual({
-      kind: 'changed',
-      differing: ['name'],
-    })
-    const all = { ...record, title: 'Other', completed_at: '2026-11-18T06:00:00.000Z' }
-    expect(verdictOf(reading, all).differing).toEqual(['course', 'to'])
-  })
-
-  test('says no more than a file can know where the record is out of reach', () => {
-    expect(verdictOf(reading, 'unreached').kind).toBe('offline')
-    expect(verdictOf({ ...reading, signature: 'changed' }, 'unreached').kind).toBe('changed')
-    expect(verdictOf({ ...reading, signature: 'missing' }, 'unreached').kind).toBe('foreign')
-    expect(verdictOf(reading, null).kind).toBe('unknown')
-  })
 })

@@ -1,37 +1,161 @@
 import type { Verification } from '@/lib/certificates/select'
 import { differences, fieldsOfRecord, type Fields } from './fields'
 import type { FileKind } from './read-credential'
-import type { SignatureState } from './proof'
 
-/** What is found in a file, without asking anybody. */
+/**
+ * What was checked in the file alone:
+ * - `signed`: our signature covers every byte that says something, and it is good
+ * - `badge`: our signature on the credential inside a picture is good; pixels are never signed
+ * - `altered`: it claims to be signed by us, and a check failed
+ * - `ambiguous`: programs can read different claims in it (two credentials, a key twice)
+ * - `foreign`: another key signed it
+ * - `unchecked`: it claims a signature, but this browser cannot check it here
+ * - `unsigned`: no signature; an ID was read in its text
+ * - `picture`: pixels only; an ID was read in its QR code
+ * - `unreadable`: no signature, and no ID was read
+ */
+export type Evidence =
+  | 'signed'
+  | 'badge'
+  | 'altered'
+  | 'ambiguous'
+  | 'foreign'
+  | 'unchecked'
+  | 'unsigned'
+  | 'picture'
+  | 'unreadable'
+
+/** What is found in a file, without asking the server. */
 export type Reading = {
   kind: FileKind
-  signature: SignatureState
-  /** When it was signed, as an ISO time; what came after it the file can't know. */
+  evidence: Evidence
+  /** When it was signed, as an ISO time; null unless our signature is good. */
   signedAt: string | null
-  fields: Fields | null
+  /** The ID to look up; of `signed` and `badge` the signed one. */
+  id: string | null
+  /** What our signature stands for; null without a good one. The only part of a file that is shown. */
+  claims: Fields | null
+  /** Text without signature that was read surely. It is compared with the record and never shown. */
+  texts: Fields | null
 }
 
-/** What the record says: `null` where the ID is unknown, `unreached` where the record could not be asked. */
+/** The server's answer: `null` for an unknown ID, `unreached` where it could not be asked. */
 export type RecordAnswer = Verification | null | 'unreached'
 
+/** What the record says of the ID in the file, and how the file compares with it. */
+type Standing =
+  | 'valid'
+  /** Valid, but nothing in the file could be read surely enough to compare. */
+  | 'uncompared'
+  | 'differs'
+  | 'revoked'
+  | 'superseded'
+  /** The holder has not confirmed the name: no file was issued yet. */
+  | 'unnamed'
+  | 'unknown'
+  | 'unreached'
+  /** The file gave no ID. */
+  | 'noId'
+
+const alike = (kind: VerdictKind) =>
+  ({
+    valid: kind,
+    uncompared: kind,
+    differs: kind,
+    revoked: kind,
+    superseded: kind,
+    unnamed: kind,
+    unknown: kind,
+    unreached: kind,
+    noId: kind,
+  }) as const
+
+const ofSigned = {
+  valid: 'genuine',
+  uncompared: 'offline',
+  differs: 'contradicts',
+  revoked: 'revoked',
+  superseded: 'superseded',
+  unnamed: 'contradicts',
+  unknown: 'notOnRecord',
+  unreached: 'offline',
+  noId: 'offline',
+} as const
+
+const ofUnsigned = {
+  valid: 'unsigned',
+  uncompared: 'uncompared',
+  differs: 'differs',
+  revoked: 'revoked',
+  superseded: 'superseded',
+  unnamed: 'unnamed',
+  unknown: 'unknown',
+  unreached: 'unasked',
+  noId: 'unreadable',
+} as const
+
+/** The whole decision: evidence of the file × standing on record → verdict. */
+export const verdicts = {
+  signed: ofSigned,
+  badge: { ...ofSigned, valid: 'badge' },
+  altered: alike('altered'),
+  ambiguous: alike('ambiguous'),
+  foreign: alike('foreign'),
+  unchecked: { ...ofUnsigned, valid: 'unchecked', uncompared: 'unchecked' },
+  unsigned: ofUnsigned,
+  picture: { ...ofUnsigned, valid: 'picture', uncompared: 'picture' },
+  unreadable: alike('unreadable'),
+} as const satisfies Record<Evidence, Record<Standing, VerdictKind>>
+
+/** Every verdict and its colour. Only a signature over the whole file together with a valid record is green. */
+export const tones = {
+  genuine: 'valid',
+  badge: 'refused',
+  unsigned: 'unknown',
+  uncompared: 'unknown',
+  unchecked: 'refused',
+  picture: 'unknown',
+  unreadable: 'unknown',
+  foreign: 'refused',
+  unknown: 'unknown',
+  unnamed: 'unknown',
+  notOnRecord: 'refused',
+  offline: 'refused',
+  unasked: 'unknown',
+  superseded: 'superseded',
+  revoked: 'revoked',
+  differs: 'revoked',
+  contradicts: 'revoked',
+  altered: 'revoked',
+  ambiguous: 'revoked',
+} as const
+
+export type VerdictKind = keyof typeof tones
+
 export type Verdict = {
-  kind: 'genuine' | 'revoked' | 'superseded' | 'changed' | 'unsigned' | 'unknown' | 'offline' | 'foreign'
+  kind: VerdictKind
+  /** Fields that differ from the record, where both were read surely. */
   differing: (keyof Fields)[]
+  /** The table: nothing, the record alone, or the signed claims beside it. Without a record nothing is shown. */
+  table: 'none' | 'record' | 'claims'
 }
 
-/** The two together. */
-export function verdictOf({ signature, fields }: Reading, record: RecordAnswer): Verdict {
-  const broken = signature === 'changed'
-  if (record === 'unreached') {
-    const kind = broken ? 'changed' : signature === 'intact' ? 'offline' : 'foreign'
-    return { kind, differing: [] }
-  }
-  const differing = fields && record ? differences(fields, fieldsOfRecord(record)) : []
-  if (broken || differing.length) return { kind: 'changed', differing }
-  if (signature === 'foreign') return { kind: 'foreign', differing }
-  if (!record || !fields) return { kind: 'unknown', differing }
-  if (record.superseded_by) return { kind: 'superseded', differing }
-  if (!record.is_valid) return { kind: 'revoked', differing }
-  return { kind: signature === 'intact' ? 'genuine' : 'unsigned', differing }
+/** Combines what the file proves with what the record says. */
+export function verdictOf(reading: Reading, record: RecordAnswer): Verdict {
+  const found = record === 'unreached' ? null : record
+  const read = reading.claims ?? reading.texts
+  const differing = found && read ? differences(read, fieldsOfRecord(found)) : []
+  const kind = verdicts[reading.evidence][standingOf(reading, record, differing.length > 0)]
+  return { kind, differing, table: !found ? 'none' : reading.claims ? 'claims' : 'record' }
+}
+
+function standingOf({ id, claims, texts }: Reading, record: RecordAnswer, differs: boolean): Standing {
+  if (id === null) return 'noId'
+  if (record === 'unreached') return 'unreached'
+  if (!record) return 'unknown'
+  if (record.full_name === null) return 'unnamed'
+  if (differs) return 'differs'
+  if (record.superseded_by) return 'superseded'
+  if (!record.is_valid) return 'revoked'
+  return claims || texts ? 'valid' : 'uncompared'
 }

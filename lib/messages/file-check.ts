@@ -1,43 +1,75 @@
-/** What a dropped file is told. */
+/** What a dropped file is told. No sentence claims more than was checked: lib/file-check/verdict.ts. */
 export const fileCheck = {
   tooLarge: 'The file is too large to be a certificate.',
   notAKind: 'Please choose a PDF, PNG, SVG or JSON file.',
   failed: 'The file could not be checked. Please try again.',
   titles: {
     genuine: 'The file is genuine and the certificate is valid',
+    badge: 'The credential in this badge is genuine, the certificate is valid',
     unsigned: 'The certificate is valid, the file is not signed',
-    revoked: 'This certificate was revoked',
-    superseded: 'This certificate was replaced',
-    changed: 'This file was changed',
-    unknown: 'This is no certificate of this institute',
+    uncompared: 'The certificate is valid, the file could not be compared',
+    unchecked: 'The certificate is valid, the signature could not be checked',
+    picture: 'The certificate is valid, but a picture proves nothing',
+    unreadable: 'No certificate could be read in this file',
     foreign: 'This file was not signed by this institute',
-    offline: 'The signature is good',
+    unknown: 'No certificate with this ID was issued here',
+    unnamed: 'There is no document of this certificate yet',
+    notOnRecord: 'The signature is ours, but the ID is not on record',
+    offline: 'Signed by this institute; whether it is still valid could not be asked',
+    unasked: 'The record could not be asked',
+    superseded: 'This certificate was replaced',
+    revoked: 'This certificate was revoked',
+    differs: 'This file says something else than the record',
+    contradicts: 'The signed file and the record differ',
+    altered: 'This file was changed',
+    ambiguous: 'This file can be read in more than one way',
   },
   notes: {
     genuine: 'Nothing in it was changed since it was signed, and it says what the record says.',
-    unsigned: 'It says what the record says, but has no signature that could be checked here.',
-    changed: 'Its content does not match its signature. Do not trust what it says.',
-    changedElsewhere: 'Its fields are as on record, but something else in it does not match its signature.',
-    unknown: 'No certificate with its ID was issued here.',
+    badge: 'The picture around it is not signed: anybody can put other pixels there. Go by the record below.',
+    unsigned:
+      'The text that could be read in it is the same as on record. Text and look of an unsigned file can be changed by anybody: go by the record below.',
+    uncompared:
+      'Its text could not be read surely enough, and it has no signature. Compare it with the record below.',
+    unchecked: 'This browser cannot check signatures on this page. Go by the record below.',
+    picture:
+      'Anybody can change a picture. The ID in its QR code is on record: compare the two, and go by the record.',
+    unreadable: 'It has no signature of this institute, and no certificate ID was read in it.',
     foreign: 'Anybody could have made it. Ask for the file as it was downloaded here.',
+    unknown: 'The file names an ID that this institute has not given out, and has no signature of ours.',
+    unnamed: 'Its holder has not confirmed the name. No file of it was issued.',
+    notOnRecord: 'Ask the institute about it before you trust the file.',
+    unasked: 'The file has no signature of ours that was checked: without the record it proves nothing.',
+    contradicts: 'Go by the record, and tell the institute about this file.',
+    altered:
+      'It claims a signature of this institute that does not fit its content. Do not trust what it says.',
+    ambiguous:
+      'Programs would read different things in it. This institute issues no such file: do not trust it.',
   },
-  signatures: {
-    intact: 'good, by this institute.',
-    changed: 'does not match the content.',
+  /** How the file was signed, in one line. */
+  evidence: {
+    signed: 'good, by this institute.',
+    badge: 'good, by this institute, on the credential inside. The picture is not signed.',
+    altered: 'does not fit the content.',
+    ambiguous: 'not checked: it is not clear what it would stand for.',
     foreign: 'by somebody else.',
-    missing: 'none.',
     unchecked: 'not checked: this browser can not do it on this page.',
+    unsigned: 'none.',
+    picture: 'none. A picture has none.',
+    unreadable: 'none.',
   },
   records: {
     found: 'found and compared',
+    notCompared: 'found',
     unknown: 'there is none with this ID.',
     unreached: 'could not be asked.',
+    noId: 'not asked, no ID was read.',
   },
-  picture: 'What is signed is the credential inside the picture, not the picture: read the fields below.',
-  differs: (field: string, file: string, record: string) =>
-    `${field}: ‘${file}’ on the file, ‘${record}’ on record.`,
+  differs: (fields: string) =>
+    `Not the same as on record: ${fields}. It has no good signature. Go by the record below.`,
+  revokedOn: (date: string, reason: string | null) =>
+    `It is not valid since ${date}.${reason ? ` Reason: ${reason}` : ''}`,
+  successor: (id: string) => `Its successor is ${id}.`,
   notSince: (time: string | null) =>
-    time
-      ? `Whether it was revoked after ${time} is not established: the record could not be asked.`
-      : 'Whether it was revoked since is not established: the record could not be asked.',
+    `A good signature says that the file was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. Check the ID when you are online.`,
 } as const

@@ -1,0 +1,44 @@
+import { classNames } from '@/lib/class-names'
+import { fieldNames, type Fields } from '@/lib/file-check/fields'
+
+type Props = {
+  record: Fields
+  /** Shown only where a good signature of ours stands for them. */
+  claims: Fields | null
+  differing: (keyof Fields)[]
+}
+
+/** The record of a certificate, beside what is signed in the file. */
+export function RecordTable({ record, claims, differing }: Props) {
+  return (
+    <table className="w-full table-fixed text-left text-[15px]">
+      <thead className="text-sm text-ink-soft">
+        <tr className="[&>th]:px-2 [&>th]:pt-3 [&>th]:font-normal [&>th:first-child]:pl-5 md:[&>th:first-child]:pl-[26px]">
+          <th scope="col" className="w-1/4">
+            Field
+          </th>
+          {claims && <th scope="col">Signed in the file</th>}
+          <th scope="col">On record</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(Object.keys(fieldNames) as (keyof Fields)[]).map((field) => (
+          <tr
+            key={field}
+            className={classNames(
+              'border-b border-line align-top wrap-anywhere [&>*]:px-2 [&>*]:py-2.5 [&>*:first-child]:pl-5 [&>*:last-child]:pr-5 md:[&>*:first-child]:pl-[26px]',
+              differing.includes(field) && 'bg-rejected-tint text-rejected',
+            )}
+          >
+            <th scope="row" className="font-normal">
+              {fieldNames[field]}
+              {differing.includes(field) && <strong className="block">differs</strong>}
+            </th>
+            {claims && <td className="font-semibold tabular-nums">{claims[field]}</td>}
+            <td className="font-semibold tabular-nums">{record[field]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Verification } from '@/lib/certificates/select'
+import { messages } from '@/lib/messages'
+import { fieldsOfRecord, type Fields } from './fields'
+import { tones, verdictOf, verdicts, type Evidence, type Reading, type RecordAnswer } from './verdict'
+
+const record: Verification = {
+  cid: 'tt-004-bcdf-gh06',
+  ref: 1,
+  name: 'asharaman',
+  full_name: 'Asha Raman',
+  title: 'Software Testing in Practice',
+  image_url: '',
+  enrolled_at: '2026-09-08T06:00:00.000Z',
+  completed_at: '2026-11-17T06:00:00.000Z',
+  is_valid: true,
+  email: null,
+  revoked_at: null,
+  revoked_reason: null,
+  superseded_by: null,
+}
+const fields = fieldsOfRecord(record)
+const forged: Fields = { ...fields, name: 'Mallory', course: 'Doctor of Medicine' }
+const revoked = { ...record, is_valid: false }
+const superseded = { ...revoked, superseded_by: 'tt-004-bcdf-ghjk' }
+const unnamed = { ...record, full_name: null }
+
+/** A reading as the file check makes it: claims come with a good signature only. */
+function reading(evidence: Evidence, text: Fields | null): Reading {
+  const good = evidence === 'signed' || evidence === 'badge'
+  return {
+    kind: 'pdf',
+    evidence,
+    signedAt: null,
+    id: evidence === 'unreadable' ? null : fields.id,
+    claims: good ? text : null,
+    texts: good ? null : text,
+  }
+}
+
+const answers: [string, RecordAnswer][] = [
+  ['valid', record],
+  ['revoked', revoked],
+  ['superseded', superseded],
+  ['unnamed', unnamed],
+  ['unknown', null],
+  ['unreached', 'unreached'],
+]
+const evidences = Object.keys(verdicts) as Evidence[]
+const every = evidences.flatMap((evidence) =>
+  answers.flatMap(([name, answer]) =>
+    [fields, forged, null].map((text) => ({ evidence, name, answer, text, told: reading(evidence, text) })),
+  ),
+)
+
+test('only a signature over the whole file, the same words and a valid record are green', () => {
+  const green = every.filter(({ told, answer }) => tones[verdictOf(told, answer).kind] === 'valid')
+  expect(green.map(({ evidence, name, text }) => [evidence, name, text])).toEqual([
+    ['signed', 'valid', fields],
+  ])
+})
+
+test('what a file says is shown only where our signature stands for it and the record answered', () => {
+  for (const { told, answer, evidence } of every) {
+    const { table } = verdictOf(told, answer)
+    if (!answer || answer === 'unreached') expect(table).toBe('none')
+    if (table === 'claims') expect(['signed', 'badge']).toContain(evidence)
+  }
+})
+
+test('a file without signature is not accused where its text is the same or could not be read', () => {
+  for (const evidence of ['unsigned', 'picture', 'unchecked'] as const)
+    for (const text of [fields, null])
+      expect(tones[verdictOf(reading(evidence, text), record).kind]).not.toBe('revoked')
+})
+
+test('out of reach of the record a revoked file looks no better than on record', () => {
+  expect(verdictOf(reading('signed', fields), 'unreached')).toEqual({
+    kind: 'offline',
+    differing: [],
+    table: 'none',
+  })
+  expect(tones.offline).not.toBe('valid')
+  expect(verdictOf(reading('signed', fields), revoked).kind).toBe('revoked')
+})
+
+test.each([
+  ['signed', fields, record, 'genuine', 'claims'],
+  ['signed', forged, record, 'contradicts', 'claims'],
+  ['signed', fields, superseded, 'superseded', 'claims'],
+  ['signed', fields, null, 'notOnRecord', 'none'],
+  ['badge', fields, record, 'badge', 'claims'],
+  ['badge', fields, revoked, 'revoked', 'claims'],
+  ['altered', fields, record, 'altered', 'record'],
+  ['altered', null, 'unreached', 'altered', 'none'],
+  ['ambiguous', fields, record, 'ambiguous', 'record'],
+  ['foreign', fields, record, 'foreign', 'record'],
+  ['unchecked', fields, record, 'unchecked', 'record'],
+  ['unchecked', forged, record, 'differs', 'record'],
+  ['unsigned', fields, record, 'unsigned', 'record'],
+  ['unsigned', forged, record, 'differs', 'record'],
+  ['unsigned', forged, revoked, 'differs', 'record'],
+  ['unsigned', null, record, 'uncompared', 'record'],
+  ['unsigned', null, null, 'unknown', 'none'],
+  ['unsigned', fields, unnamed, 'unnamed', 'record'],
+  ['unsigned', fields, 'unreached', 'unasked', 'none'],
+  ['picture', null, record, 'picture', 'record'],
+  ['picture', null, revoked, 'revoked', 'record'],
+  ['unreadable', null, null, 'unreadable', 'none'],
+] as const)('%s with %j against %j is %s', (evidence, text, answer, kind, table) => {
+  expect(verdictOf(reading(evidence, text), answer)).toMatchObject({ kind, table })
+})
+
+test('names every field that differs, and no other', () => {
+  expect(verdictOf(reading('unsigned', forged), record).differing).toEqual(['name', 'course'])
+  const later = { ...record, completed_at: '2026-11-18T06:00:00.000Z' }
+  expect(verdictOf(reading('signed', fields), later).differing).toEqual(['to'])
+})
+
+test('"Nothing in it was changed" is said of no verdict but the one where every byte is covered', () => {
+  const told = Object.entries(messages.fileCheck.notes).filter(([, note]) => /nothing .* changed/i.test(note))
+  expect(told.map(([kind]) => kind)).toEqual(['genuine'])
+})
+
+test('every verdict has a title of its own, every evidence and state of the record a line', () => {
+  const { titles, notes, evidence, records } = messages.fileCheck
+  expect(Object.keys(titles).toSorted()).toEqual(Object.keys(tones).toSorted())
+  expect(new Set(Object.values(titles)).size).toBe(Object.keys(tones).length)
+  expect(new Set(Object.values(notes)).size).toBe(Object.keys(notes).length)
+  expect(Object.keys(evidence).toSorted()).toEqual(evidences.toSorted())
+  expect(records.found).not.toBe(records.notCompared)
+})
