@@ -3,6 +3,8 @@ import { chore } from './steps/chore.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
+/** Makes the signing keys that are missing, instead of stopping. */
+const newKeys = process.argv.includes('--new-keys')
 
 chore(
   async (undo) => {
@@ -52,6 +54,7 @@ async function start(onRunning, onExit) {
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET ?? kept.sessionSecret,
     NEXT_PUBLIC_INSTITUTE: JSON.stringify(settings.institute),
+    NEW_SIGNING_KEYS: newKeys ? 'on' : undefined,
     NEXT_TELEMETRY_DISABLED: '1',
     // Next would read .env itself, by other rules, and three more files: settings come from here alone.
     __NEXT_PROCESSED_ENV: 'true',

@@ -7,8 +7,8 @@ type Found = { state: SignatureState; signedAt: string | null; signer: string | 
 const nothing = { signedAt: null, signer: null } as const
 
 /**
- * Checks the signature on a PDF: that it stands for the whole file but itself, that nothing is changed, and that the
- * institute's root vouches for the signer.
+ * Checks the signature on a PDF: that it stands for the whole file but itself, that nothing is changed, and that
+ * one of the institute's roots vouches for the signer.
  */
 export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Promise<Found> {
   const text = latin.decode(bytes)
@@ -31,12 +31,19 @@ export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Pro
 
 async function checkCms(der: Uint8Array<ArrayBuffer>, content: Uint8Array<ArrayBuffer>, rootPem: string) {
   const cms = new pki.SignedData({ schema: pki.ContentInfo.fromBER(der).content })
-  const root = pki.Certificate.fromBER(fromBase64(rootPem.replace(/-----[^-]+-----|\s/g, '')))
   const good = await cms.verify({ signer: 0, data: content.buffer, checkChain: false })
   if (!good) return { state: 'changed' as const, signer: null }
   const signer = signerOf(cms)
-  const ours = signer !== null && (await signer.verify(root).catch(() => false))
+  const ours = signer !== null && (await isVouchedFor(signer, rootPem))
   return { state: ours ? ('intact' as const) : ('foreign' as const), signer: signer && nameOf(signer) }
+}
+
+async function isVouchedFor(signer: pki.Certificate, rootsPem: string) {
+  for (const pem of rootsPem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []) {
+    const root = pki.Certificate.fromBER(fromBase64(pem.replace(/-----[^-]+-----|\s/g, '')))
+    if (await signer.verify(root).catch(() => false)) return true
+  }
+  return false
 }
 
 function signerOf(cms: pki.SignedData) {

@@ -1,10 +1,10 @@
 import 'server-only'
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError } from '@/lib/env'
 import { institute } from '@/lib/institute'
-import { makeAuthority } from './authority'
+import { hasIssued } from './issued'
+import { freshAuthority, freshCredentialKeys } from './make-keys'
 
 /**
  * The folder of signing keys. One that the operator names must be complete: keys made in its place would sign what
@@ -13,44 +13,97 @@ import { makeAuthority } from './authority'
 export const keyFolder = () =>
   resolve(/*turbopackIgnore: true*/ env.SIGNING_KEYS_DIR ?? join(env.DATA_DIR, 'keys'))
 
+/** Root keys only certify signers. They wait here, outside backups, until the operator takes them off the server. */
+export const offlineFolder = () => resolve(/*turbopackIgnore: true*/ env.DATA_DIR, 'offline')
+
 export const fileNames = {
   documentKey: 'document.key.pem',
   /** The signer's certificate, then those that vouch for it. */
   documentChain: 'document.crt.pem',
-  documentRootKey: 'document-root.key.pem',
 } as const
 
 /** `credential-<name>.pem` holds Ed25519 keys, `token-<name>.pem` P-256 keys; the last by name signs. */
 export const keyFile = /^(credential|token)-[a-z0-9-]+\.pem$/
 
+/** `document-<name>.crt.pem` holds the certificates of an authority that signed before, or signs now. */
+export const authorityFile = /^document-[a-z0-9-]+\.crt\.pem$/
+
+/** Said for one start (`npm start -- --new-keys`), never a lasting setting. */
+const mayMakeNew = () => process.env.NEW_SIGNING_KEYS === 'on'
+
+export const advice =
+  'Put it back from the last backup (npm run restore, or unpack its folder keys by hand). ' +
+  'If it is lost, npm start -- --new-keys makes new keys: certificates already issued keep their record here, ' +
+  'but files signed with the lost key can no longer be checked without it.'
+
+/** The folder with all keys. Makes them where nothing was signed yet, or where the operator asks for new ones. */
 export async function ensureKeys() {
   const folder = keyFolder()
-  if (existsSync(folder)) return folder
-  if (env.SIGNING_KEYS_DIR) throw new EnvironmentError('SIGNING_KEYS_DIR names a folder that is not there.')
+  if (existsSync(folder)) {
+    if (mayMakeNew()) await addMissing(folder)
+    return folder
+  }
+  if (!mayMakeNew()) await assertNothingLost(folder)
   mkdirSync(dirname(folder), { recursive: true })
   const making = mkdtempSync(`${folder}-`)
-  for (const [name, content] of Object.entries(await freshKeys()))
-    writeFileSync(join(making, name), content, { mode: 0o600 })
+  const { files, rootKeyFile } = await freshKeys()
+  write(making, files)
   try {
     // In one step, so that a killed process leaves all keys or none, and of two at once one is the first.
     renameSync(making, folder)
   } catch (error) {
-    rmSync(making, { recursive: true })
+    for (const left of [making, rootKeyFile]) rmSync(left, { recursive: true })
     if (!existsSync(folder) || readdirSync(folder).length === 0) throw error
   }
   return folder
 }
 
+async function assertNothingLost(folder: string) {
+  if (env.SIGNING_KEYS_DIR)
+    throw new EnvironmentError(`SIGNING_KEYS_DIR names a folder that is not there. ${advice}`)
+  if (await hasIssued())
+    throw new EnvironmentError(
+      `The folder of signing keys ${folder} is missing, although certificates were signed. ${advice}`,
+    )
+}
+
+function write(folder: string, files: Record<string, string>) {
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(folder, name), content, { mode: 0o600, flag: 'wx' })
+}
+
 async function freshKeys() {
-  const { rootKey, signerKey, chain } = await makeAuthority(institute.name)
-  const pem = ({ privateKey }: { privateKey: KeyObject }) =>
-    privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const today = new Date().toISOString().slice(0, 10)
+  const { files, rootKeyFile } = await freshDocumentKeys()
   return {
-    [`credential-${today}.pem`]: pem(generateKeyPairSync('ed25519')),
-    [`token-${today}.pem`]: pem(generateKeyPairSync('ec', { namedCurve: 'P-256' })),
-    [fileNames.documentKey]: signerKey,
-    [fileNames.documentChain]: chain,
-    [fileNames.documentRootKey]: rootKey,
+    files: { ...freshCredentialKeys('credential'), ...freshCredentialKeys('token'), ...files },
+    rootKeyFile,
   }
+}
+
+/** A new authority; its root key goes to the offline folder. */
+async function freshDocumentKeys() {
+  const { rootKey, rootName, signerKey, chain } = await freshAuthority(institute.name)
+  const rootKeyFile = join(offlineFolder(), `${rootName}.key.pem`)
+  mkdirSync(dirname(rootKeyFile), { recursive: true, mode: 0o700 })
+  write(dirname(rootKeyFile), { [basename(rootKeyFile)]: rootKey })
+  return {
+    files: { [fileNames.documentKey]: signerKey, [fileNames.documentChain]: chain },
+    rootKeyFile,
+  }
+}
+
+/** Adds what is missing to a folder that is there. The certificates of a lost document key stay known. */
+async function addMissing(folder: string) {
+  const names = readdirSync(folder)
+  for (const kind of ['credential', 'token'] as const)
+    if (!names.some((name) => keyFile.test(name) && name.startsWith(kind)))
+      write(folder, freshCredentialKeys(kind))
+  if (names.includes(fileNames.documentKey) && names.includes(fileNames.documentChain)) return
+  for (const name of [fileNames.documentKey, fileNames.documentChain])
+    if (names.includes(name))
+      renameSync(
+        join(folder, name),
+        join(folder, `document-until-${Date.now()}${name.slice('document'.length)}`),
+      )
+  write(folder, (await freshDocumentKeys()).files)
 }

@@ -1,11 +1,25 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type * as Keys from './keys'
 import type * as Issuer from '@/lib/credentials/issuer'
+import type * as RootRoute from '@/app/credentials/document-root.pem/route'
 import { env } from '@/lib/env'
+import { makeCertificate } from '@/lib/testing/factories'
+import { documentOf } from '@/lib/testing/public-document'
 import { atOnce } from '@/lib/testing/wire'
-import { ensureKeys } from './key-files'
+import { certificatesIn } from './chain'
+import { ensureKeys, offlineFolder } from './key-files'
 
 const folder = () => join(env.DATA_DIR, 'keys')
 
@@ -13,22 +27,30 @@ const folder = () => join(env.DATA_DIR, 'keys')
 async function started() {
   let keys: typeof Keys | undefined
   let issuer: typeof Issuer | undefined
+  let rootRoute: typeof RootRoute | undefined
   await jest.isolateModulesAsync(async () => {
     keys = await import('./keys')
     issuer = await import('@/lib/credentials/issuer')
+    rootRoute = await import('@/app/credentials/document-root.pem/route')
   })
-  if (!keys || !issuer) throw new Error('not loaded')
+  if (!keys || !issuer || !rootRoute) throw new Error('not loaded')
   const opened = await keys.signingKeys()
-  return { opened, current: keys.currentKey(opened.credential), did: issuer.didDocument(opened) }
+  return { opened, current: keys.currentKey(opened.credential), did: issuer.didDocument(opened), rootRoute }
 }
 
-afterEach(() => rmSync(folder(), { recursive: true, force: true }))
+afterEach(() => {
+  delete process.env.NEW_SIGNING_KEYS
+  for (const path of [folder(), offlineFolder()]) rmSync(path, { recursive: true, force: true })
+})
 
 test('the first start makes all keys, for their owner only; the next one finds them', async () => {
   const first = await started()
   const names = readdirSync(folder())
   expect(names).toHaveLength(5)
-  for (const name of names) expect(statSync(join(folder(), name)).mode & 0o777).toBe(0o600)
+  const certificates = names.filter((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name))
+  expect(certificates).toHaveLength(1)
+  for (const name of names.filter((each) => !certificates.includes(each)))
+    expect(statSync(join(folder(), name)).mode & 0o777).toBe(0o600)
   expect((await started()).did).toEqual(first.did)
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('keys'))).toEqual(['keys'])
 })
@@ -36,16 +58,18 @@ test('the first start makes all keys, for their owner only; the next one finds t
 test('ten starts at once make one set of keys', async () => {
   const folders = await atOnce(10, () => ensureKeys())
   expect(new Set(folders)).toEqual(new Set([folder()]))
-  expect(readdirSync(folder())).toHaveLength(5)
+  expect(readdirSync(folder())).toHaveLength(4)
+  expect(readdirSync(offlineFolder())).toHaveLength(1)
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('keys'))).toEqual(['keys'])
 })
 
+const secretly = { mode: 0o600 }
 const newKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 test('a newer key signs from then on, and the older one stays known', async () => {
   const before = await started()
-  writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey())
+  writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), secretly)
   const after = await started()
   expect(after.current.name).toBe('credential-2999-01-01')
   expect(after.did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))
@@ -56,8 +80,8 @@ test('a retired key may be kept as its public half', async () => {
   const before = await started()
   const old = join(folder(), `${before.current.name}.pem`)
   writeFileSync(old, before.current.verifies.export({ type: 'spki', format: 'pem' }))
-  await expect(started()).rejects.toThrow('A signing key is missing.')
-  writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey())
+  await expect(started()).rejects.toThrow(/A signing key is missing: there is no credential-….pem that signs/)
+  writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), secretly)
   expect((await started()).did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))
 })
 
@@ -65,10 +89,54 @@ test('the start fails where the key of documents is gone, or another than its ce
   await started()
   const key = join(folder(), 'document.key.pem')
   renameSync(key, `${key}.away`)
-  await expect(started()).rejects.toThrow('document.key.pem is missing')
-  writeFileSync(key, readFileSync(join(folder(), 'document-root.key.pem')))
+  await expect(started()).rejects.toThrow(/document\.key\.pem is missing\. Put it back from the last backup/)
+  const [root = ''] = readdirSync(offlineFolder())
+  writeFileSync(key, readFileSync(join(offlineFolder(), root)), secretly)
   await expect(started()).rejects.toThrow('does not begin with the certificate of')
 })
+
+test('the private key of the root is not left beside that of the signer', async () => {
+  await started()
+  const keys = readdirSync(folder()).filter((name) => /root.*key/.test(name))
+  expect(keys).toEqual([])
+  const [root = ''] = readdirSync(offlineFolder())
+  expect(root).toMatch(/^document-root-[0-9a-f]{16}\.key\.pem$/)
+  expect(statSync(join(offlineFolder(), root)).mode & 0o777).toBe(0o600)
+})
+
+test('a replaced document authority stays known, after the current one', async () => {
+  const before = await started()
+  for (const name of ['document.key.pem', 'document.crt.pem']) rmSync(join(folder(), name))
+  process.env.NEW_SIGNING_KEYS = 'on'
+  const after = await started()
+  const [current, earlier, ...others] = after.opened.authorities
+  expect(current?.fingerprint256).toBe(after.opened.document.chain.at(-1)?.fingerprint256)
+  expect(earlier?.fingerprint256).toBe(before.opened.authorities[0]?.fingerprint256)
+  expect(others).toEqual([])
+  const published = await (await documentOf(after.rootRoute.GET)).text()
+  expect(certificatesIn(published).map(String)).toEqual(after.opened.authorities.map(String))
+})
+
+test('new keys are added to what is left, and no id is used again', async () => {
+  const before = await started()
+  rmSync(join(folder(), 'document.key.pem'))
+  rmSync(join(folder(), `${before.opened.token[0]?.name}.pem`))
+  process.env.NEW_SIGNING_KEYS = 'on'
+  const after = await started()
+  expect(after.opened.token[0]?.name).not.toBe(before.opened.token[0]?.name)
+  expect(after.current.name).toBe(before.current.name)
+  expect(after.opened.authorities).toHaveLength(2)
+})
+
+test.each(['credential', 'token', 'document.key'])(
+  'a %s key that other accounts can read stops the start',
+  async (kind) => {
+    await started()
+    const name = readdirSync(folder()).find((each) => each.startsWith(kind)) ?? ''
+    chmodSync(join(folder(), name), 0o640)
+    await expect(started()).rejects.toThrow(/Other accounts can read the signing key .*chmod 600/)
+  },
+)
 
 test('a folder that the operator names is never filled', async () => {
   const named = join(env.DATA_DIR, 'of-the-operator')
@@ -88,3 +156,14 @@ async function inFolder() {
   const { signingKeys } = await import('./keys')
   return signingKeys()
 }
+
+// The last test: certificates cannot be deleted.
+test('the start fails where the keys are gone and certificates were signed, unless new ones are asked for', async () => {
+  await makeCertificate({ credential: '{}', credentialToken: 'a.b.c' })
+  await expect(started()).rejects.toThrow(
+    /folder of signing keys .* is missing.*Put it back from the last backup/,
+  )
+  expect(existsSync(folder())).toBe(false)
+  process.env.NEW_SIGNING_KEYS = 'on'
+  expect((await started()).opened.authorities).toHaveLength(1)
+})

@@ -1,9 +1,11 @@
 import 'server-only'
-import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createPrivateKey, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError } from '@/lib/env'
-import { ensureKeys, fileNames, keyFile } from './key-files'
+import { certificatesIn, rootOf } from './chain'
+import { advice, authorityFile, ensureKeys, fileNames, keyFile } from './key-files'
+import { shortFingerprint } from './make-keys'
 
 /** A key that signs credentials. `signs` is null for one that is retired: what it signed stays valid. */
 export type CredentialKey = { name: string; verifies: KeyObject; signs: KeyObject | null }
@@ -13,6 +15,8 @@ export type Keys = {
   credential: CredentialKey[]
   token: CredentialKey[]
   document: { key: KeyObject; chain: X509Certificate[] }
+  /** The roots of all document signers, the current one first. Earlier ones stay: what they signed stays valid. */
+  authorities: X509Certificate[]
 }
 
 let opened: Promise<Keys> | undefined
@@ -26,25 +30,25 @@ export function signingKeys() {
 
 async function open(): Promise<Keys> {
   const folder = await ensureKeys()
-  const named = readdirSync(folder)
-    .filter((name) => keyFile.test(name))
-    .toSorted()
   const ofKind = (kind: 'credential' | 'token', type: string) =>
-    named
-      .filter((name) => name.startsWith(kind))
-      .map((name) => readKey(join(folder, name), name.slice(0, -'.pem'.length), type))
-  const keys = {
-    credential: ofKind('credential', 'ed25519'),
-    token: ofKind('token', 'ec'),
-    document: readDocumentSigner(folder),
-  }
-  currentKey(keys.credential)
-  currentKey(keys.token)
-  return keys
+    readdirSync(folder)
+      .filter((name) => keyFile.test(name) && name.startsWith(kind))
+      .map((name) => name.slice(0, -'.pem'.length))
+      .toSorted()
+      .map((name) => readKey(join(folder, `${name}.pem`), name, type))
+  const keys = { credential: ofKind('credential', 'ed25519'), token: ofKind('token', 'ec') }
+  for (const [kind, found] of Object.entries(keys))
+    if (!found.some(({ signs }) => signs))
+      throw new EnvironmentError(
+        `A signing key is missing: there is no ${kind}-….pem that signs in ${folder}. ${advice}`,
+      )
+  const document = readDocumentSigner(folder)
+  keepAuthority(folder, rootOf(document.chain))
+  return { ...keys, document, authorities: readAuthorities(folder, rootOf(document.chain)) }
 }
 
 function readKey(path: string, name: string, type: string): CredentialKey {
-  const text = readFileSync(path, 'utf8')
+  const text = readPrivately(path)
   const signs = text.includes('PRIVATE KEY') ? createPrivateKey(text) : null
   const verifies = createPublicKey(text)
   if (verifies.asymmetricKeyType !== type)
@@ -52,20 +56,49 @@ function readKey(path: string, name: string, type: string): CredentialKey {
   return { name, verifies, signs }
 }
 
+/** The content of a file, which may hold a private key only if no other account can read it. */
+function readPrivately(path: string) {
+  const text = readFileSync(path, 'utf8')
+  if (text.includes('PRIVATE KEY') && statSync(path).mode & 0o077)
+    throw new EnvironmentError(
+      `Other accounts can read the signing key ${path}. Run chmod 600 ${path}, and replace the key if somebody may have copied it.`,
+    )
+  return text
+}
+
 function readDocumentSigner(folder: string) {
   const [key, chain] = [join(folder, fileNames.documentKey), join(folder, fileNames.documentChain)]
   for (const path of [key, chain])
-    if (!existsSync(path)) throw new EnvironmentError(`The signing key ${path} is missing.`)
-  const certificates = readFileSync(chain, 'utf8').match(
-    /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
-  )
+    if (!existsSync(path)) throw new EnvironmentError(`The signing key ${path} is missing. ${advice}`)
   const document = {
-    key: createPrivateKey(readFileSync(key)),
-    chain: (certificates ?? []).map((text) => new X509Certificate(text)),
+    key: createPrivateKey(readPrivately(key)),
+    chain: certificatesIn(readFileSync(chain, 'utf8')),
   }
   if (!document.chain[0]?.checkPrivateKey(document.key))
     throw new EnvironmentError(`${chain} does not begin with the certificate of ${key}.`)
   return document
+}
+
+/** Keeps the root under a name of its own, so that replacing the signer's files does not lose it. */
+function keepAuthority(folder: string, root: X509Certificate) {
+  const path = join(folder, `document-${shortFingerprint(root)}.crt.pem`)
+  if (existsSync(path)) return
+  try {
+    writeFileSync(path, root.toString(), { mode: 0o644 })
+  } catch (error) {
+    // A mounted folder may be read-only: then the operator keeps it, and doctor tells when it is gone.
+    if (!readOnly.has(String((error as NodeJS.ErrnoException).code))) throw error
+  }
+}
+
+const readOnly = new Set(['EROFS', 'EACCES', 'EPERM'])
+
+function readAuthorities(folder: string, current: X509Certificate) {
+  const earlier = readdirSync(folder)
+    .filter((name) => authorityFile.test(name))
+    .map((name) => rootOf(certificatesIn(readFileSync(join(folder, name), 'utf8'))))
+  const all = [current, ...earlier].map((root) => [root.fingerprint256, root] as const)
+  return [...new Map(all).values()]
 }
 
 export function currentKey(keys: CredentialKey[]) {

@@ -3,8 +3,8 @@ import { signingKeys } from '@/lib/signing/keys'
 
 export const dynamic = 'force-dynamic'
 
-/** The certificate at the root of the signatures on PDFs, for readers that are to trust it. */
+/** The roots of the signatures on PDFs, the current one first: readers trust them, the file check compares with them. */
 export const GET = publicDocument('application/x-pem-file', async () => {
-  const { chain } = (await signingKeys()).document
-  return chain.at(-1)?.toString() ?? ''
+  const { authorities } = await signingKeys()
+  return authorities.map(String).join('')
 })

@@ -1,0 +1,11 @@
+import 'server-only'
+import { db } from '@/lib/db'
+
+/** Whether any certificate was signed on this database. */
+export async function hasIssued() {
+  const found = await db.certificate.findFirst({
+    where: { credentialToken: { not: null } },
+    select: { id: true },
+  })
+  return found !== null
+}
