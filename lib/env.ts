@@ -176,6 +176,9 @@ export type Environment = ReturnType<typeof parseEnvironment>
 
 export const env = parseEnvironment(process.env)
 
+/** Said for one start (`npm start -- --new-keys`), never a lasting setting. */
+export const mayMakeKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
+
 /** The key from which all others are derived. Throws where the launcher (or the operator) has not set it. */
 export function secret() {
   if (!env.NEXTAUTH_SECRET) throw new EnvironmentError('NEXTAUTH_SECRET is not set.')

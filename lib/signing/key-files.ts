@@ -1,7 +1,7 @@
 import 'server-only'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { env, EnvironmentError } from '@/lib/env'
+import { env, EnvironmentError, mayMakeKeys } from '@/lib/env'
 import { institute } from '@/lib/institute'
 import { hasIssued } from './issued'
 import { freshAuthority, freshCredentialKeys } from './make-keys'
@@ -28,9 +28,6 @@ export const keyFile = /^(credential|token)-[a-z0-9-]+\.pem$/
 /** `document-<name>.crt.pem` holds the certificates of an authority that signed before, or signs now. */
 export const authorityFile = /^document-[a-z0-9-]+\.crt\.pem$/
 
-/** Said for one start (`npm start -- --new-keys`), never a lasting setting. */
-const mayMakeNew = () => process.env.NEW_SIGNING_KEYS === 'on'
-
 export const advice =
   'Put it back from the last backup (npm run restore, or unpack its folder keys by hand). ' +
   'If it is lost, npm start -- --new-keys makes new keys: certificates already issued keep their record here, ' +
@@ -40,10 +37,10 @@ export const advice =
 export async function ensureKeys() {
   const folder = keyFolder()
   if (existsSync(folder)) {
-    if (mayMakeNew()) await addMissing(folder)
+    if (mayMakeKeys()) await addMissing(folder)
     return folder
   }
-  if (!mayMakeNew()) await assertNothingLost(folder)
+  if (!mayMakeKeys()) await assertNothingLost(folder)
   mkdirSync(dirname(folder), { recursive: true })
   const making = mkdtempSync(`${folder}-`)
   const { files, rootKeyFile } = await freshKeys()

@@ -38,8 +38,11 @@ async function started() {
   return { opened, current: keys.currentKey(opened.credential), did: issuer.didDocument(opened), rootRoute }
 }
 
+const askForNewKeys = (answer: 'on' | 'off') =>
+  Reflect.set(Object(Reflect.get(process, 'env')), 'NEW_SIGNING_KEYS', answer)
+
 afterEach(() => {
-  delete process.env.NEW_SIGNING_KEYS
+  askForNewKeys('off')
   for (const path of [folder(), offlineFolder()]) rmSync(path, { recursive: true, force: true })
 })
 
@@ -107,7 +110,7 @@ test('the private key of the root is not left beside that of the signer', async 
 test('a replaced document authority stays known, after the current one', async () => {
   const before = await started()
   for (const name of ['document.key.pem', 'document.crt.pem']) rmSync(join(folder(), name))
-  process.env.NEW_SIGNING_KEYS = 'on'
+  askForNewKeys('on')
   const after = await started()
   const [current, earlier, ...others] = after.opened.authorities
   expect(current?.fingerprint256).toBe(after.opened.document.chain.at(-1)?.fingerprint256)
@@ -121,7 +124,7 @@ test('new keys are added to what is left, and no id is used again', async () => 
   const before = await started()
   rmSync(join(folder(), 'document.key.pem'))
   rmSync(join(folder(), `${before.opened.token[0]?.name}.pem`))
-  process.env.NEW_SIGNING_KEYS = 'on'
+  askForNewKeys('on')
   const after = await started()
   expect(after.opened.token[0]?.name).not.toBe(before.opened.token[0]?.name)
   expect(after.current.name).toBe(before.current.name)
@@ -164,6 +167,6 @@ test('the start fails where the keys are gone and certificates were signed, unle
     /folder of signing keys .* is missing.*Put it back from the last backup/,
   )
   expect(existsSync(folder())).toBe(false)
-  process.env.NEW_SIGNING_KEYS = 'on'
+  askForNewKeys('on')
   expect((await started()).opened.authorities).toHaveLength(1)
 })
