@@ -8,7 +8,8 @@ export const YEAR = 365 * DAY
 
 export const password = { min: 8, max: 15, newMin: 5, newMax: 15 } as const
 export const userName = { min: 5, max: 40 } as const
-export const fullName = { min: 4, max: 100 } as const
+/** `min` is for Latin letters: names of other scripts are shorter. */
+export const fullName = { min: 4, minOtherScripts: 2, max: 100 } as const
 export const email = { max: 254 } as const
 export const course = { titleMax: 120, descriptionMax: 5000 } as const
 export const task = { titleMax: 160, descriptionMax: 5000 } as const

@@ -11,6 +11,7 @@ import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/api-client'
 import { certificateNameProblems } from '@/lib/certificates/rules'
+import { lettersOfOtherScripts } from '@/lib/certificates/scripts'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -50,9 +51,11 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onClose }
     }
   }
 
-  const hint = confirmed
+  const unprinted = confirmed ? [] : lettersOfOtherScripts(name)
+  const rule = confirmed
     ? 'This name is on the certificate. If it is wrong, ask the institute for a correction.'
     : 'It is printed exactly as you write it here and can be confirmed once.'
+  const hint = unprinted.length ? messages.certificates.nameCannotBePrinted + unprinted.join(' ') : rule
   return (
     <Dialog
       open

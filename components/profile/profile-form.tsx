@@ -9,17 +9,22 @@ import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
+import { lettersOfOtherScripts } from '@/lib/certificates/scripts'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { fullNameProblems, tidyName } from '@/lib/users/rules'
 import type { ProfileData } from '@/lib/users/select'
 import { Section } from './section'
 
+const proposed = 'It is proposed for your certificates.'
+
 type Props = { profile: ProfileData; onSaved: () => void }
 
 /** The full name can be changed; the rest is shown. */
 export function ProfileForm({ profile, onSaved }: Props) {
   const [name, setName] = useDraft('full-name', profile.full_name)
+  const [saved, setSaved] = useState(profile.full_name)
+  const unprinted = lettersOfOtherScripts(name)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -29,18 +34,29 @@ export function ProfileForm({ profile, onSaved }: Props) {
     setError(problem)
     if (problem) return toast.error(problem)
     setBusy(true)
+    const tidied = tidyName(name)
     try {
-      const { message } = await withOverlay(call('PUT', api.updateProfile(profile._id), { full_name: name }))
+      const { message } = await withOverlay(
+        call('PUT', api.updateProfile(profile._id), { full_name: tidied }),
+      )
       toast.success(message)
+      setName(tidied)
+      setSaved(tidied)
       setName(null)
       const record = readUserRecord()
-      if (record) saveUserRecord({ ...record, full_name: tidyName(name) })
+      if (record) saveUserRecord({ ...record, full_name: tidied })
       onSaved()
     } catch (failure) {
       sayFailure(failure, messages.profile.updateFailed)
     } finally {
       setBusy(false)
     }
+  }
+
+  const discard = () => {
+    setName(saved)
+    setName(null)
+    setError(undefined)
   }
 
   const fixed = [
@@ -51,7 +67,11 @@ export function ProfileForm({ profile, onSaved }: Props) {
   return (
     <Section title="User Profile Data">
       <form onSubmit={save} noValidate className="grid gap-5">
-        <Field label="Full name" hint="It is proposed for your certificates." error={error}>
+        <Field
+          label="Full name"
+          hint={unprinted.length ? messages.certificates.nameCannotBePrinted + unprinted.join(' ') : proposed}
+          error={error}
+        >
           {(wiring) => (
             <input
               {...wiring}
@@ -69,10 +89,20 @@ export function ProfileForm({ profile, onSaved }: Props) {
             )}
           </Field>
         ))}
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy}>
             Save
           </Button>
+          {name !== saved && (
+            <>
+              <Button variant="plain" onClick={discard}>
+                Discard
+              </Button>
+              <span role="status" className="text-sm font-semibold">
+                {messages.profile.nameNotSaved}
+              </span>
+            </>
+          )}
         </div>
       </form>
     </Section>

@@ -35,4 +35,10 @@ export const elsewhere: Record<string, string> = {
   'audit.broken': 'lib/audit/verify-command.test.ts',
   'audit.intact': 'lib/audit/verify-command.test.ts',
   'profile.lastAdmin': 'lib/users/profile.test.ts',
+  'profile.nameShort': 'lib/users/name-rules.test.ts',
+  'certificates.nameShort': 'lib/users/name-rules.test.ts',
+  'certificates.nameMarks': 'lib/users/name-rules.test.ts',
+  'certificates.nameHidden': 'lib/users/name-rules.test.ts',
+  'admin.nameMixed': 'lib/users/name-rules.test.ts',
+  'admin.nameHidden': 'lib/users/name-rules.test.ts',
 }

@@ -33,7 +33,13 @@ const remember = (page: Page, begun: number, resends: number) =>
 export const profile: Situation[] = [
   {
     title: 'the profile is changed',
-    texts: ['profile.updated', 'profile.updateFailed', 'profile.nameTooLong', 'session.expiredDot'],
+    texts: [
+      'profile.updated',
+      'profile.updateFailed',
+      'profile.nameTooLong',
+      'profile.nameNotSaved',
+      'session.expiredDot',
+    ],
     play: async ({ visit, sees }) => {
       const learner = await Caller.registered(newPerson())
       const page = await visit(learner)
@@ -42,6 +48,7 @@ export const profile: Situation[] = [
       await name.fill('a'.repeat(101))
       await press(page, 'Save')
       await sees(page, 'profile.nameTooLong')
+      await sees(page, 'profile.nameNotSaved')
       await name.fill('Asha Raman')
       await failing(page, api.updateProfile(learner.user._id), async () => {
         await press(page, 'Save')

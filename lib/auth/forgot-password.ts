@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { email as emailLimits } from '@/lib/limits'
 import { consume } from '@/lib/rate-limit/consume'
 import { sendResetLink } from './change-password'
-import { emailKey, nameKey } from './rules'
+import { emailKey, isEmail, nameKey } from './rules'
 
 /**
  * Notes that somebody wants a link. Nothing is looked up before the answer: it is the same work, and takes the same
@@ -34,10 +34,10 @@ async function answerNext(tx: Transaction) {
 
 /** The user, held: an account that is deleted at this moment is written to before, or not at all. */
 async function hold(tx: Transaction, identifier: string) {
-  const isEmail = identifier.includes('@')
+  const byEmail = isEmail(identifier)
   const found = await tx.$queryRaw<{ id: string; name: string; email: string }[]>`
     SELECT "id", "name", "email" FROM "User"
-     WHERE ${isEmail} AND "email" = ${emailKey(identifier)} OR NOT ${isEmail} AND "nameKey" = ${nameKey(identifier)}
+     WHERE ${byEmail} AND "email" = ${emailKey(identifier)} OR NOT ${byEmail} AND "nameKey" = ${nameKey(identifier)}
        FOR UPDATE`
   return found[0]
 }

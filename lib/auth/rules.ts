@@ -1,9 +1,9 @@
 import type { Problem } from '@/lib/judge'
 import { email as emailLimits, password as passwordLimits, userName } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import { holdsInvisible, holdsLoneMark, holdsTooManyMarks } from '@/lib/users/name-rules'
 
 const lettersOnly = /^\p{L}[\p{L}\p{M}]*$/u
-/** Nothing invisible: two addresses that look alike would be two accounts. */
 const emailForm = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u
 
 const lengthOf = (value: string) => [...value].length
@@ -11,10 +11,15 @@ const lengthOf = (value: string) => [...value].length
 export const goodPasswordLength = (value: string) =>
   lengthOf(value) >= passwordLimits.min && lengthOf(value) <= passwordLimits.max
 
-/** The name as it is compared: without regard to case or to the way its letters are encoded. */
-export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+/** How names and addresses are compared: without regard to case or to the form of their letters. */
+const compared = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
-export const emailKey = (email: string) => email.trim().toLowerCase()
+export const nameKey = (name: string) => compared(name)
+
+/** The address as it is stored: what looks alike is one address. */
+export const emailKey = (email: string) => compared(email.trim())
+
+export const isEmail = (identifier: string) => identifier.normalize('NFKC').includes('@')
 
 type Login = { identifier: string; password: string }
 
@@ -27,13 +32,21 @@ export function loginProblems({ identifier, password }: Login): Problem[] {
 
 export function userNameProblem(typed: string): string | null {
   const name = typed.trim().normalize('NFC')
-  if (!lettersOnly.test(name) || lengthOf(name) < userName.min) return messages.auth.invalidName
+  const lettersIn = (text: string) => lettersOnly.test(text) && !holdsInvisible(text)
+  if (!lettersIn(name) || !lettersIn(nameKey(name)) || holdsTooManyMarks(name))
+    return messages.auth.invalidName
+  if (lengthOf(name) < userName.min) return messages.auth.invalidName
   return lengthOf(name) > userName.max ? messages.auth.nameTooLong : null
 }
 
 export function emailProblem(typed: string): string | null {
-  const email = typed.trim()
-  return emailForm.test(email) && email.length <= emailLimits.max ? null : messages.auth.invalidEmail
+  const email = emailKey(typed)
+  // The ideographic full stop, which name servers take for a dot.
+  const hidden =
+    holdsInvisible(typed) || holdsLoneMark(email) || holdsTooManyMarks(email) || email.includes('。')
+  return emailForm.test(email) && !hidden && email.length <= emailLimits.max
+    ? null
+    : messages.auth.invalidEmail
 }
 
 type Registration = { name: string; email: string; password: string; confirm_password: string }

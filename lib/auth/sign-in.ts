@@ -10,7 +10,7 @@ import { toUserData, type UserData } from './actor'
 import { disclaimToken } from './disclaim-token'
 import { knownBrowser } from './known-browser'
 import { hashPassword, passwordMatches } from './password-hash'
-import { emailKey, nameKey } from './rules'
+import { emailKey, isEmail, nameKey } from './rules'
 import { endSession, startSession } from './session'
 
 type Visitor = { address: string; sid: string | null; cookies: string | null }
@@ -58,7 +58,7 @@ export async function signIn(
   { identifier, password, turnstileToken }: Credentials,
 ): Promise<SignedIn> {
   await passHumanCheck(turnstileToken, 'login', visitor.address)
-  const key = identifier.includes('@') ? emailKey(identifier) : nameKey(identifier.trim())
+  const key = isEmail(identifier) ? emailKey(identifier) : nameKey(identifier.trim())
   const found = await findByKey(key)
   const browser = found && knownBrowser(visitor.cookies, found.id)
   const counters = browser ? countersOfBrowser(browser) : countersOf(key, visitor.address)

@@ -174,7 +174,7 @@ describe('issuing again', () => {
     [{ full_name: 'Asha Raman' }, 400, messages.admin.noUpdate],
     [{ full_name: '' }, 400, verifyName],
     [{ reason: ' ' }, 400, reasonRequired],
-    [{ full_name: '王小明李' }, 400, `${messages.certificates.nameCannotBePrinted}王 小 明 李`],
+    [{ full_name: 'ᠮᠣᠩᠭ' }, 400, `${messages.certificates.nameCannotBePrinted}ᠮ ᠣ ᠩ ᠭ`],
   ])('with %j changes nothing', async (change, status, message) => {
     const { cid } = await held()
     expect(await reissued({ ...correction, cid, ...change })).toMatchObject({ status, body: { message } })

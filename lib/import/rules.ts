@@ -7,7 +7,10 @@ export type LearnerRow = { line: number; email: string; name: string; full_name:
 
 /** What is wrong with a row by itself; null where nothing is. */
 export const rowProblem = ({ email, name, full_name }: LearnerRow): string | null =>
-  emailProblem(email) ?? userNameProblem(name) ?? fullNameProblems(full_name)[0]?.message ?? null
+  emailProblem(email) ??
+  userNameProblem(name) ??
+  (full_name.trim() ? fullNameProblems(full_name)[0]?.message : null) ??
+  null
 
 /**
  * Rows that contradict earlier ones, by their line: one name for two addresses, or two names for one. To be asked of

@@ -1,4 +1,6 @@
 export const admin = {
+  nameMixed: 'Letters of different scripts that look alike',
+  nameHidden: 'Characters that nobody can see',
   welcome: (name: string) => `Welcome back, Admin ${name}`,
   loadFailed: 'Unable to load the data.',
   listed: 'Data loaded.',

@@ -1,10 +1,12 @@
-import { password } from '@/lib/limits'
+import { fullName, password } from '@/lib/limits'
 
 export const profile = {
   loaded: 'Profile loaded.',
   updated: 'User profile updated.',
   updateFailed: 'Unable to update.',
   nameTooLong: 'The name is too long.',
+  nameShort: `Please write your full name: at least ${fullName.min} characters.`,
+  nameNotSaved: 'Not saved yet.',
   passwordEmpty: 'Fill the password field.',
   passwordValid: 'Valid password.',
   passwordInvalid: 'Invalid password.',

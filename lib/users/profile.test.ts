@@ -67,7 +67,11 @@ test('the full name is kept tidy, and nothing else is written', async () => {
 
 test.each([
   ['a'.repeat(101), messages.profile.nameTooLong],
-  ['Asha\u202eRaman', messages.certificates.nameCharacters],
+  ['', messages.profile.nameShort],
+  ['   ', messages.profile.nameShort],
+  ['Ab', messages.profile.nameShort],
+  ['😀😀😀😀', messages.certificates.nameCharacters],
+  ['Asha\u202eRaman', messages.certificates.nameHidden],
   ['Asha\u0007', messages.certificates.nameCharacters],
 ])('%j is no full name', async (full_name, message) => {
   const { user, client } = await person()

@@ -1,16 +1,35 @@
 import type { Problem } from '@/lib/judge'
 import { fullName as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import { holdsHidden, holdsLoneMark, holdsTooManyMarks, isLatin, mixesLookAlikes } from './name-rules'
 
 /** A name in one encoding, with one space between its words. */
 export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** Anything goes that a person may be called; control and direction marks would only mislead. */
-export function fullNameProblems(name: string): Problem[] {
+/** Letters, marks and joiners, and the signs that names are joined and shortened with, those of Hebrew among them. */
+const allowed = /^['’]?\p{L}[\p{L}\p{M}\u200C\u200D .'’\-\u05BE\u05F3\u05F4\u00B7\u30FB]*$/u
+
+/** What is wrong with a full name, in the text that says so; null where nothing is. `short` is for Latin letters. */
+export function fullNameProblem(name: string, short: string): string | null {
   const text = tidyName(name)
-  const field = 'full_name'
-  if ([...text].length > limits.max) return [{ field, message: messages.profile.nameTooLong }]
-  return /[\p{Cc}\p{Bidi_Control}]/u.test(text)
-    ? [{ field, message: messages.certificates.nameCharacters }]
-    : []
+  const { certificates } = messages
+  if (holdsHidden(text)) return certificates.nameHidden
+  const length = [...text].length
+  if (length < limits.min && isLatin(text)) return short
+  if (length < limits.minOtherScripts) return certificates.nameShort
+  if (length > limits.max) return messages.profile.nameTooLong
+  if (!allowed.test(text) || holdsLoneMark(text)) return certificates.nameCharacters
+  return holdsTooManyMarks(text) ? certificates.nameMarks : null
+}
+
+/** The rule of certificates: what is saved here is proposed there. */
+export function fullNameProblems(name: string): Problem[] {
+  const message = fullNameProblem(name, messages.profile.nameShort)
+  return message ? [{ field: 'full_name', message }] : []
+}
+
+/** What an administrator is warned of beside a name that older rules let pass, or that the rules can't forbid. */
+export function nameWarning(name: string): string | null {
+  if (holdsHidden(name)) return messages.admin.nameHidden
+  return mixesLookAlikes(name) ? messages.admin.nameMixed : null
 }

@@ -10,6 +10,7 @@ import { formatSince } from '@/lib/format-date'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { ReissueDialog } from '../certificates/reissue-dialog'
+import { NameWarning } from '../name-warning'
 import { useAct } from '../use-act'
 import { DeclineDialog } from './decline-dialog'
 import type { useCorrections } from './use-corrections'
@@ -106,6 +107,7 @@ function Wish({ row }: { row: ManagedCorrection }) {
         <s className="text-ink-soft decoration-1">{row.full_name}</s>{' '}
         <span className="sr-only">should be</span> <strong className="font-semibold">{row.wished}</strong>
       </p>
+      <NameWarning name={row.wished} />
       {row.note && <p className="mt-0.5 break-words">{row.note}</p>}
       <p className="mt-0.5 break-words text-ink-soft">
         {row.name} · {row.title} ·{' '}

@@ -14,6 +14,7 @@ import { ExportLink } from '../export-link'
 import { ListFoot } from '../list-foot'
 import { ListTools } from '../list-tools'
 import { LoadFailed } from '../load-failed'
+import { NameWarning } from '../name-warning'
 import { useAct } from '../use-act'
 import { useAdminList } from '../use-admin-list'
 import { DeleteUserDialog } from './delete-user-dialog'
@@ -58,11 +59,23 @@ export function UsersScreen() {
           >
             {user.name}
           </button>
+          <NameWarning name={user.name} />
           <EmailLink email={user.email} className="break-all" />
         </>
       ),
     },
-    { label: 'Full name', cell: ({ full_name }) => full_name || <span className="text-ink-soft">–</span> },
+    {
+      label: 'Full name',
+      cell: ({ full_name }) =>
+        full_name ? (
+          <>
+            {full_name}
+            <NameWarning name={full_name} />
+          </>
+        ) : (
+          <span className="text-ink-soft">–</span>
+        ),
+    },
     { label: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
     {
       label: 'Joined',

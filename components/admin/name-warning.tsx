@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react'
+import { nameWarning } from '@/lib/users/rules'
+
+/** Why a name may not be what it looks like; nothing where it is. */
+export function NameWarning({ name }: { name: string }) {
+  const warning = nameWarning(name)
+  return (
+    warning && (
+      <span className="flex items-start gap-1 text-[13px] text-rejected">
+        <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+        {warning}
+      </span>
+    )
+  )
+}

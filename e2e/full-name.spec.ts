@@ -1,0 +1,38 @@
+import { messages } from '@/lib/messages'
+import { expect, test } from './support/people'
+
+test('a full name that is typed says that it is not saved until it is, and is shown as it was saved', async ({
+  learner: { page },
+}) => {
+  await page.goto('/profile')
+  const [name, note] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
+  await expect(name).toHaveValue('')
+  await expect(note).toBeHidden()
+  await name.fill('  Asha   Raman ')
+  await expect(note).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('  Asha   Raman ')
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(messages.profile.updated)).toBeVisible()
+  await expect(name).toHaveValue('Asha Raman')
+  await expect(note).toBeHidden()
+
+  for (const typed of ['', '   ', 'Ab']) {
+    await name.fill(typed)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(name).toHaveAccessibleDescription(new RegExp(messages.profile.nameShort))
+  }
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(name).toHaveValue('Asha Raman')
+  await page.reload()
+  await expect(name).toHaveValue('Asha Raman')
+})
+
+test('letters that certificates can not be printed with are named while they are typed', async ({
+  learner: { page },
+}) => {
+  await page.goto('/profile')
+  await page.getByLabel('Full name').fill('Asha ᠮᠣ')
+  await expect(page.getByText(`${messages.certificates.nameCannotBePrinted}ᠮ ᠣ`)).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { POST as login } from '@/app/api/user/login/route'
+import { POST as register } from '@/app/api/user/register/route'
+import { db } from '@/lib/db'
+import { messages } from '@/lib/messages'
+import { makeUser, unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+
+const password = 'first-steps'
+
+async function send(changes: { name?: string; email?: string }) {
+  const own = `Learner${unique()}`
+  const person = { name: own, email: `${own}@example.test`, ...changes }
+  const body = { ...person, password, confirm_password: password, turnstileToken: await humanToken() }
+  return Client.guest().json(register, 'POST', { body })
+}
+
+const wide = (text: string) =>
+  text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+
+test('nobody registers beside an account under a name or an address that looks like its own', async () => {
+  const user = await makeUser()
+  const taken = { status: 409, body: { message: messages.auth.taken } }
+  expect(await send({ name: wide(user.name) })).toEqual(taken)
+  expect(await send({ email: wide(user.email) })).toEqual(taken)
+  expect(await send({ email: user.email.replace('e', 'ｅ') })).toEqual(taken)
+  for (const character of ['\u3164', '\uFE0F', '\u034F', '\u0301'.repeat(4)]) {
+    const before = await db.user.count()
+    expect((await send({ name: user.name + character })).status).toBe(400)
+    expect((await send({ email: user.email.replace('@', `${character}@`) })).status).toBe(400)
+    expect(await db.user.count()).toBe(before)
+  }
+})
+
+test('an address is stored as it is compared, and signs in in any form', async () => {
+  const own = `learner${unique().toLowerCase()}`
+  expect((await send({ email: wide(`${own}@example.test`) })).status).toBe(201)
+  expect(await db.user.count({ where: { email: `${own}@example.test` } })).toBe(1)
+  const signIn = async (name: string) => {
+    const body = { name, password, turnstileToken: await humanToken() }
+    return (await Client.guest().json(login, 'POST', { body })).status
+  }
+  expect(await signIn(`${own}@example.test`)).toBe(200)
+  expect(await signIn(wide(`${own}@example.test`))).toBe(200)
+})
+
+test('the database takes no name and no address in another form than the compared one', async () => {
+  const { id } = await makeUser()
+  for (const data of [{ email: 'x@ｂars.test' }, { nameKey: 'ａｄｍｉｎ' }])
+    await expect(db.user.update({ where: { id }, data })).rejects.toThrow()
+})
+
+test('addresses of before are brought into the compared form; one that is taken stays as it is', async () => {
+  const file = 'prisma/migrations/20261122224737_compared_emails/migration.sql'
+  const [update = ''] = /^UPDATE[^;]+;/m.exec(readFileSync(file, 'utf8')) ?? []
+  const [taken, beside, alone] = await Promise.all([makeUser(), makeUser(), makeUser()])
+  const lookAlike = taken.email.replace('e', 'ｅ')
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`ALTER TABLE "User" DISABLE TRIGGER "User_compared_form"`
+    await tx.user.update({ where: { id: beside.id }, data: { email: lookAlike } })
+    await tx.user.update({ where: { id: alone.id }, data: { email: alone.email.replace('e', 'ｅ') } })
+    await tx.$executeRaw`ALTER TABLE "User" ENABLE TRIGGER "User_compared_form"`
+  })
+  await db.$executeRawUnsafe(update)
+  const emailOf = async ({ id }: { id: string }) => (await db.user.findUniqueOrThrow({ where: { id } })).email
+  expect(await emailOf(alone)).toBe(alone.email)
+  expect(await emailOf(taken)).toBe(taken.email)
+  expect(await emailOf(beside)).toBe(lookAlike)
+  // What else the account has can change.
+  await db.user.update({ where: { id: beside.id }, data: { fullName: 'Asha Raman' } })
+})

@@ -1,0 +1,92 @@
+import { emailKey, emailProblem, isEmail, nameKey, userNameProblem } from '@/lib/auth/rules'
+import { certificateNameProblems } from '@/lib/certificates/rules'
+import { messages } from '@/lib/messages'
+import { fullNameProblems, nameWarning } from './rules'
+
+const { nameCharacters, nameHidden, nameMarks, nameShort, verifyName } = messages.certificates
+const { invalidName, invalidEmail } = messages.auth
+
+const hidden = ['\u3164', '\uFE0F', '\u034F', '\u115F', '\u1160', '\uFFA0', '\u00AD', '\u2060', '\u{E0061}']
+
+test('no user name and no address holds a character that nobody sees', () => {
+  for (const character of [...hidden, '\u200B', '\u200C', '\u200D', '\u202E']) {
+    expect([character, userNameProblem(`Admin${character}`)]).toEqual([character, invalidName])
+    expect(userNameProblem(character.repeat(5))).toBe(invalidName)
+    expect(emailProblem(`x${character}@bars.test`)).toBe(invalidEmail)
+    expect(emailProblem(`x@ba${character}rs.test`)).toBe(invalidEmail)
+  }
+})
+
+test('no name and no address has a mark without a letter or forty on one', () => {
+  for (const name of ['\u0301Admin', '\u0301\u0301\u0301\u0301\u0301', `Admin${'\u0301'.repeat(30)}`])
+    expect(userNameProblem(name)).toBe(invalidName)
+  // One letter that falls apart into words.
+  expect(userNameProblem('Admin\uFDFA')).toBe(invalidName)
+  expect(emailProblem('\u0301x@bars.test')).toBe(invalidEmail)
+  expect(emailProblem('x@\u0301bars.test')).toBe(invalidEmail)
+})
+
+test('names and addresses that look alike are the same', () => {
+  expect(nameKey('Ａｄｍｉｎ')).toBe('admin')
+  expect(nameKey('ADMI\u004E')).toBe('admin')
+  expect(emailKey(' X@ｂars.test ')).toBe('x@bars.test')
+  expect(emailKey('x＠bars．test')).toBe('x@bars.test')
+  expect(isEmail('x＠bars.test')).toBe(true)
+  expect(emailProblem('x@ｂars.test')).toBeNull()
+  expect(emailProblem('x@bars。test')).toBe(invalidEmail)
+})
+
+test.each([
+  ['김민수'],
+  ['王明'],
+  ['בן־דוד כהן'],
+  ['ז׳בוטינסקי'],
+  ['አበበ'],
+  ['မြွှေ့ ကို'],
+  ['សុខ ចាន់'],
+  ["'t Hart"],
+  ['José\u0301 Núñez'],
+  ['Nguyễn Thị Ánh'],
+  // Joiners that the script is written with: Malayalam, Sinhala, Bengali, Persian.
+  ['അനില്\u200D കുമാര്\u200D'],
+  ['ශ්\u200Dරී ලාල්'],
+  ['র\u200D্যাব আলী'],
+  ['علی\u200Cرضا'],
+  ['क्\u200Dष राम'],
+])('%s is a full name, in the profile and on a certificate', (name) => {
+  expect(fullNameProblems(name)).toEqual([])
+  expect(certificateNameProblems(name)).toEqual([])
+})
+
+test.each([
+  ['', verifyName],
+  ['  \u3000 ', verifyName],
+  ['Ab', verifyName],
+  ['Ash', verifyName],
+  ['김', nameShort],
+  ['😀😀😀😀', nameCharacters],
+  ['Asha 2', nameCharacters],
+  ['. - .', nameCharacters],
+  ['Asha \u0301Raman', nameCharacters],
+  [`A${'\u0301'.repeat(40)}sha`, nameMarks],
+  [`क${'\u0301'.repeat(40)}मल`, nameMarks],
+  ['Asha\u200DRaman', nameHidden],
+  ['Asha\u200CRaman', nameHidden],
+  ['\u200DAsha', nameHidden],
+  ['김민수\u200D', nameHidden],
+  ['क\u200D मल', nameHidden],
+  ...hidden.map((character): [string, string] => [`Asha${character}`, nameHidden]),
+  ...hidden.map((character): [string, string] => [character.repeat(4), nameHidden]),
+])('%j is no full name, and the refusal says why', (name, message) => {
+  expect(certificateNameProblems(name)).toEqual([{ field: 'full_name', message }])
+  const inProfile = message === verifyName ? messages.profile.nameShort : message
+  expect(fullNameProblems(name)).toEqual([{ field: 'full_name', message: inProfile }])
+})
+
+test('an administrator is warned of a word in two scripts that look alike, and of what nobody sees', () => {
+  for (const name of ['Аdmin', 'Pаul Smith', 'Ivanοv'])
+    expect(nameWarning(name)).toBe(messages.admin.nameMixed)
+  expect(nameWarning('Admin\u3164')).toBe(messages.admin.nameHidden)
+  for (const name of ['Наташа Smith', 'Paul Smith', '김민수', '田中 タロウ', 'علی\u200Cرضا', ''])
+    expect(nameWarning(name)).toBeNull()
+})

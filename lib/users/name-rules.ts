@@ -1,0 +1,38 @@
+/** Invisible code points that no name and no address may hold; joiners are looked at by themselves. */
+const invisible = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/u
+const joiner = /[\u200C\u200D]/u
+
+export const holdsInvisible = (text: string) => invisible.test(text) || joiner.test(text)
+
+/** The signs that kill a vowel in Indic scripts and stack letters in Khmer and Burmese. */
+const virama = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA\\u1039\\u103A\\u17D2'
+/** Scripts whose letters join, so that a non-joiner changes their forms. */
+const joining = '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}'
+const neededJoiner = new RegExp(
+  [
+    `(?<=[${virama}])[\\u200C\\u200D]`,
+    `(?<=\\p{L})\\u200D(?=[${virama}])`,
+    `(?<=[${joining}]\\p{M}*)\\u200C(?=[${joining}])`,
+  ].join('|'),
+  'gu',
+)
+
+/** Whether a name holds something that nobody sees and that its script doesn't need. */
+export const holdsHidden = (name: string) => holdsInvisible(name.replace(neededJoiner, ''))
+
+/** A mark at the beginning, or after what can carry none. */
+export const holdsLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])\p{M}/u.test(text)
+
+/** More marks than any spelling puts on one letter; Indic and Burmese syllables need several. */
+export const holdsTooManyMarks = (name: string) =>
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}{4}|\p{M}{8}/u.test(name.normalize('NFC'))
+
+export const isLatin = (name: string) => /\p{Script=Latin}/u.test(name) || !/\p{L}/u.test(name)
+
+const lookAlikes = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+)
+
+/** Whether one word takes letters of several scripts that look alike: it may pass for another name. */
+export const mixesLookAlikes = (name: string) =>
+  name.split(/[^\p{L}\p{M}]+/u).some((word) => lookAlikes.filter((script) => script.test(word)).length > 1)
