@@ -125,6 +125,7 @@ const variables = z.object({
   INSTITUTE_ADDRESS: text('INSTITUTE_ADDRESS', 160).optional(),
   INSTITUTE_SIGNATORY_NAME: text('INSTITUTE_SIGNATORY_NAME', 60).default('Director of Training'),
   INSTITUTE_SIGNATORY_TITLE: text('INSTITUTE_SIGNATORY_TITLE', 60).optional(),
+  INSTITUTE_SIGNATORY_SIGNATURE: text('INSTITUTE_SIGNATORY_SIGNATURE', 1000).optional(),
   INSTITUTE_LOGO: z
     .string()
     .regex(

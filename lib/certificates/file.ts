@@ -17,6 +17,7 @@ const printed = {
   nameConfirmedAt: true,
   title: true,
   institute: true,
+  tasks: true,
   enrolledAt: true,
   completedAt: true,
 } as const

@@ -8,5 +8,11 @@ export const certificatePaper = {
   check: 'Check this certificate at',
   id: 'Certificate ID',
   reference: 'Reference number ',
+  learned: (tasks: number) =>
+    tasks === 1 ? '1 task, reviewed and accepted' : `${tasks} tasks, each reviewed and accepted`,
+  signedBy: 'Digitally signed by',
+  signatureOf: 'Signature of ',
+  open: 'Open this certificate on the verification page: ',
+  signature: 'Digital signature of the institute',
   code: 'QR code that opens this certificate on the verification page',
 } as const

@@ -6,7 +6,9 @@ import { pages } from '@/lib/routes'
 import { shownCid } from '../certificate-id'
 import { runsOf } from '../fonts'
 import { fit, lineOf, type Line, type Room } from './fit'
-import { code, margin, rows, sheet, signature } from './sheet'
+import { flow } from './flow'
+import { languageOf } from './language'
+import { code, margin, medal, rows, sheet, signature } from './sheet'
 import type { Typesetter } from './typeset'
 
 /** What is printed of a certificate: the frozen texts of its row. */
@@ -16,30 +18,37 @@ export type Printed = {
   fullName: string
   title: string
   institute: string
+  /** The titles of the accepted tasks. */
+  tasks: string[]
   enrolledAt: Date
   completedAt: Date
 }
 
 /** A paragraph with its lines placed by the left ends of their baselines. */
-export type Block = { as: 'H1' | 'P'; lines: (Line & { x: number; baseline: number })[] }
+export type Block = {
+  as: 'H1' | 'P'
+  lang?: string | undefined
+  lines: (Line & { x: number; baseline: number })[]
+}
 
-type Place = { as?: Block['as']; centre?: number; left?: number }
+type Place = { as?: Block['as']; lang?: string | undefined; centre?: number; left?: number; right?: number }
 
+/** The baselines of all lines, or of the first one where there is only one. */
 const block = (
   lines: Line[],
-  baseline: number,
-  { as = 'P', centre = sheet.centre, left }: Place = {},
+  baselines: number | number[],
+  { as = 'P', lang, centre = sheet.centre, left, right }: Place = {},
 ): Block => ({
   as,
+  lang,
   lines: lines.map((line, at) => ({
     ...line,
-    x: left ?? centre - line.width / 2,
-    baseline: baseline + at * leading * line.size,
+    x: left ?? (right === undefined ? centre - line.width / 2 : right - line.width),
+    baseline: [baselines].flat()[at] ?? 0,
   })),
 })
 
-const leading = 1.28
-const widest = 620
+const widest = 600
 const words = messages.certificatePaper
 
 /** Letters of the scripts that neither Fraunces nor Amiri has stand taller or wider at the same size. */
@@ -47,47 +56,54 @@ const stature = (text: string) =>
   runsOf(text, 'display').every(({ font }) => /^(fraunces|amiri)/.test(font)) ? 1 : 0.87
 
 /** All texts of the certificate in reading order, and what else depends on them. */
-export function arrange(certificate: Printed, typeset: Typesetter) {
+export function arrange(certificate: Printed, typeset: Typesetter, { signed }: { signed: boolean }) {
+  const { fullName, title: course, tasks, institute: issuer } = certificate
   const text = (content: string, size: number, width = widest) =>
     fit(content, 'text', typeset, { size, width })
+  const single = (content: string, size: number) => lineOf(runsOf(content, 'text'), typeset, size)
   const strong = (content: string, room: Room) => fit(content, 'strong', typeset, room)
-  const name = fit(certificate.fullName, 'display', typeset, {
-    size: 41 * stature(certificate.fullName),
+  const name = fit(fullName, 'display', typeset, {
+    size: 41 * stature(fullName),
     smallest: 23,
     width: widest,
   })
-  const title = fit(certificate.title, 'heading', typeset, {
-    size: 23 * stature(certificate.title),
-    smallest: 17,
-    width: widest,
-  })
-  const titleFrom = title.length > 1 ? rows.longTitle : rows.title
-  const titleTo = titleFrom + leading * (title[0]?.size ?? 0) * (title.length - 1)
-  const { signatory, address } = institute
+  const title = fit(course, 'heading', typeset, { size: 23 * stature(course), smallest: 17, width: widest })
+  const certify = single(words.certify, 12.75)
+  const middle = {
+    name,
+    completed: single(words.completed, 12.75),
+    title,
+    period: period(certificate, typeset),
+    learned: tasks.length ? single(words.learned(tasks.length), 10.5) : null,
+  }
+  const at = flow(certify, middle)
+  const { address } = institute
   const letterhead = address ? rows.institute.withAddress : rows.institute.alone
-  const signed = { centre: signature.left + signature.width / 2 }
   const blocks = [
-    block(
-      strong(certificate.institute.toUpperCase(), { size: 11.25, spacing: 2.5, width: widest }),
-      letterhead,
-    ),
+    block(strong(issuer.toUpperCase(), { size: 11.25, spacing: 2.5, width: widest }), letterhead, {
+      lang: languageOf(issuer),
+    }),
     ...(address ? [block(text(address, 8.5), letterhead + 15)] : []),
     block(fit(words.heading, 'heading', typeset, { size: 30, spacing: 1.2, width: widest }), rows.heading, {
       as: 'H1',
     }),
-    block(text(words.certify, 12.75), rows.certify),
-    block(name, name.length > 1 ? rows.longName : rows.name),
-    block(text(words.completed, 12.75), rows.completed),
-    block(title, titleFrom),
-    block([period(certificate, typeset)], titleTo + 31),
+    block([certify], rows.certify),
+    block(name, at.name, { lang: languageOf(fullName) }),
+    block([middle.completed], at.completed),
+    block(title, at.title, { lang: languageOf(course) }),
+    block([middle.period], at.period),
+    ...(middle.learned && at.learned ? [block([middle.learned], at.learned)] : []),
     ...beside(certificate, typeset),
-    block(strong(signatory.name, { size: 10.5, width: signature.width }), rows.signatory, signed),
-    block(text(signatory.title, 9, signature.width), rows.signatoryTitle, signed),
+    ...signatory(typeset, signed),
   ]
   return {
     blocks,
     logoTop: letterhead - 52,
-    ruleWidth: Math.max(375, ...name.map((line) => line.width + 40)),
+    nameRule: {
+      y: at.rule,
+      width: Math.min(widest + 40, Math.max(375, ...name.map(({ width }) => width + 40))),
+    },
+    medalName: lineOf(runsOf(issuer.toUpperCase(), 'strong'), typeset, 5.6, 0.9),
   }
 }
 
@@ -101,10 +117,24 @@ function period({ enrolledAt, completedAt }: Printed, typeset: Typesetter) {
   return lineOf(runs, typeset, 12.75)
 }
 
+/** Who signs: below a line where a drawn signature stands on it, else in words. */
+function signatory(typeset: Typesetter, signed: boolean) {
+  const { name, title } = institute.signatory
+  const { left, width } = signature
+  const place = { right: left + width }
+  return [
+    ...(signed
+      ? []
+      : [block(fit(words.signedBy, 'text', typeset, { size: 9, width }), rows.signedBy, place)]),
+    block(fit(name, 'strong', typeset, { size: 10.5, width }), rows.signatory, place),
+    block(fit(title, 'text', typeset, { size: 9, width }), rows.signatoryTitle, place),
+  ]
+}
+
 /** The address and the numbers, beside the QR code. */
 function beside({ cid, ref }: Printed, typeset: Typesetter) {
   const left = margin + code.side + 14
-  const width = signature.left - left - 24
+  const width = medal.x - medal.radius - left - 10
   const label = (content: string, baseline: number) =>
     block(fit(content, 'text', typeset, { size: 9, width }), baseline, { left })
   const value = (content: string, baseline: number, room: Omit<Room, 'width'>) =>

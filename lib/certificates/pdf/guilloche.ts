@@ -59,6 +59,23 @@ const petals = 5
 const layers = 6
 const radius = 10.4
 
+const medalStrands = 4
+const medalWaves = 24
+
+/** The rim of the seal: strands that wave about a circle of the given radius about the origin. */
+export const medalRim = (radius: number, swing: number) =>
+  `${Array.from({ length: medalStrands }, (_, nth) =>
+    trace(
+      (angle) => {
+        const from = radius + swing * Math.sin(medalWaves * angle + (turn * nth) / medalStrands)
+        return [from * Math.cos(angle), from * Math.sin(angle)]
+      },
+      0,
+      turn,
+      medalWaves * 3,
+    ),
+  ).join('')}S`
+
 /** About the origin. */
 export const rosette = `${Array.from({ length: layers }, (_, nth) =>
   trace(

@@ -44,7 +44,7 @@ function lineOutline({ stretches, size, spacing }: Line, x: number, baseline: nu
 }
 
 /** Letters stand upwards, an SVG is counted downwards. */
-function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number; x: number; y: number }) {
+export function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number; x: number; y: number }) {
   return commands
     .map(({ command, args }) => {
       const points = args.map((value, at) => short(at % 2 ? y - value * unit : x + value * unit))

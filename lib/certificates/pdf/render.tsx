@@ -6,25 +6,32 @@ import PDFDocument from 'pdfkit'
 import { shownCid } from '../certificate-id'
 import { arrange, type Printed } from './arrange'
 import { CertificateDocument } from './certificate-document'
+import { readSignaturePicture } from './signature-picture'
+import type { Target } from './tagged'
 import { openTypesetter } from './typeset'
 
 const layOut: (document: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
   layoutDocument
 
+/** PDFKit knows it, its types don't. */
+const conformance: object = { subset: 'PDF/UA' }
+
 /**
  * The certificate as a PDF: one page, drawn and not pictured, the same bytes for the same certificate. It is
- * made with the parts of react-pdf, because its own call keeps the document that is written to itself. `prepare`
- * adds what is not printed, when the page is there.
+ * made with the parts of react-pdf, because its own call keeps the document that is written to itself. `complete`
+ * adds what is not printed, after the page is drawn.
  */
 export async function renderCertificate(
   certificate: Printed & { nameConfirmedAt: Date },
-  prepare: (pdf: PDFKit.PDFDocument) => void = () => {},
+  complete: (target: Target) => void = () => {},
 ): Promise<Buffer> {
-  const arranged = arrange(certificate, await openTypesetter())
+  const signaturePicture = readSignaturePicture()
+  const arranged = arrange(certificate, await openTypesetter(), { signed: signaturePicture !== null })
   const title = `Certificate ${shownCid(certificate.cid)}`
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     tagged: true,
+    ...conformance,
     lang: 'en',
     displayTitle: true,
     autoFirstPage: false,
@@ -32,8 +39,13 @@ export async function renderCertificate(
   })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  pdf.once('pageAdded', () => prepare(pdf))
-  const mounted = mount(<CertificateDocument cid={certificate.cid} {...arranged} pdf={pdf} root={root} />)
+  const mounted = mount(
+    <CertificateDocument
+      cid={certificate.cid}
+      {...arranged}
+      {...{ pdf, root, complete, signaturePicture }}
+    />,
+  )
   const laidOut = await layOut(mounted.container.document as DocumentNode, Font)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,5 +1,6 @@
 import { institute } from '@/lib/institute'
 import { messages } from '@/lib/messages'
+import type { Target } from './tagged'
 
 /** The inside of a PDFKit document: objects of one's own. */
 type Ref = { data: Record<string, unknown>; end: () => void }
@@ -19,9 +20,9 @@ const text = (value: string) => new String(value)
 
 /**
  * Lays room for a signature that certifies the whole file: whatever is changed later counts as forbidden (DocMDP,
- * level 1). To be called while the one page is open.
+ * level 1). To be called while the one page is open, after all that is printed.
  */
-export function reserveSignature(pdf: PDFKit.PDFDocument, at: Date, keyType: string) {
+export function reserveSignature({ pdf, root }: Target, at: Date, keyType: string) {
   const inside = pdf as unknown as Inside
   const signature = inside.ref({
     Type: 'Sig',
@@ -41,24 +42,29 @@ export function reserveSignature(pdf: PDFKit.PDFDocument, at: Date, keyType: str
     ],
   })
   const appearance = inside.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0], Length: 0 })
-  const widget = inside.ref({
-    Type: 'Annot',
+  const form = pdf.struct('Form', { alt: messages.certificatePaper.signature })
+  // @types/pdfkit leaves `structParent` out here.
+  const options: object = {
     Subtype: 'Widget',
+    structParent: form,
     FT: 'Sig',
     T: text('Institute'),
+    TU: text(messages.certificatePaper.signature),
     V: signature,
     // Printed, locked, and no place on the page: the certificate shows the signatory itself.
     F: 132,
-    Rect: [0, 0, 0, 0],
     P: inside.page.dictionary,
     AP: { N: appearance },
-  })
-  inside.page.annotations.push(widget)
+  }
+  pdf.annotate(0, pdf.page.height, 0, 0, options as PDFKit.Mixins.AnnotationOption)
+  const widget = inside.page.annotations.at(-1)
+  root.add(form)
+  form.end()
   // PDFKit closes the form itself, and looks for fonts of fields with text.
   inside._acroform = { fonts: {}, defaultFont: 'none' }
   inside._root.data.AcroForm = inside.ref({ SigFlags: 3, Fields: [widget], DR: { Font: {} } })
   inside._root.data.Perms = { DocMDP: signature }
-  for (const ref of [signature, appearance, widget]) ref.end()
+  for (const ref of [signature, appearance]) ref.end()
 }
 
 /** Signs what stands around the room, and puts the signature there. */

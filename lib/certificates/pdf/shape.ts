@@ -49,7 +49,13 @@ export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Gl
   buffer.destroy()
   if (backwards) found.reverse()
   const letters = lettersOf(found, text)
-  const sources = backwards ? sourceOfEach(letters) : sourceOfAll(letters, given)
+  const sources = backwards
+    ? sourceOfEach(letters)
+    : sourceOfAll(
+        letters,
+        given,
+        found.some(({ x_offset, y_offset }) => x_offset !== 0 || y_offset !== 0),
+      )
   const glyphs = found.map(({ codepoint, x_advance, x_offset, y_offset }, at): Glyph => ({
     id: codepoint,
     codePoints: letters[at] ?? [],
@@ -60,6 +66,8 @@ export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Gl
   }))
   return backwards ? glyphs.reverse() : glyphs
 }
+
+const joiners = /^[\u200c\u200d]+$/
 
 /** The letters that each glyph stands for; of several glyphs for the same ones, the first has them. */
 function lettersOf(found: { cluster: number }[], text: string) {
@@ -74,19 +82,23 @@ function lettersOf(found: { cluster: number }[], text: string) {
   })
 }
 
-/** One source for all, where the glyphs don't spell the text in its order. */
-function sourceOfAll(letters: number[][], text: string) {
-  const spelt = letters.every((some) => some.length) && String.fromCodePoint(...letters.flat()) === text
+/** One source for all, where the glyphs don't spell the text in its order, or readers see gaps between moved ones. */
+function sourceOfAll(letters: number[][], text: string, moved: boolean) {
+  const spelt =
+    !moved && letters.every((some) => some.length) && String.fromCodePoint(...letters.flat()) === text
   const source = spelt ? legible : { text }
   return letters.map(() => source)
 }
 
-/** A source for each letter that takes several glyphs: readers turn letters about one by one. */
+/**
+ * A source for each letter that takes several glyphs: readers turn letters about one by one. A joiner has one of its
+ * own, because its glyph is that of a space.
+ */
 function sourceOfEach(letters: number[][]) {
   let source = legible
   return letters.map((some, at) => {
-    if (some.length)
-      source = letters[at + 1]?.length === 0 ? { text: String.fromCodePoint(...some) } : legible
+    const text = String.fromCodePoint(...some)
+    if (some.length) source = letters[at + 1]?.length === 0 || joiners.test(text) ? { text } : legible
     return source
   })
 }

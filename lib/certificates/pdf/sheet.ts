@@ -1,34 +1,45 @@
 /** A4 across, in points, and where things stand on it. */
 export const sheet = { width: 841.89, height: 595.28, centre: 841.89 / 2 } as const
 
-export const frame = { outer: 20, inner: 46 } as const
-export const margin = 78
+/** 11 mm of white outside: a picture frame covers 6 mm, and printers leave 5. */
+export const frame = { outer: 32, inner: 57 } as const
+export const margin = 90
 
-/** How far down the baselines and rules are. */
+/** How far down the baselines are that never move. */
 export const rows = {
   /** Without and with an address below the institute's name. */
-  institute: { alone: 118, withAddress: 109 },
-  heading: 174,
-  accent: 192,
-  certify: 228,
-  name: 280,
-  longName: 258,
-  nameRule: 299,
-  completed: 328,
-  title: 362,
-  longTitle: 357,
-  check: 454,
-  address: 468,
-  id: 488,
-  cid: 502.5,
-  reference: 516.5,
+  institute: { alone: 125, withAddress: 116 },
+  heading: 172,
+  accent: 188,
+  certify: 217,
+  check: 452,
+  address: 466,
+  id: 486,
+  cid: 500.5,
+  reference: 514.5,
   signatureRule: 488,
-  signatory: 503,
-  signatoryTitle: 516,
+  signedBy: 486.5,
+  signatory: 502,
+  signatoryTitle: 514.5,
 } as const
 
-export const code = { top: 446, side: 72 } as const
-export const signature = { left: sheet.width - margin - 176, width: 176 } as const
+/**
+ * From the line above the name down to what was learned, between baselines and the rule; `name` is that above its
+ * capitals.
+ */
+export const gaps = { name: 18, rule: 17, completed: 28, title: 33, period: 28, learned: 19 } as const
+/** Between the ink of neighbouring lines, at least. */
+export const clearance = { line: 5.5, rule: 7 } as const
+/** The last of them stands above this. */
+export const lowest = 426
+
+export const code = { top: 443.5, side: 72 } as const
+export const medal = { x: 841.89 / 2, y: 479.5, radius: 38 } as const
+export const signature = {
+  left: sheet.width - margin - 176,
+  width: 176,
+  picture: { width: 150, height: 46 },
+} as const
 
 /** Paper stays white: a tint would be printed as a haze of dots. */
 export const colours = {

@@ -15,7 +15,7 @@ export async function signedCertificate(
 ) {
   const { document } = await signingKeys()
   const at = certificate.nameConfirmedAt
-  const file = await renderCertificate(certificate, (pdf) => {
+  const file = await renderCertificate(certificate, (target) => {
     const attached = {
       name: attachmentName,
       type: 'application/vc',
@@ -24,8 +24,8 @@ export async function signedCertificate(
       creationDate: at,
       modifiedDate: at,
     }
-    pdf.file(Buffer.from(credential), attached)
-    reserveSignature(pdf, new Date(), document.key.asymmetricKeyType ?? '')
+    target.pdf.file(Buffer.from(credential), attached)
+    reserveSignature(target, new Date(), document.key.asymmetricKeyType ?? '')
   })
   return fillSignature(file, (content) => signDocument(content, document))
 }

@@ -20,8 +20,10 @@ export function Mark({ paint }: { paint: () => void }) {
   return <Canvas style={{ position: 'absolute', left: 0, top: 0, width: 1, height: 1 }} paint={painted} />
 }
 
-const open = ({ pdf, root }: Target, tag: string, alt?: string) =>
-  root.add(pdf.struct(tag, alt ? { alt } : {}, [pdf.markStructureContent(tag)]))
+type Meaning = { alt?: string; lang?: string; bbox?: [number, number, number, number] }
+
+const open = ({ pdf, root }: Target, tag: string, meaning: Meaning = {}) =>
+  root.add(pdf.struct(tag, meaning, [pdf.markStructureContent(tag)]))
 
 /** What is only there to be looked at. */
 export function Decoration({ pdf, children }: Pick<Target, 'pdf'> & { children: ReactNode }) {
@@ -34,10 +36,22 @@ export function Decoration({ pdf, children }: Pick<Target, 'pdf'> & { children: 
   )
 }
 
-export function Figure({ alt, children, ...target }: Target & { alt: string; children: ReactNode }) {
+/** A rectangle of the page, in points from its upper left corner. */
+export type Area = { left: number; top: number; width: number; height: number }
+
+const boxOf = ({ left, top, width, height }: Area): [number, number, number, number] => [
+  left,
+  top,
+  left + width,
+  top + height,
+]
+
+type FigureProps = Target & { alt: string; area: Area; children: ReactNode }
+
+export function Figure({ alt, area, children, ...target }: FigureProps) {
   return (
     <>
-      <Mark paint={() => open(target, 'Figure', alt)} />
+      <Mark paint={() => open(target, 'Figure', { alt, bbox: boxOf(area) })} />
       {children}
       <Mark paint={() => target.pdf.endMarkedContent()} />
     </>
@@ -45,12 +59,26 @@ export function Figure({ alt, children, ...target }: Target & { alt: string; chi
 }
 
 /** A paragraph, written line by line. */
-export function Paragraph({ block: { as, lines }, ...target }: Target & { block: Block }) {
+export function Paragraph({ block: { as, lines, lang }, ...target }: Target & { block: Block }) {
   const { pdf } = target
   const paint = () => {
-    open(target, as)
+    open(target, as, lang ? { lang } : {})
     for (const { x, baseline, ...line } of lines) writeLine(pdf, line, x, baseline)
     pdf.endMarkedContent()
+  }
+  return <Mark paint={paint} />
+}
+
+type LinkProps = Target & { to: string; words: string; area: Area }
+
+/** A rectangle that opens an address; the link's words are for who can't see where it lies. */
+export function Anchor({ pdf, root, to, words, area: { left, top, width, height } }: LinkProps) {
+  const paint = () => {
+    const link = pdf.struct('Link', { alt: words })
+    root.add(link)
+    const options: object = { structParent: link, Contents: new String(words) }
+    pdf.link(left, top, width, height, to, options)
+    link.end()
   }
   return <Mark paint={paint} />
 }

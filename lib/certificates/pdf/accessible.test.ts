@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { env, EnvironmentError } from '@/lib/env'
+import { outputOf, testWith } from '@/lib/testing/programs'
+import { renderCertificate } from './render'
+import { reserveSignature } from './seal'
+import { readSignaturePicture } from './signature-picture'
+
+const certificate = {
+  cid: 'tt-004-7kqm-29xa',
+  ref: 318,
+  fullName: 'தமிழ்ச்செல்வி',
+  title: 'Software Testing in Practice',
+  institute: 'Training Trains',
+  tasks: ['Plan'],
+  enrolledAt: new Date('2026-09-08T06:00:00Z'),
+  completedAt: new Date('2026-11-17T06:00:00Z'),
+  nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
+}
+
+let directory = ''
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'accessible-'))
+})
+afterAll(() => rmSync(directory, { recursive: true }))
+afterEach(() => {
+  Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: undefined })
+})
+
+type Dictionary = Record<string, unknown>
+type Objects = Record<string, { value?: unknown; stream?: { dict: Dictionary } }>
+
+/** All objects of the certificate with room for its signature, as qpdf reads them. */
+async function readObjects() {
+  const path = join(directory, 'certificate.pdf')
+  const bytes = await renderCertificate(certificate, (target) => reserveSignature(target, new Date(0), 'ec'))
+  writeFileSync(path, bytes)
+  const json = execFileSync('qpdf', ['--json=2', '--json-key=qpdf', path], {
+    maxBuffer: 64e6,
+    encoding: 'utf8',
+  })
+  const [, objects] = (JSON.parse(json) as { qpdf: [unknown, Objects] }).qpdf
+  const dictionaries = Object.entries(objects).map(([name, { value, stream }]) => ({
+    name: name.replace('obj:', ''),
+    ...((value ?? stream?.dict) as Dictionary),
+  }))
+  return { bytes, path, dictionaries }
+}
+type Found = Awaited<ReturnType<typeof readObjects>>['dictionaries']
+const elements = (all: Found, tag: string) =>
+  all.filter((one: Dictionary) => one['/S'] === tag && '/P' in one)
+const annotations = (all: Found) => all.filter((one: Dictionary) => '/Subtype' in one && '/Rect' in one)
+
+describe('PDF/UA-1', () => {
+  testWith(['qpdf'], 'the metadata claims it, with title and language', async () => {
+    const { bytes, dictionaries } = await readObjects()
+    const metadata = bytes.toString('utf8')
+    expect(metadata).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/)
+    expect(metadata).toMatch(/<dc:title>[^]*Certificate TT-004-7KQM-29XA/)
+    const [catalog = {}] = dictionaries.filter(
+      (one: Dictionary) => one['/Type'] === '/Catalog',
+    ) as Dictionary[]
+    expect(catalog).toMatchObject({ '/Lang': 'u:en' })
+    expect(JSON.stringify(dictionaries)).toContain('"/Marked":true')
+    expect(JSON.stringify(dictionaries)).toContain('"/DisplayDocTitle":true')
+  })
+
+  testWith(
+    ['qpdf'],
+    'each annotation has words, and its element in the structure tree names it',
+    async () => {
+      const { dictionaries } = await readObjects()
+      const found = annotations(dictionaries) as Dictionary[]
+      expect(found.map((one) => one['/Subtype']).sort()).toEqual(['/Link', '/Widget'])
+      const [link, widget] = ['/Link', '/Widget'].map((type) => found.find((one) => one['/Subtype'] === type))
+      expect(String(link?.['/Contents'])).toContain(`${env.APP_URL}/`)
+      expect(String(widget?.['/TU'])).toContain('Digital signature')
+      for (const [annotation, tag] of [
+        [link, '/Link'],
+        [widget, '/Form'],
+      ] as const) {
+        expect(annotation?.['/StructParent']).toEqual(expect.any(Number))
+        const [element = {}] = elements(dictionaries, tag) as Dictionary[]
+        expect(JSON.stringify(element['/K'])).toContain(`"/Obj":"${String(annotation?.name)}"`)
+        const trees = JSON.stringify(dictionaries.map((one: Dictionary) => one['/ParentTree']))
+        expect(trees).toContain(
+          `${String(annotation?.['/StructParent'])},"${String((element as { name?: string }).name)}"`,
+        )
+      }
+      const [page = {}] = dictionaries.filter((one: Dictionary) => one['/Type'] === '/Page') as Dictionary[]
+      expect(page['/Tabs']).toBe('/S')
+    },
+  )
+
+  testWith(['qpdf'], 'the name has its language, each figure its words and its place', async () => {
+    const { dictionaries } = await readObjects()
+    const languages = elements(dictionaries, '/P').map((one: Dictionary) => one['/Lang'])
+    expect(languages.filter(Boolean)).toEqual(['u:ta'])
+    for (const figure of elements(dictionaries, '/Figure') as Dictionary[]) {
+      expect(String(figure['/Alt'])).toMatch(/\w/)
+      expect(JSON.stringify(figure['/A'])).toContain('/BBox')
+    }
+  })
+
+  testWith(['qpdf'], 'all that is drawn is either tagged or marked as decoration', async () => {
+    const { path } = await readObjects()
+    const content = execFileSync('qpdf', ['--qdf', '--object-streams=disable', path, '-']).toString('latin1')
+    const page = /\/Artifact[^]*?endstream/.exec(content)?.[0] ?? ''
+    let depth = 0
+    const loose: string[] = []
+    for (const line of page.split('\n')) {
+      if (/\b(BDC|BMC)$/.test(line)) depth++
+      else if (/\bEMC$/.test(line)) depth--
+      else if (depth === 0 && /(^|\s)(TJ|Tj|S|f|f\*|B|Do)$/.test(line)) loose.push(line)
+    }
+    expect(loose).toEqual([])
+    expect(depth).toBe(0)
+  })
+})
+
+/** A picture of one colour. */
+function png(side = 40) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    let crc = 0xffffffff
+    for (const byte of body) {
+      crc ^= byte
+      for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+    }
+    const numbers = Buffer.alloc(8)
+    numbers.writeUInt32BE(data.length)
+    numbers.writeUInt32BE(~crc >>> 0, 4)
+    return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
+  }
+  const header = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0])
+  const rows = Buffer.concat(Array.from({ length: side }, () => Buffer.alloc(1 + side * 3)))
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('a drawn signature', () => {
+  testWith(['qpdf', 'pdfimages'], 'stands on the paper as a figure with words', async () => {
+    const path = join(directory, 'signature.png')
+    writeFileSync(path, png())
+    Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: path })
+    const { path: file, dictionaries } = await readObjects()
+    const [, , ...pictures] = (await outputOf('pdfimages', '-list', file)).trim().split('\n')
+    expect(pictures).toHaveLength(1)
+    const words = (elements(dictionaries, '/Figure') as Dictionary[]).map((one) => one['/Alt'])
+    expect(words).toContain('u:Signature of Director of Training')
+  })
+
+  test('a file that is missing or no picture stops the start with a sentence that names the variable', () => {
+    const path = join(directory, 'signature.txt')
+    writeFileSync(path, 'no picture')
+    for (const wrong of [path, join(directory, 'missing.png')]) {
+      expect(() => readSignaturePicture(wrong)).toThrow(EnvironmentError)
+      expect(() => readSignaturePicture(wrong)).toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE /)
+    }
+  })
+})

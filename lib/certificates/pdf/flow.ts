@@ -1,0 +1,51 @@
+import type { Line } from './fit'
+import { inkOf } from './ink'
+import { clearance, gaps, lowest, rows } from './sheet'
+
+const leading = 1.28
+const capitals = 0.78
+/** Where much stands on the paper, it stands closer. */
+const tightness = [1.14, 1.07, 1, 0.92, 0.84, 0.76, 0.68]
+
+type Texts = { name: Line[]; completed: Line; title: Line[]; period: Line; learned: Line | null }
+
+/**
+ * The baselines of what lies between the line above the name and the foot. Scripts reach differently far up and down:
+ * no ink touches other ink or the rule.
+ */
+export function flow(certify: Line, texts: Texts) {
+  let placed = place(certify, texts, 1)
+  for (const tight of tightness) {
+    placed = place(certify, texts, tight)
+    if (placed.end <= lowest) break
+  }
+  return placed
+}
+
+function place(certify: Line, { name, completed, title, period, learned }: Texts, tight: number) {
+  let last = { baseline: rows.certify as number, below: inkOf(certify).below }
+  /** The baseline of a line under the last one. */
+  const under = (line: Line, gap: number) => {
+    const { above, below } = inkOf(line)
+    const baseline = Math.max(
+      last.baseline + gap * tight,
+      last.baseline + last.below + clearance.line + above,
+    )
+    last = { baseline, below }
+    return baseline
+  }
+  const all = (lines: Line[], gap: number) =>
+    lines.map((line, at) => under(line, at === 0 ? gap : (leading * line.size) / tight))
+  const names = all(name, gaps.name + capitals * (name[0]?.size ?? 0))
+  const rule = Math.max(last.baseline + gaps.rule * tight, last.baseline + last.below + clearance.rule)
+  last = { baseline: rule, below: 0 }
+  const baselines = {
+    name: names,
+    rule,
+    completed: under(completed, gaps.completed),
+    title: all(title, gaps.title),
+    period: under(period, gaps.period),
+    learned: learned && under(learned, gaps.learned),
+  }
+  return { ...baselines, end: last.baseline + last.below }
+}

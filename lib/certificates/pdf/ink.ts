@@ -1,0 +1,19 @@
+import { openFont } from '../font-instance'
+import type { Line } from './fit'
+
+/** How far a line's glyphs really reach above and below its baseline, in points. */
+export function inkOf({ stretches, size }: Line) {
+  let [above, below] = [0, 0]
+  for (const { font: id, glyphs } of stretches) {
+    const font = openFont(id)
+    const unit = size / font.unitsPerEm
+    for (const { id: glyph, shift } of glyphs) {
+      const { minY, maxY } = font.getGlyph(glyph).bbox
+      // A glyph without outlines, such as a space.
+      if (!Number.isFinite(maxY)) continue
+      above = Math.max(above, (maxY + shift[1]) * unit)
+      below = Math.max(below, -(minY + shift[1]) * unit)
+    }
+  }
+  return { above, below }
+}

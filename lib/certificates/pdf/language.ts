@@ -1,0 +1,38 @@
+/** Scripts that one language is mostly written in: read aloud by its rules. Others are named by their script. */
+const languages: [script: string, language: string][] = [
+  ['Devanagari', 'hi'],
+  ['Bengali', 'bn'],
+  ['Gurmukhi', 'pa'],
+  ['Gujarati', 'gu'],
+  ['Oriya', 'or'],
+  ['Tamil', 'ta'],
+  ['Telugu', 'te'],
+  ['Kannada', 'kn'],
+  ['Malayalam', 'ml'],
+  ['Sinhala', 'si'],
+  ['Thai', 'th'],
+  ['Lao', 'lo'],
+  ['Khmer', 'km'],
+  ['Myanmar', 'my'],
+  ['Armenian', 'hy'],
+  ['Georgian', 'ka'],
+  ['Ethiopic', 'am'],
+  ['Hebrew', 'he'],
+  ['Greek', 'el'],
+  ['Cyrillic', 'und-Cyrl'],
+  ['Arabic', 'ar'],
+  ['Hiragana', 'ja'],
+  ['Katakana', 'ja'],
+  ['Hangul', 'ko'],
+  ['Han', 'zh'],
+]
+const tests = languages.map(
+  ([script, language]) => [new RegExp(`\\p{Script=${script}}`, 'u'), language] as const,
+)
+const onlyUrdu = /[ٹڈڑںھہےۓ]/
+
+/** The language to read a text aloud in; nothing for Latin letters, which the document's own language reads. */
+export function languageOf(text: string) {
+  const found = tests.find(([script]) => script.test(text))?.[1]
+  return found === 'ar' && onlyUrdu.test(text) ? 'ur' : found
+}

@@ -1,0 +1,75 @@
+import { env } from '@/lib/env'
+import { institute } from '@/lib/institute'
+import type { Line } from './fit'
+import { medalRim } from './guilloche'
+import { glyphOutline } from './outline'
+import { openFont } from '../font-instance'
+import { colours, medal } from './sheet'
+
+const { x, y, radius } = medal
+const textRadius = radius * 0.66
+/** The name goes around this much of the circle at most. */
+const widestArc = 1.5 * Math.PI
+const logoSide = 22
+
+/** The seal: a rim of fine waves, the institute's name about its logo. Drawn, not written: the name stands above. */
+export function drawMedal(pdf: PDFKit.PDFDocument, name: Line) {
+  const inside = pdf as unknown as { addContent: (operators: string) => void }
+  pdf
+    .save()
+    .translate(x, y)
+    .lineWidth(0.3)
+    .strokeColor(env.INSTITUTE_BRAND ?? colours.brand)
+  inside.addContent(medalRim(radius - 3, 3))
+  pdf
+    .lineWidth(0.6)
+    .circle(0, 0, radius - 6.6)
+    .stroke(colours.ink)
+  pdf
+    .lineWidth(0.4)
+    .circle(0, 0, radius * 0.53)
+    .stroke(colours.ink)
+  drawAround(pdf, name)
+  pdf
+    .save()
+    .translate(-logoSide / 2, -logoSide / 2)
+    .scale(logoSide / 24)
+    .lineWidth(1.5)
+    .lineCap('round')
+    .lineJoin('round')
+    .path(institute.logo)
+    .stroke(env.INSTITUTE_BRAND ?? colours.brand)
+    .restore()
+    .restore()
+}
+
+/** The name on an arc over the logo, three dots below. */
+function drawAround(pdf: PDFKit.PDFDocument, { stretches, size, width, spacing }: Line) {
+  const factor = Math.min(1, (widestArc * textRadius) / width)
+  const arc = (width * factor) / textRadius
+  let angle = -arc / 2
+  for (const { font: id, glyphs } of stretches) {
+    const font = openFont(id)
+    const unit = (size * factor) / font.unitsPerEm
+    for (const { id: glyph, shift, advance } of glyphs) {
+      const turned = angle + (advance * unit) / 2 / textRadius
+      const path = glyphOutline(font.getGlyph(glyph).path, {
+        unit,
+        x: shift[0] * unit - (advance * unit) / 2,
+        y: -shift[1] * unit,
+      })
+      if (path)
+        pdf
+          .save()
+          .rotate((turned * 180) / Math.PI)
+          .translate(0, -textRadius)
+          .path(path)
+          .fill(colours.ink)
+          .restore()
+      angle += (advance * unit + spacing * factor) / textRadius
+    }
+  }
+  const middle = radius * 0.72
+  for (const at of [-0.28, 0, 0.28])
+    pdf.circle(Math.sin(at) * middle, Math.cos(at) * middle, at === 0 ? 1.5 : 0.9).fill(colours.accent)
+}
