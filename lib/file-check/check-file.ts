@@ -1,13 +1,18 @@
 import { attachedCredential } from './attachment'
+import { hasIssuedShape } from './credential-shape'
 import { fieldsOfCredential, fieldsOfPaper } from './fields'
 import { checkPdfSignature } from './pdf-signature'
-import { checkProof, type DidDocument, type SignatureState } from './proof'
-import { credentialInPng, credentialInSvg, kindOf, parsed } from './read-credential'
+import { checkProof, type Checked, type DidDocument, type SignatureState } from './proof'
+import { credentialsIn, kindOf, type FileKind } from './read-credential'
 import { readPdf } from './read-pdf'
+import { parseStrictly } from './strict-json'
+import { checkToken } from './token'
 import type { Evidence, Reading } from './verdict'
 
 /** What signatures are checked with: the institute's published keys. */
 export type Trust = { did: DidDocument; rootPem: string }
+
+const unchecked = { state: 'unchecked', signedAt: null } as const satisfies Checked
 
 const evidenceOf = {
   changed: 'altered',
@@ -15,45 +20,64 @@ const evidenceOf = {
   unchecked: 'unchecked',
 } as const satisfies Partial<Record<SignatureState, Evidence>>
 
+const nothingIn = (kind: FileKind, evidence: Evidence = 'unreadable'): Reading => ({
+  kind,
+  evidence,
+  signedAt: null,
+  id: null,
+  claims: null,
+  texts: null,
+})
+
 /** Reads a file where it is, in the browser. Null where it is none of the kinds that certificates come in. */
 export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Reading | null> {
   const kind = kindOf(bytes)
-  if (!kind) return null
   // Browsers check signatures only on pages that come over https, or from the own machine.
   const able = globalThis.crypto?.subtle !== undefined
+  if (!kind) return null
   if (kind === 'pdf') return readingOfPdf(bytes, trust, able)
-  const text =
-    kind === 'png'
-      ? credentialInPng(bytes)
-      : kind === 'svg'
-        ? credentialInSvg(bytes)
-        : new TextDecoder().decode(bytes)
-  const credential = parsed(text)
-  const fields = credential && fieldsOfCredential(credential)
-  const nothing = { kind, signedAt: null, claims: null, texts: null, id: null }
-  if (!credential || !fields) return { ...nothing, evidence: 'unreadable' }
-  const { id } = fields
-  const { state, signedAt } = able
-    ? await checkProof(credential, trust.did)
-    : { state: 'unchecked' as const, signedAt: null }
-  if (state === 'intact') {
-    return { ...nothing, evidence: kind === 'json' ? 'signed' : 'badge', signedAt, claims: fields, id }
+  if (kind === 'jwt') {
+    const token = await checkToken(new TextDecoder().decode(bytes), trust.did, able)
+    if (token === 'ambiguous') return nothingIn(kind, 'ambiguous')
+    return token?.credential ? readingOfCredential(kind, token.credential, token, trust) : nothingIn(kind)
   }
-  if (state === 'missing') return { ...nothing, evidence: 'unsigned', texts: fields, id }
-  return { ...nothing, evidence: evidenceOf[state], texts: fields, id }
+  const texts = kind === 'json' ? [new TextDecoder().decode(bytes)] : credentialsIn(kind, bytes)
+  if (texts.length > 1) return nothingIn(kind, 'ambiguous')
+  const credential = parseStrictly(texts[0] ?? '')
+  if (credential === 'ambiguous') return nothingIn(kind, 'ambiguous')
+  if (!credential) return nothingIn(kind)
+  const proved = await checkProof(credential, trust.did)
+  const checked = !able && proved.state === 'changed' ? unchecked : proved
+  return readingOfCredential(kind, credential, checked, trust)
 }
 
-async function readingOfPdf(bytes: Uint8Array, trust: Trust, able: boolean): Promise<Reading> {
-  const { state, signedAt } = able
-    ? await checkPdfSignature(bytes, trust.rootPem)
-    : { state: 'unchecked' as const, signedAt: null }
-  const nothing = { kind: 'pdf', signedAt: null, claims: null, texts: null, id: null } as const
+function readingOfCredential(kind: FileKind, credential: object, checked: Checked, { did }: Trust): Reading {
+  const { state, signedAt } = checked
+  const nothing = nothingIn(kind)
+  const fields = fieldsOfCredential(credential)
+  if (state === 'intact' && fields) {
+    const evidence = kind === 'png' || kind === 'svg' ? 'badge' : 'signed'
+    return { ...nothing, evidence, signedAt, claims: fields, id: fields.id }
+  }
+  const id = fields?.id ?? null
+  // Where anything stands beside what is issued, equal fields would say too much.
+  const texts = hasIssuedShape(credential, did.id) ? fields : null
+  if (state === 'missing' || state === 'intact')
+    return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }
+  return { ...nothing, evidence: evidenceOf[state], texts, id }
+}
+
+async function readingOfPdf(bytes: Uint8Array, { did, rootPem }: Trust, able: boolean): Promise<Reading> {
+  const { state, signedAt } = able ? await checkPdfSignature(bytes, rootPem) : unchecked
+  const nothing = nothingIn('pdf')
   if (state === 'intact') {
-    const claims = fieldsOfCredential(parsed(await attachedCredential(bytes)) ?? {})
+    const attached = parseStrictly((await attachedCredential(bytes)) ?? '')
+    const issued = attached && attached !== 'ambiguous' && hasIssuedShape(attached, did.id)
+    const claims = issued ? fieldsOfCredential(attached) : null
     return { ...nothing, evidence: 'signed', signedAt, claims, id: claims?.id ?? null }
   }
   const texts = await readPdf(bytes).then(
-    ({ lines, credential }) => fieldsOfPaper(lines) ?? fieldsOfCredential(parsed(credential) ?? {}),
+    ({ lines }) => fieldsOfPaper(lines),
     () => null,
   )
   const id = texts?.id ?? null

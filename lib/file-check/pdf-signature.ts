@@ -1,62 +1,70 @@
-import * as pki from 'pkijs'
+import { checkCms, rootsOf } from './cms'
 import type { SignatureState } from './proof'
 
 const latin = new TextDecoder('latin1')
 
 type Found = { state: SignatureState; signedAt: string | null; signer: string | null }
-const nothing = { signedAt: null, signer: null } as const
+const found = (state: SignatureState, signer: string | null = null): Found => ({
+  state,
+  signedAt: null,
+  signer,
+})
 
 /**
- * Checks the signature on a PDF: that it stands for the whole file but itself, that nothing is changed, and that
- * one of the institute's roots vouches for the signer.
+ * Checks the signature of a PDF. It is good only where it is the one signature of a file that was written in one go,
+ * where it covers every byte but its own place, and where a root of the institute vouches for the signer.
  */
 export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Promise<Found> {
   const text = latin.decode(bytes)
-  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
-  const [, ...found] = ranges[0] ?? []
-  if (!found.length) return { state: 'missing', ...nothing }
-  const [start = 0, end = 0, rest = 0] = found.map(Number)
-  const hex = text.slice(start + 1, end - 1)
-  const whole = ranges.length === 1 && end + rest === bytes.length && /^[0-9a-f]+$/i.test(hex)
-  if (!whole || text[start] !== '<' || text[end - 1] !== '>') return { state: 'changed', ...nothing }
-  const content = new Uint8Array(start + rest)
+  const places = [...text.matchAll(/\/Contents\s*<([0-9a-f\s]{200,})>/gi)]
+  const signs = /\/ByteRange\b|\/Type\s*\/Sig\b|\/SubFilter\s*\/(ETSI|adbe)\./.test(text)
+  if (!places.length) return found(signs ? 'foreign' : 'missing')
+  if (!signs) return found('missing')
+  const range = coveredBy(text)
+  const roots = rootsOf(rootPem)
+  const content = range ? without(bytes, range) : new Uint8Array()
+  const all = await Promise.all(
+    places.map(([, hex = '']) => checkCms(fromHex(hex), content, roots).catch(() => null)),
+  )
+  const [first] = all
+  // Where nobody can be named, or the institute, nothing is said of somebody else.
+  if (all.every((cms) => cms && !cms.ours)) return found('foreign', first?.signer ?? null)
+  if (!range || all.length !== 1 || !first?.intact) return found('changed', first?.signer ?? null)
+  return { state: 'intact', signedAt: timeIn(text), signer: first.signer }
+}
+
+const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
+
+type Range = { start: number; end: number }
+
+/** The place of the signature, where all the rest of the file is covered and is as it was written at once. */
+function coveredBy(text: string): Range | null {
+  const ranges = [...text.matchAll(/\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/g)]
+  const [range] = ranges
+  if (!range) return null
+  const [start = 0, end = 0, rest = 0] = range.slice(1).map(Number)
+  const once =
+    count(text, /\/ByteRange\b/g) === 1 &&
+    count(text, /\/Type\s*\/Sig\b/g) === 1 &&
+    // A second of these would be an update in which objects are replaced.
+    count(text, /%%EOF/g) === 1 &&
+    count(text, /\bstartxref\b/g) === 1 &&
+    !/\/Prev\b/.test(text.slice(text.lastIndexOf('trailer')))
+  const whole = text.startsWith('%PDF-') && end + rest === text.length && /%%EOF\r?\n?$/.test(text)
+  // The gap is the string of the signature, and it belongs to the dictionary that names the range.
+  const object = text.lastIndexOf(' obj', start)
+  const gap = /^<[0-9a-f]+>$/i.test(text.slice(start, end)) && (end - start) % 2 === 0
+  const named = text.slice(0, start).endsWith('/Contents ')
+  const one = object >= 0 && range.index > object && range.index < text.indexOf('endobj', end)
+  return once && whole && gap && named && one ? { start, end } : null
+}
+
+function without(bytes: Uint8Array, { start, end }: Range) {
+  const content = new Uint8Array(bytes.length - (end - start))
   content.set(bytes.subarray(0, start))
   content.set(bytes.subarray(end), start)
-  try {
-    return { ...(await checkCms(fromHex(hex), content, rootPem)), signedAt: timeIn(text) }
-  } catch {
-    return { state: 'changed', ...nothing }
-  }
+  return content
 }
-
-async function checkCms(der: Uint8Array<ArrayBuffer>, content: Uint8Array<ArrayBuffer>, rootPem: string) {
-  const cms = new pki.SignedData({ schema: pki.ContentInfo.fromBER(der).content })
-  const good = await cms.verify({ signer: 0, data: content.buffer, checkChain: false })
-  if (!good) return { state: 'changed' as const, signer: null }
-  const signer = signerOf(cms)
-  const ours = signer !== null && (await isVouchedFor(signer, rootPem))
-  return { state: ours ? ('intact' as const) : ('foreign' as const), signer: signer && nameOf(signer) }
-}
-
-async function isVouchedFor(signer: pki.Certificate, rootsPem: string) {
-  for (const pem of rootsPem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []) {
-    const root = pki.Certificate.fromBER(fromBase64(pem.replace(/-----[^-]+-----|\s/g, '')))
-    if (await signer.verify(root).catch(() => false)) return true
-  }
-  return false
-}
-
-function signerOf(cms: pki.SignedData) {
-  const sid = cms.signerInfos[0]?.sid
-  if (!(sid instanceof pki.IssuerAndSerialNumber)) return null
-  const all = (cms.certificates ?? []).filter((one) => one instanceof pki.Certificate)
-  return (
-    all.find((one) => one.serialNumber.isEqual(sid.serialNumber) && one.issuer.isEqual(sid.issuer)) ?? null
-  )
-}
-
-const nameOf = ({ subject }: pki.Certificate) =>
-  subject.typesAndValues.map(({ value }) => String(value.valueBlock.value)).join(', ')
 
 /** The time that the signature's dictionary names: `/M (D:20261121114750Z)`. */
 function timeIn(text: string) {
@@ -65,5 +73,5 @@ function timeIn(text: string) {
   return year ? `${year}-${month}-${day}T${hour}:${minute}:${second}Z` : null
 }
 
-const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16))
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+const fromHex = (hex: string) =>
+  Uint8Array.from(hex.replace(/\s/g, '').match(/../g) ?? [], (byte) => parseInt(byte, 16))

@@ -1,44 +1,56 @@
 import { base58 } from '@scure/base'
 import { canonize } from '@/lib/credentials/canonize'
+import { hasIssuedShape } from './credential-shape'
 
 /** `foreign` is signed by a key that is not the institute's. */
 export type SignatureState = 'intact' | 'changed' | 'foreign' | 'missing' | 'unchecked'
 
-export type DidDocument = { verificationMethod: { id: string; publicKeyMultibase?: string }[] }
+export type DidDocument = {
+  id: string
+  assertionMethod: string[]
+  verificationMethod: { id: string; publicKeyMultibase?: string; publicKeyJwk?: JsonWebKey }[]
+}
 
-type Proof = { verificationMethod?: unknown; cryptosuite?: unknown; proofValue?: unknown; created?: unknown }
+export type Checked = { state: SignatureState; signedAt: string | null }
 
 const bytesOf = (multibase: string) => new Uint8Array(base58.decode(multibase.slice(1)))
 const digest = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
+/** A key of the institute by its name; undefined for one that may not sign credentials. */
+export const keyOf = (did: DidDocument, name: unknown) =>
+  did.verificationMethod.find(({ id }) => id === name && did.assertionMethod.includes(id))
+
+/** What a failed check of a signature means: a browser may not know this kind of key. */
+export const stateOfError = (error: unknown): SignatureState =>
+  error instanceof DOMException && error.name === 'NotSupportedError' ? 'unchecked' : 'changed'
+
 /** Checks the embedded proof of a credential (eddsa-rdfc-2022) with the institute's keys. */
-export async function checkProof(
-  credential: object,
-  did: DidDocument,
-): Promise<{ state: SignatureState; signedAt: string | null }> {
-  const { proof: given, ...document } = credential as { proof?: Proof | Proof[]; '@context'?: unknown }
-  const proof = [given].flat()[0]
-  if (!proof || typeof proof.proofValue !== 'string') return { state: 'missing', signedAt: null }
-  const { proofValue, ...options } = proof
-  const signedAt = typeof proof.created === 'string' ? proof.created : null
-  const key = did.verificationMethod.find(({ id }) => id === proof.verificationMethod)?.publicKeyMultibase
-  if (!key || proof.cryptosuite !== 'eddsa-rdfc-2022') return { state: 'foreign', signedAt }
+export async function checkProof(credential: object, did: DidDocument): Promise<Checked> {
+  if (!('proof' in credential)) return { state: 'missing', signedAt: null }
+  const proofs: unknown[] = [credential.proof].flat()
+  const claimsOurs = proofs.some((proof) => {
+    const method = typeof proof === 'object' && proof !== null && Reflect.get(proof, 'verificationMethod')
+    return keyOf(did, method) !== undefined
+  })
+  if (!claimsOurs) return { state: 'foreign', signedAt: null }
+  if (!hasIssuedShape(credential, did.id)) return { state: 'changed', signedAt: null }
+  const { proof: given, ...document } = credential
+  const [{ proofValue, ...options }] = given
+  const key = keyOf(did, options.verificationMethod)?.publicKeyMultibase
+  if (!key) return { state: 'changed', signedAt: null }
   try {
-    const hashes = [{ '@context': document['@context'], ...options }, document].map(async (part) =>
-      digest(await canonize(part)),
+    const context = { '@context': Reflect.get(document, '@context') }
+    const [first, second] = await Promise.all(
+      [{ ...context, ...options }, document].map(async (part) => digest(await canonize(part))),
     )
-    const [first, second] = await Promise.all(hashes)
     const content = new Uint8Array([...(first ?? []), ...(second ?? [])])
     // Two bytes before a key tell its kind.
-    const publicKey = await crypto.subtle.importKey('raw', bytesOf(key).slice(2), 'Ed25519', false, [
-      'verify',
-    ])
+    const raw = bytesOf(key).slice(2)
+    const publicKey = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])
     const good = await crypto.subtle.verify('Ed25519', publicKey, bytesOf(proofValue), content)
-    return { state: good ? 'intact' : 'changed', signedAt }
+    return { state: good ? 'intact' : 'changed', signedAt: options.created }
   } catch (error) {
-    // A browser that does not know this kind of key.
-    const unable = error instanceof DOMException && error.name === 'NotSupportedError'
-    return { state: unable ? 'unchecked' : 'changed', signedAt }
+    return { state: stateOfError(error), signedAt: null }
   }
 }

@@ -1,45 +1,54 @@
 /** The credential inside a file, as text; null where there is none. */
 
-const keyword = 'openbadgecredential'
+const keywords = ['openbadgecredential', 'openbadges']
 const pngStart = [0x89, 0x50, 0x4e, 0x47]
 const utf8 = new TextDecoder()
+const latin = new TextDecoder('latin1')
 
-export type FileKind = 'pdf' | 'png' | 'svg' | 'json'
+export type FileKind = 'pdf' | 'png' | 'svg' | 'json' | 'jwt'
 
 export function kindOf(bytes: Uint8Array): FileKind | null {
   if (pngStart.every((byte, at) => bytes[at] === byte)) return 'png'
   const start = utf8.decode(bytes.subarray(0, 1024)).trimStart()
   if (start.startsWith('%PDF-')) return 'pdf'
   if (start.startsWith('{')) return 'json'
+  if (/^eyJ[\w-]+(\.|$)/.test(start)) return 'jwt'
   return start.includes('<svg') ? 'svg' : null
 }
 
-export function credentialInPng(bytes: Uint8Array) {
+/** The texts that any program could take for the credential of a picture. */
+export const credentialsIn = (kind: 'png' | 'svg', bytes: Uint8Array) =>
+  kind === 'png' ? credentialsInPng(bytes) : credentialsInSvg(utf8.decode(bytes))
+
+function credentialsInPng(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const found: string[] = []
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at)
-    const type = utf8.decode(bytes.subarray(at + 4, at + 8))
+    const type = latin.decode(bytes.subarray(at + 4, at + 8))
     const content = bytes.subarray(at + 8, at + 8 + length)
-    if (type === 'iTXt' && utf8.decode(content.subarray(0, keyword.length)) === keyword) {
-      // Keyword, end, two bytes on compression, and two texts that are empty.
-      return utf8.decode(content.subarray(keyword.length + 5))
-    }
+    const keyword = latin.decode(content.subarray(0, Math.max(0, content.indexOf(0))))
+    // Keyword, end, two bytes on compression, and two texts that are empty.
+    if (/^[itz][TX]Xt$/.test(type) && keywords.includes(keyword.toLowerCase()))
+      found.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length
+    // What comes after the end is no part of the picture, but some programs read it.
+    if (type === 'IEND' && at < bytes.length) found.push(...trailing(latin.decode(bytes.subarray(at))))
+    if (type === 'IEND') break
   }
-  return null
+  return found
 }
 
-export function credentialInSvg(bytes: Uint8Array) {
-  const found = /<openbadges:credential>\s*<!\[CDATA\[([\s\S]*?)]]>/.exec(utf8.decode(bytes))
-  return found?.[1] ?? null
-}
+const trailing = (text: string) => (keywords.some((keyword) => text.includes(keyword)) ? [text] : [])
 
-/** The object in a JSON text, null where it is something else. */
-export function parsed(text: string | null): object | null {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return typeof value === 'object' ? value : null
-  } catch {
-    return null
-  }
+const ours = /<openbadges:credential>\s*<!\[CDATA\[([\s\S]*?)]]>\s*<\/openbadges:credential>/g
+const any = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
+
+function credentialsInSvg(svg: string) {
+  const found = [...svg.matchAll(ours)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
+  // Elements of another prefix or without CDATA, in comments and entities too: a program may read those instead.
+  const rest = svg.replace(ours, '')
+  const hidden = [...rest.matchAll(any)].map(() => '')
+  const defined = found.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []
+  return [...found, ...hidden, ...defined]
 }

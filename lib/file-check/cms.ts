@@ -1,0 +1,105 @@
+import * as asn1 from 'asn1js'
+import * as pki from 'pkijs'
+
+const oids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificate: '1.2.840.113549.1.9.16.2.47',
+  sha256: '2.16.840.1.101.3.4.2.1',
+} as const
+
+/** A signature in a PDF. `ours` tells whether a root of the institute vouches for a signer that it names. */
+export type Cms = { ours: boolean; intact: boolean; signer: string | null }
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+const same = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** Checks a CMS signature over `content`, which must stand outside of it. Throws where it is none. */
+export async function checkCms(
+  padded: Uint8Array<ArrayBuffer>,
+  content: Uint8Array<ArrayBuffer>,
+  roots: pki.Certificate[],
+): Promise<Cms> {
+  const read = asn1.fromBER(padded)
+  if (read.offset < 0) throw new Error('no CMS')
+  const info = new pki.ContentInfo({ schema: read.result })
+  const cms = new pki.SignedData({ schema: info.content })
+  const signer = signerOf(cms)
+  const vouched = await Promise.all(roots.map((root) => signer?.verify(root).catch(() => false)))
+  const ours = vouched.some(Boolean)
+  const found = { ours, signer: signer && nameOf(signer) }
+  // Room that is left over holds nothing.
+  const filled = padded.subarray(read.offset).every((byte) => byte === 0) && padded[1] !== 0x80
+  const plain = info.contentType === oids.signedData && filled && isDetached(cms)
+  if (!ours || !signer || !plain) return { ...found, intact: false }
+  const named = await hasSignedAttributes(cms, signer, content)
+  const intact = named && (await cms.verify({ signer: 0, data: content.buffer, checkChain: false }))
+  return { ...found, intact }
+}
+
+/** One signer, and no content of its own: pkijs would check the signature against that instead of the file. */
+function isDetached({ encapContentInfo, signerInfos, crls, ocsps }: pki.SignedData) {
+  const { eContent, eContentType } = encapContentInfo
+  const unsigned = signerInfos[0]?.unsignedAttrs
+  const alone = signerInfos.length === 1 && !unsigned && !crls?.length && !ocsps?.length
+  return alone && eContent === undefined && eContentType === oids.data
+}
+
+/** What is signed names the kind of content, its digest, and the signer's certificate; each once, and no more. */
+async function hasSignedAttributes(
+  cms: pki.SignedData,
+  signer: pki.Certificate,
+  content: Uint8Array<ArrayBuffer>,
+) {
+  const [info] = cms.signerInfos
+  const attributes = info?.signedAttrs?.attributes ?? []
+  const valueOf = (type: string): asn1.BaseBlock | null => {
+    const [found, ...more] = attributes.filter((one) => one.type === type)
+    return found?.values.length === 1 && !more.length ? found.values[0] : null
+  }
+  const contentType = valueOf(oids.contentType)
+  const digest = valueOf(oids.messageDigest)
+  const named = valueOf(oids.signingCertificate)
+  if (attributes.length !== 3 || info?.digestAlgorithm.algorithmId !== oids.sha256) return false
+  if (!(contentType instanceof asn1.ObjectIdentifier) || !(digest instanceof asn1.OctetString)) return false
+  return (
+    contentType.valueBlock.toString() === oids.data &&
+    same(digest.valueBlock.valueHexView, await sha256(content)) &&
+    same(hashIn(named), await sha256(new Uint8Array(signer.toSchema().toBER(false))))
+  )
+}
+
+/** SigningCertificateV2 with one ESSCertIDv2: the default SHA-256 is left out, so the hash comes first. */
+function hashIn(named: asn1.BaseBlock | null) {
+  let at: unknown = named
+  for (let depth = 0; depth < 3; depth++) {
+    if (!(at instanceof asn1.Sequence) || (depth === 1 && at.valueBlock.value.length !== 1))
+      return new Uint8Array()
+    at = at.valueBlock.value[0]
+  }
+  return at instanceof asn1.OctetString ? at.valueBlock.valueHexView : new Uint8Array()
+}
+
+function signerOf(cms: pki.SignedData) {
+  const sid = cms.signerInfos[0]?.sid
+  if (!(sid instanceof pki.IssuerAndSerialNumber)) return null
+  const all = (cms.certificates ?? []).filter((one) => one instanceof pki.Certificate)
+  return (
+    all.find((one) => one.serialNumber.isEqual(sid.serialNumber) && one.issuer.isEqual(sid.issuer)) ?? null
+  )
+}
+
+const nameOf = ({ subject }: pki.Certificate) =>
+  subject.typesAndValues.map(({ value }) => String(value.valueBlock.value)).join(', ')
+
+/** The certificates in a PEM text: the root of today, and those of earlier authorities. */
+export const rootsOf = (pem: string) =>
+  [...pem.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g)].map(([, base64 = '']) =>
+    pki.Certificate.fromBER(
+      Uint8Array.from(atob(base64.replace(/\s/g, '')), (letter) => letter.charCodeAt(0)),
+    ),
+  )

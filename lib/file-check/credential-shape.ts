@@ -1,0 +1,121 @@
+import { contextAddresses } from '@/lib/credentials/canonize'
+
+/**
+ * The shape of the credentials that are issued here. A proof stands for statements, not for the text: under another
+ * context or type the same text can mean something else, and a property that the context does not know is not signed
+ * at all. So a credential of any other shape is refused before its proof is looked at.
+ */
+
+type Rule = (value: unknown) => boolean
+
+const text: Rule = (value) => typeof value === 'string' && value !== ''
+const time: Rule = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) && Date.parse(value) > 0
+const exactly =
+  (due: unknown): Rule =>
+  (value) =>
+    JSON.stringify(value) === JSON.stringify(due)
+const matching =
+  (pattern: RegExp): Rule =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value)
+
+/** An object with these properties and no others. */
+const object =
+  (rules: Record<string, Rule>): Rule =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length === Object.keys(rules).length &&
+    Object.entries(rules).every(([key, rule]) => Object.hasOwn(value, key) && rule(Reflect.get(value, key)))
+
+const schema = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
+const uuid = matching(/^urn:uuid:[0-9a-f-]{36}$/)
+
+const hashedEmail = object({
+  type: exactly('IdentityObject'),
+  identityType: exactly('emailAddress'),
+  hashed: exactly(true),
+  salt: text,
+  identityHash: matching(/^sha256\$[0-9a-f]{64}$/),
+})
+const plainName = object({
+  type: exactly('IdentityObject'),
+  identityType: exactly('name'),
+  hashed: exactly(false),
+  identityHash: text,
+})
+const identifier: Rule = (value) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= 2 &&
+  plainName(value.at(-1)) &&
+  (value.length === 1 || hashedEmail(value[0]))
+
+const proof = object({
+  type: exactly('DataIntegrityProof'),
+  cryptosuite: exactly('eddsa-rdfc-2022'),
+  created: time,
+  verificationMethod: text,
+  proofPurpose: exactly('assertionMethod'),
+  proofValue: matching(/^z[1-9A-HJ-NP-Za-km-z]+$/),
+})
+
+type Part = Record<string, unknown>
+export type Issued = {
+  issuer: Part
+  credentialSubject: Part & { name: string; achievement: Part }
+  proof: [{ created: string; verificationMethod: string; proofValue: string }]
+}
+
+/** Whether a credential is as those that this issuer gives out; its proof is not looked at. */
+export function hasIssuedShape(credential: object, issuerId: string): credential is Issued {
+  const issuer = object({ id: exactly(issuerId), type: exactly(['Profile']), name: text, url: text })
+  const found = credential as Partial<Issued>
+  const site = String(found.issuer?.url)
+  const ofSite: Rule = (value) => typeof value === 'string' && value.startsWith(`${site}/`)
+  const achievement = object({
+    id: uuid,
+    type: exactly(['Achievement']),
+    achievementType: exactly('CertificateOfCompletion'),
+    name: text,
+    description: text,
+    criteria: object({ id: ofSite, narrative: text }),
+    creator: issuer,
+    inLanguage: exactly('en'),
+  })
+  const shape = object({
+    '@context': exactly(contextAddresses),
+    id: ofSite,
+    type: exactly(['VerifiableCredential', 'OpenBadgeCredential']),
+    name: text,
+    description: text,
+    image: object({ id: ofSite, type: exactly('Image'), caption: text }),
+    issuer,
+    validFrom: time,
+    awardedDate: time,
+    credentialSubject: object({
+      id: uuid,
+      type: exactly(['AchievementSubject']),
+      name: text,
+      identifier,
+      licenseNumber: text,
+      activityStartDate: time,
+      activityEndDate: time,
+      achievement,
+    }),
+    credentialStatus: object({
+      id: ofSite,
+      type: exactly('BitstringStatusListEntry'),
+      statusPurpose: exactly('revocation'),
+      statusListIndex: matching(/^\d+$/),
+      statusListCredential: ofSite,
+    }),
+    credentialSchema: exactly([{ id: schema, type: '1EdTechJsonSchemaValidator2019' }]),
+    ...('proof' in credential && {
+      proof: (value) => Array.isArray(value) && value.length === 1 && proof(value[0]),
+    }),
+  })
+  return shape(credential)
+}
