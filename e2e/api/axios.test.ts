@@ -55,3 +55,31 @@ test('without the header of the defaults the same client is refused', async () =
   client.interceptors.request.clear()
   expect((await client.post('/api/protect/session-log-out')).status).toBe(403)
 })
+
+test('the first POST of a fresh visitor and a log-out whose session is gone pass', async () => {
+  const client = browserOf()
+  client.defaults.headers.common.origin = env.APP_URL
+  const body = { name: unique(), password, turnstileToken: await humanToken() }
+  expect((await client.post('/api/user/login', body)).status).toBe(401)
+  const stale = browserOf()
+  const cookie = 'next-auth.session-token=of-another-day'
+  stale.interceptors.request.use((config) => {
+    config.headers.set('cookie', cookie)
+    return config
+  })
+  expect((await stale.post('/api/protect/session-log-out')).status).toBe(200)
+  expect((await stale.put('/api/profile/update-user-profile-data/none', {})).status).toBe(401)
+})
+
+test('an untouched save of the profile erases no full name', async () => {
+  const client = browserOf()
+  await client.get('/api/protect/session-check')
+  const name = `Newcomer${unique()}`
+  const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
+  const { data } = await client.post('/api/user/register', { ...fields, turnstileToken: await humanToken() })
+  const profile = `/api/profile/update-user-profile-data/${data.user_data._id}`
+  expect((await client.put(profile, { full_name: 'Asha Raman' })).status).toBe(200)
+  expect((await client.put(profile, { full_name: '' })).status).toBe(400)
+  const { data: check } = await client.get('/api/protect/session-check')
+  expect(check.user_data).toMatchObject({ full_name: 'Asha Raman' })
+})

@@ -4,6 +4,7 @@ export const elsewhere: Record<string, string> = {
   'general.unavailable': 'lib/http/database-away.test.ts',
   'general.tokenNeeded': 'lib/metrics/metrics.test.ts',
   'auth.busy': 'lib/auth/flood.test.ts',
+  'auth.humanCheckUsed': 'lib/human-check/turnstile.test.ts',
   'auth.humanCheckAway': 'scripts/turnstile.test.ts',
   'auth.humanCheckNotLoaded': 'scripts/turnstile.test.ts',
   'submissions.linkBusy': 'lib/links/check-link.test.ts',

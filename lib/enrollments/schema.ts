@@ -35,7 +35,9 @@ export const managedEnrollment = z
     email: z.string(),
     title: z.string(),
     ...flags,
-    requested_at: time,
+    requested_at: time.meta({
+      description: 'Added beyond the earlier interface: when the course was asked for.',
+    }),
     enrolled_at: time.nullable(),
     completed_at: time.nullable(),
     tasksTotal: z.int(),

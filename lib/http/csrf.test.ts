@@ -1,10 +1,14 @@
 import { POST } from '@/app/api/course/enollment-request/route'
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { POST as signOut } from '@/app/api/protect/session-log-out/route'
+import { POST as login } from '@/app/api/user/login/route'
+import { endSession, readSid } from '@/lib/auth/session'
 import { db } from '@/lib/db'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
 
@@ -120,3 +124,52 @@ test('a planted cookie that is no token harms no reading call', async () => {
   client.cookies.set('XSRF-TOKEN', `v${'a'.repeat(22)}.${'%C3%A9'.repeat(43)}`)
   expect((await client.json(listCourses, 'GET')).status).toBe(200)
 })
+
+const ownPage = { origin: env.APP_URL, 'sec-fetch-site': 'same-origin' }
+
+test('the first POST of a fresh visitor passes without a token, and brings one', async () => {
+  for (const headers of [ownPage, { origin: env.APP_URL }]) {
+    const client = new Client()
+    const name = `nobody${client.address}`
+    const body = { name, password: 'first-steps', turnstileToken: await humanToken() }
+    expect((await client.json(login, 'POST', { body, headers })).status).toBe(401)
+    expect(token(client)).not.toBe('')
+  }
+})
+
+test.each<[string, Record<string, string>]>([
+  ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['that says not where it comes from', {}],
+])('the first POST of a fresh visitor %s is refused', async (_, headers) => {
+  expect(await new Client().json(login, 'POST', { body: {}, headers })).toEqual(forged)
+})
+
+test.each<[string, (client: Client) => Promise<unknown> | unknown]>([
+  ['that has ended', ({ cookies }) => endSessionOf(cookies)],
+  ['that nobody made', ({ cookies }) => cookies.set('next-auth.session-token', 'made-up')],
+])('with a session %s a write is 401 and a log-out 200, with or without a token', async (_, end) => {
+  for (const headers of [{}, ownPage, { 'x-xsrf-token': '' }]) {
+    const { client, body } = await scene()
+    await end(client)
+    expect((await client.json(POST, 'POST', { body, headers })).status).toBe(401)
+    const left = await scene()
+    await end(left.client)
+    expect(await left.client.json(signOut, 'POST', { headers })).toEqual({
+      status: 200,
+      body: { message: messages.session.signedOut },
+    })
+    expect(left.client.cookies.has('next-auth.session-token')).toBe(false)
+  }
+})
+
+test('with a session that has ended another site is still refused', async () => {
+  const { client, body } = await scene()
+  await endSessionOf(client.cookies)
+  const headers = { origin: 'https://evil.example' }
+  expect(await client.json(POST, 'POST', { body, headers })).toEqual(forged)
+})
+
+async function endSessionOf(cookies: Map<string, string>) {
+  const sid = await readSid(`next-auth.session-token=${cookies.get('next-auth.session-token')}`)
+  await endSession(sid ?? '')
+}

@@ -10,7 +10,7 @@ import type { PolicyName } from '@/lib/rate-limit/policies'
 import { addressOf, requestIdHeader, routeHeader } from './address'
 import { inPath, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
-import { checkCsrf, csrfCookies, type Binding } from './csrf'
+import { checkCsrf, csrfCookies, fromOurPages, type Binding } from './csrf'
 import { conditional } from './conditional'
 import { setLimitHeaders } from './limit-headers'
 import { retryHeader, toAppError } from './to-app-error'
@@ -119,7 +119,12 @@ export function handle<
       const sid = cookies ? await readSid(cookies) : null
       // Known even to a refusal: the token that the browser holds would be replaced otherwise.
       binding = bindingOf(sid, cookies)
-      checkCsrf(request, binding)
+      try {
+        checkCsrf(request, binding)
+      } catch (refusal) {
+        if (!(await isSessionOver(request, sid))) throw refusal
+        binding = bindingOf(null, cookies)
+      }
       const work = async (counted?: Promise<unknown>) => {
         actor = sid ? await readActor(sid) : null
         authorize(route.access, actor, sid !== null)
@@ -163,6 +168,12 @@ function bindingOf(sid: string | null, cookies: string | null): Binding | null {
   if (sid) return { kind: 'session', id: sid }
   const visitor = readCookie(cookies, cookieNames.visitor)
   return visitor ? { kind: 'visitor', id: visitor } : null
+}
+
+/** A session cookie that is unknown or over is no session: its token is not asked for, only the origin. */
+async function isSessionOver({ headers }: Request, sid: string | null) {
+  if (!readCookie(headers.get('cookie'), cookieNames.session) || !fromOurPages(headers)) return false
+  return sid === null || (await readActor(sid)) === null
 }
 
 function authorize(access: Access, actor: Actor | null, hadSession: boolean) {

@@ -2,13 +2,17 @@ import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 
-export const notHuman = () =>
-  new AppError('invalid', messages.auth.humanCheck, { fields: { turnstileToken: messages.auth.humanCheck } })
+const refusal = (message: string) => new AppError('invalid', message, { fields: { turnstileToken: message } })
+
+export const notHuman = () => refusal(messages.auth.humanCheck)
+
+/** For a client that sends a token once more: it needs a new one. */
+export const usedUp = () => refusal(messages.auth.humanCheckUsed)
 
 /** Marks a passed check as used. Throws `invalid` where it was used before: of many at once one passes. */
 export async function spend(nonce: string, expiresAt: Date) {
   const { count } = await db.humanCheck.createMany({ data: { nonce, expiresAt }, skipDuplicates: true })
-  if (count === 0) throw notHuman()
+  if (count === 0) throw usedUp()
 }
 
 /** Forgets used checks whose time is over: nobody could use them again. */

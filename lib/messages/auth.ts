@@ -4,6 +4,7 @@ export const auth = {
   fillAll: 'Please fill in all the fields.',
   passwordLength: `Password should be between ${password.min} and ${password.max} characters.`,
   humanCheck: 'Please verify you are human.',
+  humanCheckUsed: 'This human check has been used. Please reload the page.',
   humanCheckAway: 'The human check does not answer at the moment. Please try again.',
   humanCheckNotLoaded: 'The human check could not be loaded. Please check your network and reload the page.',
   invalidName: `Invalid name format! Only letters allowed and minimum ${userName.min} characters.`,

@@ -58,7 +58,7 @@ test.each([
   [{ status: 'rejected', reason: ' \n' }, reasonRequired, { reason: reasonRequired }],
   [{ status: 'rejected', reason: null }, reasonRequired, { reason: reasonRequired }],
   [{ status: 'rejected', reason: 'a'.repeat(501) }, tooLong, { reason: tooLong }],
-  [{ status: 'pending' }, invalid, { status: invalid }],
+  [{ status: 'withdrawn' }, invalid, { status: invalid }],
   [{ status: 'Accepted' }, invalid, { status: invalid }],
   [{ reason: 'No status' }, invalid, { status: invalid }],
   [{ status: 'accepted', reason: 7 }, invalid, { reason: invalid }],
@@ -175,4 +175,14 @@ test.each(noIds)('there is no submission %j', async (id) => {
 
 test('a wrong body is named before the submission is looked for', async () => {
   expect((await put(first, noId, { status: 'rejected' })).status).toBe(400)
+})
+
+test('pending for a submission that is pending changes nothing, and for a decided one is refused', async () => {
+  const { user, submission } = await makeAttempt()
+  expect(await put(first, submission.id, { status: 'pending', reason: '' })).toEqual(updated)
+  expect(await rowOf(submission.id)).toEqual(submission)
+  expect(await lettersTo(user.email)).toEqual([])
+  await put(first, submission.id, { status: 'accepted' })
+  expect((await put(second, submission.id, { status: 'pending' })).status).toBe(409)
+  expect(await rowOf(submission.id)).toMatchObject({ status: 'accepted' })
 })

@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages'
 import type { EnrollmentState, SubmissionStatus } from '@/prisma/generated/enums'
 import { mayDecide, mayUndo, type Verdict } from './state'
 
-type Review = { status: Verdict; reason: string; seen?: SubmissionStatus | undefined }
+type Review = { status: SubmissionStatus; reason: string; seen?: SubmissionStatus | undefined }
 
 /**
  * Gives a verdict. The learner's letter waits until it can't be taken back any more. Throws `conflict` with
@@ -19,6 +19,10 @@ type Review = { status: Verdict; reason: string; seen?: SubmissionStatus | undef
 export async function reviewSubmission(actor: Actor, id: string, { status, reason, seen }: Review) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id)
+    if (status === 'pending') {
+      if (row.status !== 'pending') throw await decided(tx, row)
+      return
+    }
     const now = new Date()
     const repeated =
       row.status === status && row.reviewerId === actor.id && (row.reason ?? '') === reasonOf(status, reason)

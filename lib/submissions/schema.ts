@@ -15,7 +15,7 @@ const status = z.enum(['pending', 'accepted', 'rejected'])
 /** `seen` is the status that the reviewer had before their eyes. */
 export const reviewBody = judged(
   {
-    status: z.enum(['accepted', 'rejected']),
+    status,
     reason: optionalText.nullable().transform((text) => text ?? ''),
     seen: status.optional(),
   },

@@ -142,6 +142,11 @@ const signIn = of('C Sign-in', [
     text: 'no caller holds more of the hash queue than a share: others still sign in',
     tests: [['lib/auth/hash-share.test.ts'], ['lib/turns.test.ts', /its share/]],
   },
+  {
+    id: '58',
+    text: 'no name or address that looks like another, and none that is blank',
+    tests: [['lib/auth/look-alikes.test.ts'], ['lib/users/name-rules.test.ts']],
+  },
 ])
 
 const links = of('D Links', [

@@ -5,7 +5,8 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'admin',
-  summary: 'Takes a certificate’s validity back, for everybody to see, with the reason.',
+  summary:
+    'Takes a certificate’s validity back, for everybody to see, with the reason. The same reason once more changes nothing and answers 200, another one 409.',
   body: revokeBody,
   answer: cidAnswer,
   refuses: ['not_found', 'conflict'],

@@ -7,7 +7,8 @@ import { reviewBody } from '@/lib/submissions/schema'
 
 export const PUT = handle({
   access: 'admin',
-  summary: 'Accepts or rejects a submission; a rejection needs a reason.',
+  summary:
+    'Accepts or rejects a submission; a rejection needs a reason. For one that is pending, `pending` changes nothing.',
   params: idParams,
   body: reviewBody,
   answer: done,
