@@ -12,7 +12,7 @@ const inter = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }
 const fraunces = { variationAxes: { wght: 560, opsz: { min: 18, max: 56, default: 18 } } }
 
 const fonts = [
-  { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', options: inter },
+  { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', options: inter, tabular: true },
   { name: 'inter-extended', source: 'inter/files/inter-latin-ext-wght-normal.woff2', options: inter },
   { name: 'fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal.woff2', options: fraunces },
   {
@@ -29,16 +29,18 @@ chore(async () => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { create } = await import('fontkit')
+  const { tabularDigitsOnly } = await import('./steps/tabular.mjs')
   const { default: subset } = await import('subset-font')
-  for (const { name, source, options } of fonts) {
+  for (const { name, source, options, tabular } of fonts) {
     await step(`Making ${name}`, async () => {
       const whole = readFileSync(packaged(source))
       const font = create(whole)
       if (!('characterSet' in font)) throw new Error(`${source} is not a single font.`)
       const letters = String.fromCodePoint(...font.characterSet)
+      const made = await subset(whole, letters, { targetFormat: tabular ? 'truetype' : 'woff2', ...options })
       writeFileSync(
         at('app', 'fonts', `${name}.woff2`),
-        await subset(whole, letters, { targetFormat: 'woff2', ...options }),
+        tabular ? await subset(tabularDigitsOnly(made), letters, { targetFormat: 'woff2' }) : made,
       )
     })
   }

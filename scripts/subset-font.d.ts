@@ -5,6 +5,6 @@ declare module 'subset-font' {
   export default function subset(
     font: Buffer,
     letters: string,
-    options?: { targetFormat?: 'woff2'; variationAxes?: Record<string, number | Range> },
+    options?: { targetFormat?: 'woff2' | 'truetype'; variationAxes?: Record<string, number | Range> },
   ): Promise<Buffer>
 }

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+
+const font = readFileSync('app/fonts/inter.woff2').toString('base64')
+
+/** The width of a text in semibold Inter, with and without tabular digits. */
+const widthsOf = (text: string) => {
+  const width = (look: string) => {
+    const span = document.createElement('span')
+    span.style.cssText = `font: 600 100px Inter; white-space: pre; ${look}`
+    span.textContent = text
+    document.body.append(span)
+    return Math.round(span.getBoundingClientRect().width)
+  }
+  return { plain: width(''), tabular: width('font-variant-numeric: tabular-nums') }
+}
+
+test('tabular digits leave hyphens and other signs as wide as they are', async ({ page }) => {
+  await page.setContent(
+    `<style>@font-face { font-family: Inter; font-weight: 400 700; src: url(data:font/woff2;base64,${font}) }</style>`,
+  )
+  await page.evaluate(() => document.fonts.load('600 100px Inter'))
+  expect(await page.evaluate(() => document.fonts.check('600 100px Inter'))).toBe(true)
+  for (const text of ['Full-Stack', 'TT-', '- – —', 'a, b. c: d/e']) {
+    const { plain, tabular } = await page.evaluate(widthsOf, text)
+    expect(tabular, text).toBe(plain)
+  }
+  const [ones, eights] = [await page.evaluate(widthsOf, '1111'), await page.evaluate(widthsOf, '8888')]
+  expect(ones.tabular).toBe(eights.tabular)
+  expect(ones.plain).toBeLessThan(eights.plain)
+})

@@ -1,0 +1,96 @@
+import { create } from 'fontkit'
+
+const [single, extension] = [1, 7]
+
+/**
+ * Leaves `tnum` to digits. Inter gives the width of a digit to hyphens and other signs, too: in names and IDs beside
+ * numbers they stand as wide as between blanks.
+ * @param {Buffer} font TrueType
+ */
+export function tabularDigitsOnly(font) {
+  const opened = create(font)
+  if (!('characterSet' in opened)) throw new Error('This is not a single font.')
+  const bytes = Buffer.from(font)
+  const table = tableAt(bytes, 'GSUB')
+  const kept = new Set(Array.from('0123456789', (digit) => opened.glyphForCodePoint(digit.charCodeAt(0)).id))
+  for (const lookup of lookupsOf(bytes, table, 'tnum'))
+    for (const subtable of substitutionsOf(bytes, lookup)) onlyFor(bytes, subtable, kept)
+  return bytes
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {string} tag
+ */
+function tableAt(bytes, tag) {
+  for (let at = 12, left = bytes.readUInt16BE(4); left > 0; at += 16, left--)
+    if (bytes.toString('latin1', at, at + 4) === tag) return bytes.readUInt32BE(at + 8)
+  throw new Error(`The font has no ${tag}.`)
+}
+
+/**
+ * Where the lookups of a feature begin.
+ * @param {Buffer} bytes
+ * @param {number} table
+ * @param {string} tag
+ */
+function lookupsOf(bytes, table, tag) {
+  const features = table + bytes.readUInt16BE(table + 6)
+  const lookups = table + bytes.readUInt16BE(table + 8)
+  const found = new Set()
+  for (let nth = 0; nth < bytes.readUInt16BE(features); nth++) {
+    const record = features + 2 + nth * 6
+    if (bytes.toString('latin1', record, record + 4) !== tag) continue
+    const feature = features + bytes.readUInt16BE(record + 4)
+    for (let index = 0; index < bytes.readUInt16BE(feature + 2); index++)
+      found.add(bytes.readUInt16BE(feature + 4 + index * 2))
+  }
+  return [...found].map((index) => lookups + bytes.readUInt16BE(lookups + 2 + index * 2))
+}
+
+/**
+ * Where the single substitutions of a lookup begin.
+ * @param {Buffer} bytes
+ * @param {number} lookup
+ */
+function substitutionsOf(bytes, lookup) {
+  const type = bytes.readUInt16BE(lookup)
+  return Array.from({ length: bytes.readUInt16BE(lookup + 4) }, (_, nth) => {
+    const subtable = lookup + bytes.readUInt16BE(lookup + 6 + nth * 2)
+    const isExtension = type === extension
+    if ((isExtension ? bytes.readUInt16BE(subtable + 2) : type) !== single)
+      throw new Error('tnum is not made of single substitutions.')
+    return isExtension ? subtable + bytes.readUInt32BE(subtable + 4) : subtable
+  })
+}
+
+/**
+ * Has all other glyphs replaced by themselves; signs between capitals are glyphs of their own, without a character.
+ * @param {Buffer} bytes
+ * @param {number} subtable
+ * @param {Set<number>} kept
+ */
+function onlyFor(bytes, subtable, kept) {
+  const glyphs = coverageOf(bytes, subtable + bytes.readUInt16BE(subtable + 2))
+  const listed = bytes.readUInt16BE(subtable) === 2
+  for (const [nth, glyph] of glyphs.entries()) {
+    if (kept.has(glyph)) continue
+    if (!listed) throw new Error('tnum replaces glyphs by a difference, which can not be changed for some.')
+    bytes.writeUInt16BE(glyph, subtable + 6 + nth * 2)
+  }
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {number} coverage
+ */
+function coverageOf(bytes, coverage) {
+  const count = bytes.readUInt16BE(coverage + 2)
+  if (bytes.readUInt16BE(coverage) === 1)
+    return Array.from({ length: count }, (_, nth) => bytes.readUInt16BE(coverage + 4 + nth * 2))
+  return Array.from({ length: count }, (_, nth) => {
+    const range = coverage + 4 + nth * 6
+    const [first, last] = [bytes.readUInt16BE(range), bytes.readUInt16BE(range + 2)]
+    return Array.from({ length: last - first + 1 }, (_, step) => first + step)
+  }).flat()
+}
