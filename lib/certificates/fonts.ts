@@ -7,11 +7,13 @@ export { scripts } from './scripts'
 
 type Face = { family: string; weight: Weight }
 
-/** Amiri has two weights. */
-const face = (family: string, weight: Weight): Face => ({
-  family,
-  weight: family === 'amiri' ? (weight < 600 ? 400 : 700) : weight,
-})
+const easternFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
+
+/** Amiri has two weights; the eastern fonts look lighter than the others at the same one. */
+const face = (family: string, weight: Weight): Face => {
+  const onlyBold = family === 'amiri' || easternFamilies.includes(family)
+  return { family, weight: onlyBold ? (weight < 600 ? 400 : 700) : weight }
+}
 const inWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
 
 /** How a text is set; each is a list of typefaces to try in turn. */
@@ -42,7 +44,6 @@ export const clusters = (text: string) => [...graphemes.segment(text)].map(({ se
 export type Run = { text: string; font: FontId }
 
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u
-const easternFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
 
 /** The large fonts are tried for no text but their own. */
 const isTriedFor = (text: string) => {
