@@ -3,10 +3,11 @@ import { composeCredential } from '@/lib/credentials/compose'
 import { asToken, withProof } from '@/lib/credentials/sign'
 import { signingKeys } from '@/lib/signing/keys'
 
-const certificate = (ref: number) => ({
+const certificate = (statusIndex: number) => ({
   id: '01931d2e-0000-7000-8000-000000000001',
   cid: drawCid(1),
-  ref,
+  statusList: 1,
+  statusIndex,
   courseId: null,
   fullName: 'Asha Raman',
   title: 'Software Testing in Practice',

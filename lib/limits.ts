@@ -107,14 +107,19 @@ export const bodyMax = 64 * 1024
 /** Certificates that are made at once, that wait for their turn, and that are kept after. */
 export const certificateFile = { atOnce: 2, waiting: 64, retryAfterSeconds: 2, kept: 50 } as const
 
-/** Certificates on one status list, how long a signed one is given out, and how long others may keep it. */
-export const statusList = { capacity: 65_536, signedForMs: 10 * MINUTE, maxAgeMs: 5 * MINUTE } as const
+/** Certificates on one status list, how long a signed one is given out, how long others may keep it, and trust it. */
+export const statusList = {
+  capacity: 65_536,
+  signedForMs: 10 * MINUTE,
+  maxAgeMs: 5 * MINUTE,
+  validForMs: DAY,
+} as const
 
 /** Certificates that are checked together: on a list, of which file, and in one call. */
 export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
 
 /** A certificate on another site: the frame in pixels, and how long that site may keep how it is to be shown. */
-export const embedSize = { width: 480, height: 160, keptSeconds: 3600 } as const
+export const embedSize = { width: 480, height: 160, keptSeconds: 300 } as const
 
 /** A file that is read in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const

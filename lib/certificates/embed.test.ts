@@ -98,7 +98,7 @@ describe('oEmbed', () => {
         title: 'Valid certificate: Asha Raman, Software Testing in Practice',
         provider_name: 'Training Trains',
         provider_url: env.APP_URL,
-        cache_age: 3600,
+        cache_age: 300,
         width: 480,
         height: 160,
         html: `<iframe src="${env.APP_URL}/embed/${cid}" width="480" height="160" title="Valid certificate: Asha Raman, Software Testing in Practice" style="border:0;max-width:100%" loading="lazy"></iframe>`,

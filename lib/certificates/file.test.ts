@@ -1,5 +1,9 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { GET } from '@/app/api/certificate/[cid]/pdf/route'
 import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { shownCid } from './certificate-id'
@@ -81,4 +85,53 @@ test('however many ask at once, the file is made once', async () => {
   const { cid } = await makeCertificate()
   const files = await Promise.all(Array.from({ length: 20 }, () => certificateFile(cid)))
   expect(new Set(files.map(({ bytes }) => bytes)).size).toBe(1)
+})
+
+/** The file as a process that starts now answers it. */
+async function fileOfAnotherProcess(cid: string) {
+  let bytes: Buffer = Buffer.alloc(0)
+  await jest.isolateModulesAsync(async () => {
+    const { certificateFile: fresh } = await import('./file')
+    const { pool } = await import('@/lib/db')
+    bytes = (await fresh(cid)).bytes
+    await pool.end()
+  })
+  return bytes
+}
+
+test('an issued file keeps its bytes after a restart, in another process and with other keys', async () => {
+  const { cid } = await makeCertificate()
+  const { bytes } = await certificateFile(cid)
+  const both = [fileOfAnotherProcess(cid), fileOfAnotherProcess(cid)]
+  for (const other of await Promise.all(both)) expect(other.equals(bytes)).toBe(true)
+  const keys = join(env.DATA_DIR, 'keys')
+  renameSync(join(keys, 'document.key.pem'), join(keys, 'document-old.key.pem'))
+  renameSync(join(keys, 'document.crt.pem'), join(keys, 'document-old.crt.pem'))
+  const { chain, signerKey } = await makeAuthority('Another authority')
+  writeFileSync(join(keys, 'document.key.pem'), signerKey, { mode: 0o600 })
+  writeFileSync(join(keys, 'document.crt.pem'), chain)
+  expect((await fileOfAnotherProcess(cid)).equals(bytes)).toBe(true)
+})
+
+test('two processes that make a file at once give out the same one', async () => {
+  const { cid } = await makeCertificate()
+  const [one, other] = await Promise.all([fileOfAnotherProcess(cid), certificateFile(cid)])
+  expect(one.equals(other.bytes)).toBe(true)
+})
+
+test('the signing time is the confirmation, once the signer is certified', async () => {
+  const nameConfirmedAt = new Date(Date.now() + 60_000)
+  const { cid } = await makeCertificate({ nameConfirmedAt })
+  const { bytes } = await certificateFile(cid)
+  const time = nameConfirmedAt.toISOString().slice(0, 19).replace(/\D/g, '')
+  expect(bytes.toString('latin1')).toContain(`/M (D:${time}Z)`)
+})
+
+test('a stored file cannot be changed or deleted', async () => {
+  const { cid, id: certificateId } = await makeCertificate()
+  await certificateFile(cid)
+  const where = { certificateId }
+  const data = { bytes: new Uint8Array([1]) }
+  await expect(db.certificateFile.update({ where, data })).rejects.toThrow('stays as it was signed')
+  await expect(db.certificateFile.delete({ where })).rejects.toThrow('stays as it was signed')
 })

@@ -7,6 +7,7 @@ import { messages } from '@/lib/messages'
 import { asPng, badgeSvg } from './badge'
 import { normalizeCid, shownCid } from './certificate-id'
 import { keptFile } from './file-store'
+import { issuedFile } from './issued-file'
 import { unprintable, withoutPictures } from './fonts'
 import { signedCertificate } from './pdf/signed'
 
@@ -28,7 +29,7 @@ export const forms = {
     summary: 'The certificate as a signed PDF, with the credential attached.',
     ending: '.pdf',
     type: 'application/pdf',
-    make: ({ row, json }: Sources) => signedCertificate(row, json),
+    make: ({ row, json }: Sources) => issuedFile(row.id, () => signedCertificate(row, json)),
   },
   credential: {
     summary: 'The certificate as an Open Badges 3.0 credential with an embedded proof.',

@@ -5,6 +5,7 @@ import { db } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { tidyName } from '@/lib/users/rules'
+import { certificateFile } from './file'
 import { unprintable } from './fonts'
 import { ownCertificate } from './queries'
 import { toCertificate } from './select'
@@ -32,5 +33,15 @@ export async function certificateData(
     })
     if (count === 1) await signedCredential(tx, row.id)
   })
+  await issue(row.cid)
   return toCertificate(await ownCertificate(actor, course_id))
+}
+
+/** Signs the PDF now. Where there is no room for it at the moment, the first download does. */
+async function issue(cid: string) {
+  try {
+    await certificateFile(cid)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
 }

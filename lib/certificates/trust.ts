@@ -1,16 +1,21 @@
 import 'server-only'
 import { issuerDid } from '@/lib/credentials/issuer'
-import { statusPlace } from '@/lib/credentials/status'
+import { db } from '@/lib/db'
 import { publicKeys } from '@/lib/routes'
 import { signingKeys } from '@/lib/signing/keys'
 
 /** What somebody needs to check a certificate without asking the institute about it. */
-export async function trustFacts(ref: number) {
-  const { chain } = (await signingKeys()).document
+export async function trustFacts(cid: string) {
+  const { authorities } = await signingKeys()
+  const { statusList, file } = await db.certificate.findUniqueOrThrow({
+    where: { cid },
+    select: { statusList: true, file: { select: { authority: true } } },
+  })
   return {
     did: issuerDid,
-    statusList: publicKeys.statusList(statusPlace(ref).list),
-    rootFingerprint: chain.at(-1)?.fingerprint256 ?? '',
+    statusList: publicKeys.statusList(statusList),
+    // An issued file keeps the authority that it was signed under.
+    rootFingerprint: file?.authority ?? authorities[0]?.fingerprint256 ?? '',
   }
 }
 

@@ -5,13 +5,12 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { contextAddresses } from './canonize'
 import { issuerDid } from './issuer'
-import { statusEntry } from './status'
+import { statusEntry, type StatusPlace } from './status'
 
 /** What a credential is made of: the frozen row of a certificate whose name is confirmed. */
-export type Credited = {
+export type Credited = StatusPlace & {
   id: string
   cid: string
-  ref: number
   courseId: string | null
   fullName: string
   title: string
@@ -63,7 +62,7 @@ export function composeCredential(row: Credited) {
         inLanguage: 'en',
       },
     },
-    credentialStatus: statusEntry(row.ref),
+    credentialStatus: statusEntry(row),
     credentialSchema: [{ id: schema, type: '1EdTechJsonSchemaValidator2019' }],
   }
 }

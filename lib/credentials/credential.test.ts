@@ -17,7 +17,6 @@ import { documentOf } from '@/lib/testing/public-document'
 import { Client, type Handler } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { atOnce } from '@/lib/testing/wire'
-import { statusPlace } from './status'
 
 jest.setTimeout(60_000)
 
@@ -34,8 +33,8 @@ const textOf = async (handler: Handler, params: Record<string, string> = {}) =>
 const keysOf = async () => (await documentOf(did)).text()
 const jsonOf = async (cid: string) => JSON.parse(await textOf(credential, { cid }))
 const listOf = async (cid: string) => {
-  const { ref } = await db.certificate.findUniqueOrThrow({ where: { cid } })
-  return (await documentOf(status, { list: String(statusPlace(ref).list) })).text()
+  const { statusList } = await db.certificate.findUniqueOrThrow({ where: { cid } })
+  return (await documentOf(status, { list: String(statusList) })).text()
 }
 
 type Found = { verified: boolean; revoked: boolean | null; errors: string[] }
@@ -88,31 +87,52 @@ test('they notice that a certificate is revoked or replaced, and only that one',
 })
 
 test('whichever end of a byte a program counts from, it finds the mark, and no other', async () => {
-  const { cid, ref } = await makeCertificate()
+  const { cid } = await makeCertificate()
   await admin.client.json(revoke, 'POST', { body: { cid, reason: 'By mistake' } })
   const { encodedList } = JSON.parse(await listOf(cid)).credentialSubject
   const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
   const fromHigh = (index: number) => ((bits[index >> 3] ?? 0) >> (7 - (index & 7))) & 1
   const fromLow = (index: number) => ((bits[index >> 3] ?? 0) >> (index & 7)) & 1
-  const invalid = await db.certificate.findMany({ where: { state: { not: 'valid' } }, select: { ref: true } })
-  const marked = new Set(invalid.map((row) => row.ref))
-  for (let other = 1; other <= ref + 20; other++) {
-    const { index } = statusPlace(other)
-    const due = Number(marked.has(other))
-    expect([other, fromHigh(index), fromLow(index)]).toEqual([other, due, due])
+  const all = await db.certificate.findMany({ select: { state: true, statusIndex: true } })
+  for (const { state, statusIndex } of all) {
+    const due = Number(state !== 'valid')
+    expect([statusIndex, fromHigh(statusIndex), fromLow(statusIndex)]).toEqual([statusIndex, due, due])
   }
+  const marks = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+  expect(marks).toBe(all.filter(({ state }) => state !== 'valid').length * 2)
   expect(bits.length * 8).toBe(131_072)
 })
 
-test('no two certificates share a place on a list', () => {
-  const places = Array.from({ length: 200_000 }, (_, at) => statusPlace(at + 1))
-  expect(new Set(places.map(({ list, index }) => list * 131_072 + index)).size).toBe(places.length)
-  expect(places.every(({ index }) => index < 131_072 && (index & 7) < 4)).toBe(true)
+test('places on a list are drawn apart from the running number, and none is given twice', async () => {
+  await db.$executeRaw`
+    INSERT INTO "Certificate" ("id", "cid", "ref", "name", "title", "imageUrl", "institute", "tasks", "tasksTotal", "enrolledAt", "completedAt")
+    SELECT gen_random_uuid(), 'many-' || n, n, 'a', 'b', 'c', 'd', '{}', 0, now(), now() FROM generate_series(100000, 131072) n`
+  const rows = await db.certificate.findMany({
+    where: { ref: { gte: 100_000 } },
+    select: { statusList: true, statusIndex: true },
+    orderBy: { ref: 'asc' },
+  })
+  expect(new Set(rows.map(({ statusIndex }) => statusIndex)).size).toBe(rows.length)
+  expect(new Set(rows.map(({ statusList }) => statusList))).toEqual(new Set([2]))
+  expect(rows.every(({ statusIndex }) => statusIndex < 131_072 && (statusIndex & 7) < 4)).toBe(true)
+  const rising = rows.filter(({ statusIndex }, at) => statusIndex > (rows[at - 1]?.statusIndex ?? 0))
+  expect(rising.length / rows.length).toBeGreaterThan(0.4)
+  expect(rising.length / rows.length).toBeLessThan(0.6)
+})
+
+test('a status list says how long it may be kept and until when it holds', async () => {
+  const { validFrom, validUntil, credentialSubject } = await (await documentOf(status, { list: '1' })).json()
+  expect(Date.parse(validUntil) - Date.parse(validFrom)).toBe(24 * 60 * 60 * 1000)
+  expect(credentialSubject.ttl).toBe(300_000)
 })
 
 test('it tells what the paper tells, and hides the e-mail, which the holder can prove', async () => {
   const user = await makeUser()
-  const { cid, ref } = await makeCertificate({ userId: user.id, tasks: ['One', 'Two'], courseId: null })
+  const { cid, statusIndex } = await makeCertificate({
+    userId: user.id,
+    tasks: ['One', 'Two'],
+    courseId: null,
+  })
   const text = await textOf(credential, { cid })
   expect(text).not.toContain(user.email)
   const { credentialSubject, ...rest } = JSON.parse(text)
@@ -120,7 +140,7 @@ test('it tells what the paper tells, and hides the e-mail, which the holder can 
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     issuer: { id: 'did:web:localhost%3A3000', name: 'Training Trains' },
     validFrom: '2026-11-17T06:00:00Z',
-    credentialStatus: { statusListIndex: String(statusPlace(ref).index) },
+    credentialStatus: { statusListIndex: String(statusIndex) },
     proof: [{ cryptosuite: 'eddsa-rdfc-2022', proofPurpose: 'assertionMethod' }],
   })
   expect(credentialSubject).toMatchObject({

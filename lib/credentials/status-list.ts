@@ -5,23 +5,23 @@ import { statusList as limits } from '@/lib/limits'
 import { signingKeys } from '@/lib/signing/keys'
 import { issuerDid } from './issuer'
 import { withProof } from './sign'
-import { encodedList, refsOf, statusAddress } from './status'
+import { encodedList, statusAddress } from './status'
 
 type Published = { content: string; until: number; text: Promise<string> }
 const published = new Map<number, Published>()
 
 /** A status list as it stands now, signed. Throws `not_found` for one that no certificate is on. */
 export async function statusListCredential(list: number) {
-  const within = refsOf(list)
   const rows = await db.certificate.findMany({
-    where: { ref: within, state: { not: 'valid' } },
-    select: { ref: true },
+    where: { statusList: list, state: { not: 'valid' } },
+    select: { statusIndex: true },
+    orderBy: { statusIndex: 'asc' },
   })
   if (list > 1 && rows.length === 0) {
-    const any = await db.certificate.findFirst({ where: { ref: within }, select: { id: true } })
+    const any = await db.certificate.findFirst({ where: { statusList: list }, select: { id: true } })
     if (!any) throw notFound()
   }
-  const content = encodedList(rows.map(({ ref }) => ref))
+  const content = encodedList(rows.map(({ statusIndex }) => statusIndex))
   const kept = published.get(list)
   if (kept && kept.content === content && kept.until > Date.now()) return kept.text
   const text = signedList(list, content)
@@ -30,18 +30,23 @@ export async function statusListCredential(list: number) {
   return text
 }
 
+const seconds = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
+
 async function signedList(list: number, content: string) {
   const id = statusAddress(list)
+  const now = Date.now()
   const credential = {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuerDid,
-    validFrom: `${new Date().toISOString().slice(0, 19)}Z`,
+    validFrom: seconds(now),
+    validUntil: seconds(now + limits.validForMs),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
+      ttl: limits.maxAgeMs,
       encodedList: content,
     },
   }

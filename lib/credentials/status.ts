@@ -9,27 +9,14 @@ import { publicKeys } from '@/lib/routes'
  * mark is set together with its mirror image in the byte.
  */
 
+/** Where a certificate stands; drawn by the database (the trigger status_place), apart from the order of issuing. */
+export type StatusPlace = { statusList: number; statusIndex: number }
+
 const places = 4
-
-/** Where the certificate with this running number stands. The number is on the paper: its place tells no more. */
-export function statusPlace(ref: number) {
-  const slot = (ref - 1) % limits.capacity
-  return {
-    list: Math.floor((ref - 1) / limits.capacity) + 1,
-    index: Math.floor(slot / places) * 8 + (slot % places),
-  }
-}
-
-/** The running numbers that a list is about: from the first to before the last. */
-export const refsOf = (list: number) => ({
-  gte: (list - 1) * limits.capacity + 1,
-  lt: list * limits.capacity + 1,
-})
 
 export const statusAddress = (list: number) => env.APP_URL + publicKeys.statusList(list)
 
-export function statusEntry(ref: number) {
-  const { list, index } = statusPlace(ref)
+export function statusEntry({ statusList: list, statusIndex: index }: StatusPlace) {
   return {
     id: `${statusAddress(list)}#${index}`,
     type: 'BitstringStatusListEntry',
@@ -39,11 +26,10 @@ export function statusEntry(ref: number) {
   }
 }
 
-/** The list with the marks of these running numbers, as it is published. */
-export function encodedList(refs: number[]) {
+/** The list with the marks at these places, as it is published. */
+export function encodedList(indexes: number[]) {
   const bits = new Uint8Array(limits.capacity / places)
-  for (const ref of refs) {
-    const { index } = statusPlace(ref)
+  for (const index of indexes) {
     for (const bit of [index, index ^ 7]) {
       const at = bit >> 3
       bits[at] = (bits[at] ?? 0) | (0x80 >> (bit & 7))

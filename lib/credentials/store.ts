@@ -9,7 +9,8 @@ import { asToken, withProof } from './sign'
 const credited = {
   id: true,
   cid: true,
-  ref: true,
+  statusList: true,
+  statusIndex: true,
   courseId: true,
   fullName: true,
   title: true,

@@ -1,5 +1,7 @@
 import 'server-only'
+import type { X509Certificate } from 'node:crypto'
 import { messages } from '@/lib/messages'
+import { rootOf } from '@/lib/signing/chain'
 import { signingKeys } from '@/lib/signing/keys'
 import { signDocument } from '@/lib/signing/sign-document'
 import type { Printed } from './arrange'
@@ -8,7 +10,7 @@ import { fillSignature, reserveSignature } from './seal'
 
 const attachmentName = 'openbadgecredential.json'
 
-/** The certificate as it is given out: with the credential attached, signed over all of it. */
+/** The certificate as it is given out: with the credential attached, signed over all of it as of the confirmation. */
 export async function signedCertificate(
   certificate: Printed & { nameConfirmedAt: Date },
   credential: string,
@@ -25,7 +27,12 @@ export async function signedCertificate(
       modifiedDate: at,
     }
     target.pdf.file(Buffer.from(credential), attached)
-    reserveSignature(target, new Date(), document.key.asymmetricKeyType ?? '')
+    reserveSignature(target, signingTime(at, document.chain), document.key.asymmetricKeyType ?? '')
   })
-  return fillSignature(file, (content) => signDocument(content, document))
+  const bytes = await fillSignature(file, (content) => signDocument(content, document))
+  return { bytes, authority: rootOf(document.chain).fingerprint256 }
 }
+
+/** The confirmation, unless the signer's certificate is younger: no signature is dated before its certificate. */
+const signingTime = (confirmedAt: Date, chain: X509Certificate[]) =>
+  new Date(Math.max(confirmedAt.getTime(), ...chain.map(({ validFrom }) => Date.parse(validFrom))))

@@ -52,7 +52,7 @@ export async function certificatePage({
 async function lookedUp(question: Parameters<typeof lookUp>[0], requestId: string) {
   try {
     const { certificate, refusal, retryAfterSeconds } = await lookUp(question)
-    const trust = certificate && hasFile(certificate) ? await trustFacts(certificate.ref) : null
+    const trust = certificate && hasFile(certificate) ? await trustFacts(certificate.cid) : null
     const status = certificate ? 200 : refusal ? statusOf.too_many : statusOf.not_found
     return { status, certificate, trust, refusal, retryAfterSeconds }
   } catch (error) {
