@@ -72,11 +72,12 @@ async function start(onRunning, onExit) {
     const { build } = await import('./steps/build.mjs')
     await step('Building the pages', () => build({ folder: buildFolder, given, env: env() }))
   }
+  // Before the server answers as ready: whoever waits for that may sign in at once.
+  const admin = await firstAdmin(database.url, env())
   await step('Starting the server', async () => {
     while ((await startServer({ dev, env: env(), onExit, onRunning })) === 'port taken')
       port = await choosePort(port, given.PORT)
   })
-  const admin = await firstAdmin(database.url, env())
   const { readyBlock } = await import('./steps/ready-block.mjs')
   readyBlock({ appUrl: appUrl(), dev, admin, settings, database })
 }
