@@ -29,7 +29,7 @@ function credentialsInPng(bytes: Uint8Array) {
     const content = bytes.subarray(at + 8, at + 8 + length)
     const keyword = latin.decode(content.subarray(0, Math.max(0, content.indexOf(0))))
     // Keyword, end, two bytes on compression, and two texts that are empty.
-    if (/^[itz][TX]Xt$/.test(type) && keywords.includes(keyword.toLowerCase()))
+    if (/^(iTXt|tEXt|zTXt)$/.test(type) && keywords.includes(keyword.toLowerCase()))
       found.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length
     // What comes after the end is no part of the picture, but some programs read it.

@@ -21,7 +21,7 @@ export const fileCheck = {
     revoked: 'This certificate was revoked',
     differs: 'This file says something else than the record',
     contradicts: 'The signed file and the record differ',
-    altered: 'This file was changed',
+    altered: 'The signature does not fit this file',
     ambiguous: 'This file can be read in more than one way',
   },
   notes: {
@@ -42,7 +42,7 @@ export const fileCheck = {
     unasked: 'The file has no signature of ours that was checked: without the record it proves nothing.',
     contradicts: 'Go by the record, and tell the institute about this file.',
     altered:
-      'It claims a signature of this institute that does not fit its content. Do not trust what it says.',
+      'It names this institute as its signer, but it was changed or put together by somebody. Do not trust what it says.',
     ambiguous:
       'Programs would read different things in it. This institute issues no such file: do not trust it.',
   },

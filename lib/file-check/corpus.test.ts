@@ -1,0 +1,67 @@
+import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
+import type { Verification } from '@/lib/certificates/select'
+import { messages } from '@/lib/messages'
+import { forgedBadges } from '@/lib/testing/file-corpus/forged-badges'
+import { forgedJsons } from '@/lib/testing/file-corpus/forged-credentials'
+import { forgedPdfs } from '@/lib/testing/file-corpus/forged-pdfs'
+import { forgedTokens } from '@/lib/testing/file-corpus/forged-tokens'
+import { damaged, foreign, honest, old } from '@/lib/testing/file-corpus/honest-and-damaged'
+import { makeSources, sentences, type File, type Kind, type Sources } from '@/lib/testing/file-corpus/sources'
+import { Client } from '@/lib/testing/request'
+import { readingOf } from './check-file'
+import { tones, verdictOf } from './verdict'
+
+let sources: Sources
+beforeAll(async () => {
+  sources = await makeSources()
+})
+
+async function resultOf(file: File) {
+  const reading = await readingOf(new Uint8Array(Buffer.from(file as Uint8Array)), sources.trust)
+  if (!reading) return null
+  const params = { certificateId: reading.id ?? '' }
+  const answer = reading.id ? await Client.guest().call(verify, 'GET', { params }) : null
+  const found: { data?: Verification[] } = answer?.ok ? await answer.json() : {}
+  const record = found.data?.[0] ?? null
+  return { reading, record, verdict: verdictOf(reading, record) }
+}
+
+async function expectVerdict(kind: Kind | null, file: File) {
+  const result = await resultOf(file)
+  expect(result?.verdict.kind ?? null).toBe(kind)
+  if (!result || !kind) return null
+  expect(messages.fileCheck.titles[kind]).toBe(sentences[kind])
+  // No word of a forger is among what is shown.
+  expect(JSON.stringify(result.reading.claims)).not.toMatch(/Mallory|Doctor/)
+  return tones[kind]
+}
+
+describe.each([
+  ['an honest file', honest],
+  ['an old file', old],
+  ['a foreign file', foreign],
+  ['a damaged file', damaged],
+])('%s', (what, cases) => {
+  test.each(cases)('%s: %s', async (_name, kind, make) => {
+    const tone = await expectVerdict(kind, await make(sources))
+    if (what === 'an honest file') expect(tone).not.toBe('revoked')
+    else expect(tone).not.toBe('valid')
+  })
+})
+
+describe.each([
+  ['PDF', forgedPdfs],
+  ['JSON', forgedJsons],
+  ['JWT', forgedTokens],
+  ['badge', forgedBadges],
+])('a forged %s', (_what, cases) => {
+  test.each(cases)('%s: %s', async (_name, kind, make) => {
+    expect(await expectVerdict(kind, await make(sources))).not.toBe('valid')
+  })
+})
+
+test('the corpus holds at least 60 files', () => {
+  const all = [honest, old, foreign, damaged, forgedPdfs, forgedJsons, forgedTokens, forgedBadges].flat()
+  expect(all.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(all.map(([name]) => name)).size).toBe(all.length)
+})

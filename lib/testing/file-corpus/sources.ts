@@ -1,0 +1,62 @@
+import { GET as did } from '@/app/.well-known/did.json/route'
+import { GET as root } from '@/app/credentials/document-root.pem/route'
+import { certificateFile, type FileForm } from '@/lib/certificates/file'
+import { db } from '@/lib/db'
+import type { VerdictKind } from '@/lib/file-check/verdict'
+import { signingKeys } from '@/lib/signing/keys'
+import * as pdf from '../forged-pdf'
+import { makeCertificate } from '../factories'
+import { documentOf, type Document } from '../public-document'
+
+/** The sentence of each verdict in this corpus. */
+export const sentences = {
+  genuine: 'The file is genuine and the certificate is valid',
+  badge: 'The credential in this badge is genuine, the certificate is valid',
+  unsigned: 'The certificate is valid, the file is not signed',
+  uncompared: 'The certificate is valid, the file could not be compared',
+  differs: 'This file says something else than the record',
+  altered: 'The signature does not fit this file',
+  ambiguous: 'This file can be read in more than one way',
+  foreign: 'This file was not signed by this institute',
+  unknown: 'No certificate with this ID was issued here',
+  unreadable: 'No certificate could be read in this file',
+  revoked: 'This certificate was revoked',
+  superseded: 'This certificate was replaced',
+} as const satisfies Partial<Record<VerdictKind, string>>
+
+export type Kind = keyof typeof sentences
+export type File = Uint8Array | Buffer | string
+export type Sources = Awaited<ReturnType<typeof makeSources>>
+export type Case = [name: string, kind: Kind | null, make: (sources: Sources) => File | Promise<File>]
+
+const published = async (handler: Document) => (await documentOf(handler)).text()
+const bytesOf = async (cid: string, form: FileForm) =>
+  new Uint8Array((await certificateFile(cid, form)).bytes)
+
+export async function issued(data: Parameters<typeof makeCertificate>[0] = {}) {
+  const { cid, id } = await makeCertificate(data)
+  const text = async (form: FileForm) => Buffer.from(await bytesOf(cid, form)).toString()
+  return {
+    ...{ cid, id, pdf: await bytesOf(cid, 'pdf'), png: await bytesOf(cid, 'badge.png') },
+    ...{ json: await text('credential'), jwt: await text('credential.jwt'), svg: await text('badge.svg') },
+  }
+}
+
+export async function makeSources() {
+  const [ours, other, revoked, old] = [
+    await issued(),
+    await issued({ fullName: 'Ben Okafor', title: 'Baking' }),
+    await issued({ fullName: 'Cleo Revoked' }),
+    await issued({ fullName: 'Dora Replaced' }),
+  ]
+  const withdrawn = { revokedAt: new Date(), revokedReason: 'By mistake' }
+  await db.certificate.update({ where: { id: revoked.id }, data: { state: 'revoked', ...withdrawn } })
+  await db.certificate.update({
+    where: { id: old.id },
+    data: { state: 'superseded', supersededById: other.id },
+  })
+  const foreigner = await pdf.otherSigner()
+  const foreignPdf = await pdf.forgedPdf(ours.cid, ours.json, pdf.signedBy(foreigner))
+  const trust = { did: JSON.parse(await published(did)), rootPem: await published(root) }
+  return { ours, other, revoked, old, foreigner, foreignPdf, trust, keys: await signingKeys() }
+}

@@ -1,0 +1,128 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import * as asn1 from 'asn1js'
+import * as pki from 'pkijs'
+import { renderCertificate } from '@/lib/certificates/pdf/render'
+import { fillSignature, reserveSignature } from '@/lib/certificates/pdf/seal'
+import { makeAuthority } from '@/lib/signing/authority'
+import { signDocument } from '@/lib/signing/sign-document'
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+const bytesOf = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
+
+/** Replaces in a file as a text editor would; throws where nothing is replaced. */
+export function edited(bytes: Uint8Array, find: string | RegExp, put: string) {
+  const changed = text(bytes).replace(find, put)
+  if (changed === text(bytes)) throw new Error(`nothing replaced for ${find}`)
+  return bytesOf(changed)
+}
+
+export const appended = (bytes: Uint8Array, more: string) => bytesOf(text(bytes) + more)
+
+/** Where the signature stands, the signed rest, and the CMS without its padding. */
+export function partsOf(bytes: Uint8Array) {
+  const [, start = 0, end = 0] = (/\/ByteRange \[0 (\d+) (\d+)/.exec(text(bytes)) ?? []).map(Number)
+  const content = new Uint8Array([...bytes.subarray(0, start), ...bytes.subarray(end)])
+  const padded = new Uint8Array(Buffer.from(text(bytes).slice(start + 1, end - 1), 'hex'))
+  const { offset } = asn1.fromBER(padded)
+  return { start, end, content, cms: padded.slice(0, offset), padded }
+}
+
+/** The same file with another CMS in the place of the signature. */
+export function withCms(bytes: Uint8Array, cms: Uint8Array) {
+  const { start, end } = partsOf(bytes)
+  const room = end - start - 2
+  const hex = Buffer.from(cms).toString('hex').padEnd(room, '0')
+  if (hex.length > room) throw new Error('no room')
+  return bytesOf(text(bytes).slice(0, start + 1) + hex + text(bytes).slice(end - 1))
+}
+
+export function changedCms(bytes: Uint8Array, change: (cms: pki.SignedData) => void) {
+  const cms = new pki.SignedData({ schema: pki.ContentInfo.fromBER(partsOf(bytes).cms).content })
+  change(cms)
+  const info = new pki.ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: cms.toSchema(true) })
+  return new Uint8Array(info.toSchema().toBER(false))
+}
+
+/** The genuine CMS with the genuine content put inside it. */
+export const attachedCms = (genuine: Uint8Array) =>
+  changedCms(genuine, (cms) => {
+    const { content } = partsOf(genuine)
+    cms.encapContentInfo.eContent = new asn1.OctetString({ valueHex: content.slice().buffer })
+  })
+
+export const printed = {
+  cid: '',
+  ref: 1,
+  fullName: 'Mallory Forger',
+  title: 'Doctor of Medicine',
+  tasks: [],
+  tasksTotal: 0,
+  institute: 'Training Trains',
+  enrolledAt: new Date('2026-09-08T06:00:00Z'),
+  completedAt: new Date('2026-11-17T06:00:00Z'),
+  nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
+}
+
+/** A certificate drawn by a forger, with any credential attached and a signature by `sign`. */
+export async function forgedPdf(
+  cid: string,
+  credential: string,
+  sign: (content: Buffer) => Promise<Uint8Array>,
+  room = 0,
+) {
+  const file = await renderCertificate({ ...printed, cid }, (target) => {
+    target.pdf.file(Buffer.from(credential), { name: 'openbadgecredential.json', type: 'application/vc' })
+    reserveSignature(target, new Date(), 'ec')
+  })
+  const wide = file.toString('latin1').replace(/<0{64,}>/, (found) => `<${'0'.repeat(room)}${found.slice(1)}`)
+  const signed = await fillSignature(Buffer.from(wide, 'latin1'), async (content) =>
+    Buffer.from(await sign(content)),
+  )
+  return new Uint8Array(signed)
+}
+
+/** Another root of the same name, and its signer. */
+export async function otherSigner() {
+  const { signerKey, chain } = await makeAuthority('Training Trains')
+  const certificates = chain.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? []
+  return { key: createPrivateKey(signerKey), chain: certificates.map((pem) => new X509Certificate(pem)) }
+}
+
+export const signedBy = (signer: Awaited<ReturnType<typeof otherSigner>>) => (content: Buffer) =>
+  signDocument(content, signer)
+
+/** Objects added after the end, as an incremental update adds them. */
+export function updated(bytes: Uint8Array, objects: string) {
+  const before = text(bytes)
+  const [, xref = ''] = /startxref\s+(\d+)/.exec(before) ?? []
+  const [root = ''] = /\/Root \d+ 0 R/.exec(before) ?? []
+  const at = before.length + objects.length
+  return bytesOf(
+    `${before}${objects}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 99 ${root} /Prev ${xref} >>\nstartxref\n${at}\n%%EOF\n`,
+  )
+}
+
+export const dropAttribute = (type: string) => (cms: pki.SignedData) => {
+  const signed = cms.signerInfos[0]?.signedAttrs
+  if (signed) signed.attributes = signed.attributes.filter((one) => one.type !== type)
+}
+
+export function addUnsigned(cms: pki.SignedData) {
+  const attributes = [new pki.Attribute({ type: '1.2.3.4', values: [new asn1.Null()] })]
+  const unsigned = new pki.SignedAndUnsignedAttributes({ type: 1, attributes })
+  for (const info of cms.signerInfos) info.unsignedAttrs = unsigned
+}
+
+/** The same file with room for a larger CMS; its range is made to fit. */
+export function widened(bytes: Uint8Array, cms: Uint8Array) {
+  const { start, end } = partsOf(bytes)
+  const old = text(bytes)
+  const hex = `<${Buffer.from(cms).toString('hex')}>`
+  const file = old.slice(0, start) + hex + old.slice(end)
+  const rest = old.length - end
+  return edited(
+    bytesOf(file),
+    /\/ByteRange \[[^\]]*\] */,
+    `/ByteRange [0 ${start} ${start + hex.length} ${rest}]`,
+  )
+}
