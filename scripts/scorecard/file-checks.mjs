@@ -1,0 +1,55 @@
+import { of } from './group.mjs'
+
+const corpus = 'lib/file-check/corpus.test.ts'
+const verdicts = 'lib/file-check/verdict.test.ts'
+
+/** What the check of a dropped file says. */
+export const fileChecks = of('I File check', [
+  {
+    id: 'I1',
+    text: 'no forged PDF is called genuine',
+    tests: [
+      [corpus, /a forged PDF/],
+      ['lib/file-check/file-check.test.ts', /the signature of a PDF/],
+    ],
+  },
+  {
+    id: 'I2',
+    text: 'no credential of another shape, context or key is called genuine',
+    tests: [
+      [corpus, /a forged JSON/],
+      [corpus, /a forged JWT/],
+    ],
+  },
+  {
+    id: 'I3',
+    text: 'a signature alone gives no green and no table',
+    tests: [[verdicts, /only a signature over|is shown only where|out of reach of the record/]],
+  },
+  {
+    id: 'I4',
+    text: 'words claim what was checked, and pixels are not signed',
+    tests: [
+      [verdicts, /Nothing in it was changed/],
+      [corpus, /other pixels|another drawing/],
+    ],
+  },
+  {
+    id: 'I6',
+    text: 'an honest file is not accused',
+    tests: [
+      [verdicts, /is not accused/],
+      [corpus, /an honest file/],
+    ],
+  },
+  {
+    id: 'I7',
+    text: 'at least 60 files get the verdict and the sentence that they must get',
+    tests: [[corpus]],
+  },
+  {
+    id: 'I40',
+    text: 'two credentials in a picture are ambiguous',
+    tests: [[corpus, /a forged badge.*ambiguous/]],
+  },
+])
