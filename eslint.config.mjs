@@ -7,7 +7,7 @@ const zones = [
   { target: './components', from: ['./app', './lib/db.ts', './prisma/generated/client.ts'] },
   {
     target: './components/ui',
-    from: ['./components/!(ui)/**', './lib/!(class-names|limits).ts', './lib/*/**'],
+    from: ['./components/!(ui)/**', './lib/!(class-names|limits|messages).ts', './lib/*/**'],
   },
   {
     target: './lib/http',

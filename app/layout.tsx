@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from 'next'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { ComeAlive } from '@/components/shell/come-alive'
 import { LoadingOverlay } from '@/components/shell/loading-overlay'
+import { NavigationBar } from '@/components/shell/navigation-bar'
 import { OfflineLinks } from '@/components/shell/offline-links'
 import { SessionWatcher } from '@/components/shell/session-watcher'
 import { Toasts } from '@/components/ui/toasts'
@@ -45,6 +46,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <LoadingOverlay />
+        {/* The query is known in the browser only. */}
+        <Suspense>
+          <NavigationBar />
+        </Suspense>
         <SessionWatcher />
         <OfflineLinks />
         <Toasts />

@@ -17,6 +17,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server understood a call and refused it: the screen it came from may be stale. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && [400, 403, 404, 409, 410, 422].includes(error.status)
+
 const sessionEnded = new EventTarget()
 
 /** Calls back with the text to show when a session turns out to be over. */

@@ -72,7 +72,8 @@ export const mail = {
   keptForMs: 90 * DAY,
 } as const
 
-export const humanCheck = { validForMs: 5 * MINUTE } as const
+/** A browser solves a new challenge when the last one has this long to live. */
+export const humanCheck = { validForMs: 5 * MINUTE, renewBeforeMs: MINUTE } as const
 
 /** Asking Cloudflare whether a token is good: how long an answer may take, and how often it is asked for. */
 export const turnstile = {
@@ -183,6 +184,10 @@ export const dashboard = { weeks: 12 } as const
 export const ui = {
   sessionCheckDelayMs: 80,
   overlayLingerMs: 300,
+  /** A navigation that takes longer shows a bar. */
+  navigationBarDelayMs: 300,
+  /** A page that was loaded anew for a newer build is not loaded again within this time. */
+  reloadForBuildEveryMs: 30 * SECOND,
   /** How long typing rests before it stands in the address: browsers refuse to change that too often. */
   addressDelayMs: 300,
   reloadAfterSignOutMs: 800,

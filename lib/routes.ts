@@ -160,7 +160,12 @@ export const coverAddress = (cover: string) => `/covers/${cover}.svg`
 
 const ownPage = /^\/(?!\/|\\|api\/)[^\\\s]*$/
 
-/** A path of one of our own pages, or home: what is asked for after signing in is never trusted. */
+/**
+ * A path of one of our own pages, or home: what is asked for after signing in is never trusted. The sign-in page itself
+ * leads nowhere.
+ */
 export function safeNext(next: string | null | undefined) {
-  return next && ownPage.test(next) && new URL(next, 'http://here').host === 'here' ? next : pages.home
+  if (!next || !ownPage.test(next)) return pages.home
+  const { host, pathname } = new URL(next, 'http://here')
+  return host === 'here' && pathname.replace(/\/+$/, '') !== pages.signIn ? next : pages.home
 }

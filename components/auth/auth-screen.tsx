@@ -1,13 +1,18 @@
 'use client'
 
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { valuesOf } from '@/components/forms/use-judged-form'
+import { readTypedText, saveTypedText } from '@/lib/browser/typed-text'
 import { classNames } from '@/lib/class-names'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
+import { useHumanCheck, type HumanCheckState } from './use-human-check'
+import { useSignedInAlready } from './use-signed-in-already'
 
 export type AuthFormProps = {
   siteKey: string | null
+  /** Shared by both forms: a tick stays when the other one is looked at. */
+  human: HumanCheckState
   /** What had been typed before the other form was looked at. */
   typed: Record<string, string>
 }
@@ -26,12 +31,34 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   const [kind, setKind] = useState<Kind>('login')
   const [typed, setTyped] = useState<Record<Kind, Record<string, string>>>({ login: {}, register: {} })
   const panel = useRef<HTMLDivElement>(null)
+  const human = useHumanCheck()
+  const asking = useSignedInAlready()
   const Form = forms[kind]
   const turnTo = (other: Kind) => {
-    const form = panel.current?.querySelector('form')
-    if (form) setTyped({ ...typed, [kind]: valuesOf(form) })
+    const next = { ...typed, ...current() }
+    setTyped(next)
     setKind(other)
+    saveTypedText({ kind: other, typed: next })
   }
+  const current = () => {
+    const form = panel.current?.querySelector('form')
+    return form ? { [kind]: valuesOf(form) } : {}
+  }
+  // After a reload. What was typed before the page was hydrated is newer.
+  useEffect(() => {
+    const kept = readTypedText()
+    if (!kept) return
+    const form = panel.current?.querySelector('form')
+    if (form) fillEmpty(form, kept.typed.login)
+    const restore = () => {
+      setTyped((now) => ({
+        login: { ...kept.typed.login, ...now.login },
+        register: { ...kept.typed.register, ...now.register },
+      }))
+      if (kept.kind === 'register') setKind('register')
+    }
+    restore()
+  }, [])
   const byArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = kind === 'login' ? 'register' : 'login'
@@ -39,7 +66,8 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     document.getElementById(`tab-${other}`)?.focus()
   }
   return (
-    <>
+    // Who is signed in is sent on: no form is shown meanwhile.
+    <div className={asking ? 'signed-in:hidden' : ''}>
       <h1 className="display text-2xl">{titles[kind]}</h1>
       <div
         role="tablist"
@@ -66,9 +94,23 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
           </button>
         ))}
       </div>
-      <div ref={panel} id="auth-form" role="tabpanel" aria-labelledby={`tab-${kind}`}>
-        <Form key={kind} siteKey={siteKey} typed={typed[kind]} />
+      <div
+        ref={panel}
+        id="auth-form"
+        role="tabpanel"
+        aria-labelledby={`tab-${kind}`}
+        onInput={() => saveTypedText({ kind, typed: { ...typed, ...current() } })}
+      >
+        <Form key={kind} siteKey={siteKey} human={human} typed={typed[kind]} />
       </div>
-    </>
+    </div>
   )
+}
+
+/** The fields keep their own values. */
+function fillEmpty(form: HTMLFormElement, values: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && !field.value) field.value = value
+  }
 }

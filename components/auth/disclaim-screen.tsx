@@ -5,17 +5,22 @@ import { useEffect, useState } from 'react'
 import { Button, buttonLook } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { call, messageOf } from '@/lib/api-client'
+import { saveLinkToken } from '@/lib/browser/link-token'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
-/** Removes the account by the link of the welcome letter. The token leaves the address bar at once. */
+/** Removes the account by the link of the welcome e-mail. The token leaves the address bar and stays in the tab until used. */
 export function DisclaimScreen({ token }: { token: string }) {
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
-  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
+  useEffect(() => {
+    saveLinkToken(pages.notMe, token)
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [token])
   const remove = async () => {
     setState('busy')
     try {
       const { message } = await call('POST', api.disclaim, { token })
+      saveLinkToken(pages.notMe, null)
       toast.success(message)
       setState('done')
     } catch (error) {
@@ -29,7 +34,11 @@ export function DisclaimScreen({ token }: { token: string }) {
       <Button variant="danger" busy={state === 'busy'} onClick={remove}>
         Remove the account
       </Button>
-      <Link href={pages.home} className={buttonLook({ variant: 'plain' })}>
+      <Link
+        href={pages.home}
+        onClick={() => saveLinkToken(pages.notMe, null)}
+        className={buttonLook({ variant: 'plain' })}
+      >
         It was me, keep it
       </Link>
     </div>

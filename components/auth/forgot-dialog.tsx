@@ -10,9 +10,12 @@ import { call, messageOf } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
+/** `typed` is what stands in the field for the name. */
+type Props = { typed: string; onClose: () => void }
+
 /** Asks whom to write to. The answer is the same whether or not there is such an account. */
-export function ForgotDialog({ onClose }: { onClose: () => void }) {
-  const [id, setId] = useState('')
+export function ForgotDialog({ typed, onClose }: Props) {
+  const [id, setId] = useState(typed)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Check, CircleAlert } from 'lucide-react'
-import dynamic from 'next/dynamic'
+import { onDemand } from '@/components/ui/on-demand'
 import { Spinner } from '@/components/ui/spinner'
 import { classNames } from '@/lib/class-names'
 import * as messages from '@/lib/messages'
@@ -13,9 +13,7 @@ const notes = {
   done: 'Verified',
 } as const
 
-const TurnstileWidget = dynamic(() => import('./turnstile-widget').then((loaded) => loaded.TurnstileWidget), {
-  ssr: false,
-})
+const TurnstileWidget = onDemand(() => import('./turnstile-widget').then((loaded) => loaded.TurnstileWidget))
 
 export type HumanCheckProps = { check: HumanCheckState; action: 'login' | 'register'; siteKey: string | null }
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { useState } from 'react'
-import { useJudgedForm } from '@/components/forms/use-judged-form'
+import { useState, type MouseEvent } from 'react'
+import { useJudgedForm, valuesOf } from '@/components/forms/use-judged-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
@@ -15,7 +15,6 @@ import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
 import { useArrival, wantedPage, type SignedIn } from './use-arrival'
-import { useHumanCheck } from './use-human-check'
 
 const ForgotDialog = onDemand(() => import('./forgot-dialog').then((loaded) => loaded.ForgotDialog))
 
@@ -23,9 +22,8 @@ type Values = { name: string; password: string }
 
 const judge = ({ name, password }: Values) => loginProblems({ identifier: name, password })
 
-export function LoginForm({ siteKey, typed }: AuthFormProps) {
-  const human = useHumanCheck()
-  const [forgot, setForgot] = useState(false)
+export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
+  const [forgot, setForgot] = useState<{ typed: string } | null>(null)
   const arrive = useArrival()
 
   const signIn = async ({ name, password }: Values) => {
@@ -46,6 +44,9 @@ export function LoginForm({ siteKey, typed }: AuthFormProps) {
   }
 
   const { form, errors, busy, say } = useJudgedForm<Values>({ judge, onValid: signIn })
+
+  const openForgot = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+    setForgot({ typed: (currentTarget.form && valuesOf(currentTarget.form).name) ?? '' })
 
   return (
     <>
@@ -72,7 +73,7 @@ export function LoginForm({ siteKey, typed }: AuthFormProps) {
         />
         <button
           type="button"
-          onClick={() => setForgot(true)}
+          onClick={openForgot}
           className="-mt-2 min-h-6 w-fit text-sm font-semibold text-brand-strong hover:underline"
         >
           Forgot password?
@@ -82,7 +83,7 @@ export function LoginForm({ siteKey, typed }: AuthFormProps) {
           Login
         </Button>
       </form>
-      {forgot && <ForgotDialog onClose={() => setForgot(false)} />}
+      {forgot && <ForgotDialog typed={forgot.typed} onClose={() => setForgot(null)} />}
     </>
   )
 }

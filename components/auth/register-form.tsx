@@ -13,12 +13,10 @@ import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
 import { useArrival, type SignedIn } from './use-arrival'
-import { useHumanCheck } from './use-human-check'
 
 type Values = Parameters<typeof registerProblems>[0]
 
-export function RegisterForm({ siteKey, typed }: AuthFormProps) {
-  const human = useHumanCheck()
+export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
   const arrive = useArrival()
 
   const signUp = async (values: Values) => {

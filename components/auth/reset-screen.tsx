@@ -4,21 +4,27 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { withOverlay } from '@/components/shell/loading'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/api-client'
+import { ApiError, call, messageOf } from '@/lib/api-client'
+import { saveLinkToken } from '@/lib/browser/link-token'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { NewPasswordForm } from './new-password-form'
 
-/** Sets a password by the link of a letter. The token leaves the address bar at once. */
+/** Sets a password by the link of an e-mail. The token leaves the address bar at once and stays in the tab until used. */
 export function ResetScreen({ token }: { token: string }) {
   const router = useRouter()
-  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
+  useEffect(() => {
+    saveLinkToken(pages.newPassword, token)
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [token])
   const save = async (newPassword: string) => {
     try {
       const { message } = await withOverlay(call('POST', api.setNewPassword, { token, newPassword }))
+      saveLinkToken(pages.newPassword, null)
       toast.success(message)
       router.replace(pages.signIn)
     } catch (error) {
+      if (error instanceof ApiError && error.status === 410) saveLinkToken(pages.newPassword, null)
       toast.error(messageOf(error, messages.profile.passwordChangeFailed))
     }
   }

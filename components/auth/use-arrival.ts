@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { toast } from '@/components/ui/toast'
 import type { UserData } from '@/lib/auth/actor'
 import { takePlace } from '@/lib/browser/draft'
+import { forgetTypedText } from '@/lib/browser/typed-text'
 import { saveUserRecord } from '@/lib/browser/user-record'
 import { pages, safeNext } from '@/lib/routes'
 
@@ -17,6 +18,7 @@ export function useArrival() {
   const router = useRouter()
   return ({ message, user_data, path }: SignedIn) => {
     saveUserRecord(user_data)
+    forgetTypedText()
     toast.success(message)
     const left = takePlace()
     // The way back leads to where one came from, not to a form that has done its work.

@@ -1,48 +1,93 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadPart } from '@/components/ui/load-part'
 import { toast } from '@/components/ui/toast'
 import { messageOf } from '@/lib/api-client'
+import { humanCheck } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-/** The state of a human check. Its token is good for one call: after one that failed it has to be done again. */
+type Solved = { token: string; at: number }
+
+const renewAfterMs = humanCheck.validForMs - humanCheck.renewBeforeMs
+const isFresh = (solved: Solved | null): solved is Solved =>
+  solved !== null && Date.now() - solved.at < renewAfterMs
+
+/** Solves a challenge; the answer is null where that failed, which `onFailure` is told. */
+async function solveAnew(onFailure: (text: string) => void): Promise<Solved | null> {
+  const part = await loadPart(() => import('./solve-challenge'))
+  if (!part) return null
+  // The age counts from the request: that is when the server makes the challenge.
+  const at = Date.now()
+  try {
+    return { token: await part.solve(), at }
+  } catch (failure) {
+    onFailure(messageOf(failure, messages.general.unexpected))
+    return null
+  }
+}
+
+/**
+ * The state of a human check. A token is good for one call and a few minutes. The tick stays: what is spent or old is
+ * solved again in the background, or at the latest when it is needed.
+ */
 export function useHumanCheck() {
   const [status, setStatus] = useState<'open' | 'working' | 'done'>('open')
   const [missed, setMissed] = useState(false)
   const [round, setRound] = useState(0)
-  const token = useRef<Promise<string | null>>(undefined)
+  const solved = useRef<Promise<Solved | null>>(undefined)
+  const isWidget = useRef(false)
 
   const work = async () => {
     if (status !== 'open') return
     setStatus('working')
     setMissed(false)
-    token.current = import('./solve-challenge')
-      .then(({ solve }) => solve())
-      .catch((failure: unknown) => {
-        toast.error(messageOf(failure, messages.general.unexpected))
-        return null
-      })
-    setStatus((await token.current) ? 'done' : 'open')
+    solved.current = solveAnew((text) => toast.error(text))
+    const ticked = (await solved.current) !== null
+    setStatus(ticked ? 'done' : 'open')
+    if (ticked) setRound((old) => old + 1)
   }
 
+  /** In the background, so that a failure is not shown: `take` tries again. */
+  const renew = () => {
+    solved.current = solveAnew(() => {})
+    void solved.current.then((next) => next && setRound((old) => old + 1))
+  }
+
+  const renewOld = useEffectEvent(renew)
+  useEffect(() => {
+    if (status !== 'done' || isWidget.current) return
+    const timer = setTimeout(() => renewOld(), renewAfterMs)
+    return () => clearTimeout(timer)
+  }, [status, round])
+
   /** A widget that does the check by itself hands over its token, or null when that is good no longer. */
-  const hand = (made: string | null) => {
-    token.current = Promise.resolve(made)
-    setStatus(made ? 'done' : 'open')
-    if (made) setMissed(false)
+  const hand = (token: string | null) => {
+    isWidget.current = true
+    solved.current = Promise.resolve(token ? { token, at: Date.now() } : null)
+    setStatus(token ? 'done' : 'open')
+    if (token) setMissed(false)
   }
 
   /** The token, as soon as it is there; where the check was not begun it says so and answers null. */
   const take = async () => {
-    if (status !== 'open') return (await token.current) ?? null
-    setMissed(true)
-    toast.error(messages.auth.humanCheck)
-    return null
+    if (status === 'open') {
+      setMissed(true)
+      toast.error(messages.auth.humanCheck)
+      return null
+    }
+    const first = (await solved.current) ?? null
+    // A widget renews its token by itself.
+    if (isWidget.current || isFresh(first) || status === 'working') return first?.token ?? null
+    solved.current = solveAnew((text) => toast.error(text))
+    return (await solved.current)?.token ?? null
   }
 
+  /** After a call: its token is spent. */
   const reset = () => {
+    if (!isWidget.current) return renew()
     setStatus('open')
-    setRound(round + 1)
+    setRound((old) => old + 1)
   }
 
   return { status, missed, round, work, hand, take, reset }

@@ -28,6 +28,7 @@ export function CorrectionButton({ certificate, onChanged }: Props) {
         <CorrectionDialog
           certificate={certificate}
           onRequested={() => void onChanged().then(() => setOpen(false))}
+          onRefused={() => void onChanged()}
           onClose={() => setOpen(false)}
         />
       )}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { ApiError, call } from '@/lib/api-client'
+import { ApiError, call, isRefusal } from '@/lib/api-client'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { correctionProblems } from '@/lib/corrections/rules'
 import { byField } from '@/lib/judge'
@@ -15,10 +15,20 @@ import { note as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-type Props = { certificate: OwnCertificate; onRequested: () => void; onClose: () => void }
+type Props = {
+  certificate: OwnCertificate
+  onRequested: () => void
+  onRefused: () => void
+  onClose: () => void
+}
 
 /** The holder says how the name should be written; the institute decides. */
-export function CorrectionDialog({ certificate: { cid, full_name }, onRequested, onClose }: Props) {
+export function CorrectionDialog({
+  certificate: { cid, full_name },
+  onRequested,
+  onRefused,
+  onClose,
+}: Props) {
   const [name, setName] = useState(full_name ?? '')
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -39,6 +49,7 @@ export function CorrectionDialog({ certificate: { cid, full_name }, onRequested,
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields)
       sayFailure(error, messages.corrections.requestFailed)
+      if (isRefusal(error)) onRefused()
       setBusy(false)
     }
   }

@@ -65,6 +65,7 @@ export function OwnCertificateActions({ certificate, onChanged }: Props) {
           courseId={course_id}
           certificate={certificate}
           onConfirmed={() => void onChanged().then(() => setOpen('preview'))}
+          onRefused={() => void onChanged()}
           onClose={close}
         />
       )}

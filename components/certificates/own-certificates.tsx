@@ -3,6 +3,7 @@
 import { Award } from 'lucide-react'
 import Link from 'next/link'
 import useSWR from 'swr'
+import { freshOnFocus } from '@/components/shell/fresh-on-focus'
 import { LoadFailed } from '@/components/shell/load-failed'
 import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
@@ -23,6 +24,7 @@ export function OwnCertificates() {
     user && [api.ownCertificates, user._id],
     ([path]) => call<{ data: OwnCertificate[] }>('GET', path).then((answer) => answer.data),
     {
+      ...freshOnFocus,
       shouldRetryOnError: false,
       onError: (failure) => sayFailure(failure, messages.certificates.fetchFailed),
     },

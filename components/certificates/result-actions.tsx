@@ -2,20 +2,15 @@
 
 import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
+import { loadPart } from '@/components/ui/load-part'
 import { onDemand } from '@/components/ui/on-demand'
 import { hasFile } from '@/lib/certificates/answer'
 import type { PublicCertificate } from '@/lib/certificates/select'
-import * as messages from '@/lib/messages'
 
 const PreviewDialog = onDemand(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
 
-const copyLink = () =>
-  import('./copy').then(
-    ({ copy }) => copy(window.location.href),
-    (error: unknown) => sayFailure(error, messages.general.copyFailed),
-  )
+const copyLink = async () => (await loadPart(() => import('./copy')))?.copy(window.location.href)
 
 /** What one may want to do with a result. */
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {

@@ -8,7 +8,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { onDemand } from '@/components/ui/on-demand'
-import { call } from '@/lib/api-client'
+import { call, isRefusal } from '@/lib/api-client'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -20,24 +20,32 @@ const PreviewDialog = onDemand(() =>
   import('@/components/certificates/preview-dialog').then((loaded) => loaded.PreviewDialog),
 )
 
+type Props = {
+  courseId: string
+  completed: boolean
+  /** Asks the server again whether the course is completed: the page may be stale. */
+  recheck?: () => Promise<boolean>
+}
+
 type Step = { name: 'verify' | 'preview'; certificate: CertificateData }
 
 /** From the completed course to the file: fetch the data, confirm the name, see it, download it. */
-export function CertificateButton({ courseId, completed }: { courseId: string; completed: boolean }) {
+export function CertificateButton({ courseId, completed, recheck }: Props) {
   const user = useSessionUser()
   const [step, setStep] = useState<Step | null>(null)
   const [busy, setBusy] = useState(false)
 
   const start = async () => {
     if (!user) return toast.error(messages.certificates.loginToDownload)
-    if (!completed) return toast.error(messages.certificates.notCompleted)
     setBusy(true)
     try {
+      if (!completed && !(await recheck?.())) return toast.error(messages.certificates.notCompleted)
       const body = { user_id: user._id, course_id: courseId }
       const { data } = await withOverlay(call<{ data: CertificateData }>('POST', api.certificateData, body))
       setStep({ name: 'verify', certificate: data })
     } catch (error) {
       sayFailure(error, messages.certificates.downloadFailed)
+      if (isRefusal(error)) await recheck?.().catch(() => null)
     } finally {
       setBusy(false)
     }
@@ -54,6 +62,7 @@ export function CertificateButton({ courseId, completed }: { courseId: string; c
           courseId={courseId}
           certificate={step.certificate}
           onConfirmed={(certificate) => setStep({ name: 'preview', certificate })}
+          onRefused={() => void recheck?.().catch(() => null)}
           onClose={() => setStep(null)}
         />
       )}

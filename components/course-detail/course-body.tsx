@@ -1,9 +1,9 @@
 'use client'
 
 import Link from 'next/link'
-import { lazy, Suspense } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { buttonLook } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Course } from '@/lib/courses/select'
 import { pages } from '@/lib/routes'
@@ -12,8 +12,9 @@ import { Columns, ColumnsSkeleton, PanelSkeleton } from './columns'
 import { CourseOffer } from './course-offer'
 
 // Guests do without its code.
-const LearnerCourse = lazy(() =>
-  import('./learner-course').then((loaded) => ({ default: loaded.LearnerCourse })),
+const LearnerCourse = onDemand(
+  () => import('./learner-course').then((loaded) => loaded.LearnerCourse),
+  ({ course }) => <ColumnsSkeleton course={course} />,
 )
 
 type Props = { course: Course & { taskCount: number } }
@@ -21,13 +22,7 @@ type Props = { course: Course & { taskCount: number } }
 /** A course's page: for everybody what it is, for its learners their tasks and the way to the certificate. */
 export function CourseBody({ course }: Props) {
   const user = useSessionUser()
-  if (user) {
-    return (
-      <Suspense fallback={<ColumnsSkeleton course={course} />}>
-        <LearnerCourse course={course} />
-      </Suspense>
-    )
-  }
+  if (user) return <LearnerCourse course={course} />
   // The skeletons are for as long as the browser has not said what the server does not know: who is looking.
   return (
     <Columns

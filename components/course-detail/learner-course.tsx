@@ -13,6 +13,7 @@ import { useCourseProgress } from './use-course-progress'
 /** The course to somebody signed in: the tasks and the way to the certificate, or how to join. */
 export function LearnerCourse({ course }: { course: Course & { taskCount: number } }) {
   const { data, error, mutate } = useCourseProgress(course.id)
+  const recheck = async () => (await mutate())?.enrollment?.course_completed === true
   const changed = () => void mutate().catch(() => null)
   if (!data && !error) return <ColumnsSkeleton course={course} />
   if (!data) {
@@ -26,7 +27,7 @@ export function LearnerCourse({ course }: { course: Course & { taskCount: number
     return (
       <Columns
         course={course}
-        panel={<ProgressPanel progress={data} courseId={course.id} />}
+        panel={<ProgressPanel progress={data} courseId={course.id} recheck={recheck} />}
         panelLook="max-lg:order-none max-lg:has-[~*_article]:order-last"
       >
         <LearnerTasks progress={data} onChange={changed} course={course} />
@@ -39,7 +40,7 @@ export function LearnerCourse({ course }: { course: Course & { taskCount: number
       panel={
         <>
           <EnrollPanel course={course} enrollment={data.enrollment} onRequested={() => mutate()} />
-          <CertificateButton courseId={course.id} completed={false} />
+          <CertificateButton courseId={course.id} completed={false} recheck={recheck} />
         </>
       }
     >

@@ -6,10 +6,10 @@ import type { CourseProgress, TaskProgress } from '@/lib/progress/queries'
 import { pages } from '@/lib/routes'
 import { CertificateButton } from './certificate-button'
 
-type Props = { progress: CourseProgress; courseId: string }
+type Props = { progress: CourseProgress; courseId: string; recheck: () => Promise<boolean> }
 
 /** How far the learner is, on whom the certificate waits and since when, and the certificate. */
-export function ProgressPanel({ progress, courseId }: Props) {
+export function ProgressPanel({ progress, courseId, recheck }: Props) {
   const { tasks, enrollment } = progress
   const completed = enrollment?.course_completed === true
   const accepted = tasks.filter(isAccepted).length
@@ -34,7 +34,7 @@ export function ProgressPanel({ progress, courseId }: Props) {
       </div>
       {!completed && <NextStep tasks={tasks} />}
       {completed ? <Completed since={enrollment.state_since} /> : <Waiting tasks={tasks} />}
-      <CertificateButton courseId={courseId} completed={completed} />
+      <CertificateButton courseId={courseId} completed={completed} recheck={recheck} />
       {completed && (
         <Link
           href={pages.certificates}

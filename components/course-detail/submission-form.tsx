@@ -9,7 +9,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { ApiError, call } from '@/lib/api-client'
+import { ApiError, call, isRefusal } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { linkProblems } from '@/lib/submissions/rules'
@@ -39,6 +39,7 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
     } catch (failure) {
       if (failure instanceof ApiError && [400, 422].includes(failure.status)) setError(failure.message)
       sayFailure(failure, messages.submissions.submitFailed)
+      if (isRefusal(failure)) onSubmitted()
     } finally {
       checked()
       setBusy(false)

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { call } from '@/lib/api-client'
+import { call, isRefusal } from '@/lib/api-client'
 import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -28,6 +28,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
       onChange()
     } catch (error) {
       sayFailure(error, messages.submissions.withdrawFailed)
+      if (isRefusal(error)) onChange()
     }
     setAsking(null)
   }

@@ -1,6 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
+import { freshOnFocus } from '@/components/shell/fresh-on-focus'
 import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/api-client'
@@ -14,6 +15,10 @@ export function useCourseProgress(courseId: string) {
   return useSWR(
     user && api.courseProgress(courseId),
     (path) => call<{ data: CourseProgress }>('GET', path).then(({ data }) => data),
-    { shouldRetryOnError: false, onError: (error) => sayFailure(error, messages.tasks.loadFailedLearner) },
+    {
+      ...freshOnFocus,
+      shouldRetryOnError: false,
+      onError: (error) => sayFailure(error, messages.tasks.loadFailedLearner),
+    },
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { ApiError, call } from '@/lib/api-client'
+import { ApiError, call, isRefusal } from '@/lib/api-client'
 import { certificateNameProblems } from '@/lib/certificates/rules'
 import { lettersOfOtherScripts } from '@/lib/certificates/scripts'
 import type { CertificateData } from '@/lib/certificates/select'
@@ -20,11 +20,13 @@ type Props = {
   courseId: string
   certificate: CertificateData
   onConfirmed: (certificate: CertificateData) => void
+  /** The certificate is no longer what this dialog shows. */
+  onRefused?: () => void
   onClose: () => void
 }
 
 /** The name as it will be printed: confirmed once, shown ever after. */
-export function VerifyNameDialog({ courseId, certificate, onConfirmed, onClose }: Props) {
+export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused, onClose }: Props) {
   const user = useSessionUser()
   const confirmed = certificate.full_name !== null
   const [draft, setName] = useDraft(`name:${certificate.cid}`, user?.full_name ?? '')
@@ -47,6 +49,7 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onClose }
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 400) setError(failure.message)
       sayFailure(failure, messages.certificates.downloadFailed)
+      if (isRefusal(failure)) onRefused?.()
       setBusy(false)
     }
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
 import { onDemand } from '@/components/ui/on-demand'
@@ -12,8 +12,9 @@ import { useCourseList, type FirstCourses, type ListedCourse } from './use-cours
 
 const GuestDialog = onDemand(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded))
 // Only the signed-in have courses of their own.
-const LearnerCourses = lazy(() =>
-  import('./learner-courses').then((loaded) => ({ default: loaded.LearnerCourses })),
+const LearnerCourses = onDemand(
+  () => import('./learner-courses').then((loaded) => loaded.LearnerCourses),
+  <GridSkeleton />,
 )
 
 export function CoursesScreen(given: FirstCourses) {
@@ -34,9 +35,7 @@ export function CoursesScreen(given: FirstCourses) {
       />
       {user ? (
         <div className="mt-8">
-          <Suspense fallback={<GridSkeleton />}>
-            <LearnerCourses list={list} listed={given.first} />
-          </Suspense>
+          <LearnerCourses list={list} listed={given.first} />
         </div>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { toast } from '@/components/ui/toast'
-import { call } from '@/lib/api-client'
+import { call, isRefusal } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
@@ -29,6 +29,8 @@ export function useEnroll(onRequested: () => Promise<unknown>) {
       toast.success(message)
     } catch (error) {
       sayFailure(error, messages.enrollments.requestFailed)
+      // A refusal shows that the screen is stale.
+      if (isRefusal(error)) await onRequested().catch(() => null)
     } finally {
       setBusy(false)
     }

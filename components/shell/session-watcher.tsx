@@ -42,21 +42,21 @@ export function SessionWatcher() {
     return stopEnd
   }, [router])
 
-  // Storage that is cleared, here or in another window, signs out.
+  // A record that is gone, by a sign-out in another tab or because storage was cleared, signs out here, too.
   useEffect(() => {
-    const isCleared = () => !readUserRecord() && hasSessionCookie() && (wasCleared || hasSeenRecord())
+    const isGone = () => !readUserRecord() && (hasSeenRecord() || (wasCleared && hasSessionCookie()))
     const signOut = () => void leave().then(() => needsSession(current.current) && router.push(pages.home))
     let timer: ReturnType<typeof setTimeout>
     // A page that is being left may find nothing in a storage that is whole: what is cleared stays so for a moment.
     const leaveIfCleared = () => {
       clearTimeout(timer)
-      if (!leaving && isCleared())
+      if (!leaving && isGone())
         timer = setTimeout(() => {
-          if (isCleared()) signOut()
+          if (isGone()) signOut()
           wasCleared = false
         }, ui.sessionCheckDelayMs)
     }
-    const note = () => isCleared() && noteClearedStorage()
+    const note = () => isGone() && hasSessionCookie() && noteClearedStorage()
     wasCleared ||= takeClearedStorage()
     leaveIfCleared()
     const stopRecord = onUserRecord(leaveIfCleared)
@@ -73,9 +73,12 @@ export function SessionWatcher() {
   return null
 }
 
-/** Who follows the link of a letter or of a certificate has come for that page, session or not. */
+/** Pages that serve guests as well: a session that ends there sends nobody away. */
 const standsAlone = (path: string) =>
-  path === pages.newPassword || path === pages.notMe || path.startsWith(`${pages.verify}/`)
+  path === pages.signIn ||
+  path === pages.newPassword ||
+  path === pages.notMe ||
+  path.startsWith(`${pages.verify}/`)
 
 async function refresh() {
   const had = readUserRecord() !== null
@@ -95,11 +98,11 @@ const needsSession = (path: string) =>
 let wasCleared = false
 let leaving: Promise<unknown> | null = null
 
-/** Ends the session of a browser whose storage was cleared; the page shows a guest at once. */
+/** Ends the session of a browser whose record is gone, if it has one; the page shows a guest at once. */
 function leave() {
-  leaving ??= call('POST', api.signOut)
-    .catch(() => null)
-    .finally(() => (leaving = null))
+  leaving ??= (hasSessionCookie() ? call('POST', api.signOut).catch(() => null) : Promise.resolve()).finally(
+    () => (leaving = null),
+  )
   clearDrafts()
   clearUserRecord()
   return leaving

@@ -1,12 +1,53 @@
-import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+'use client'
 
-/** A component whose code comes when it is first shown, with something in its place meanwhile. Not for the server. */
+import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import * as messages from '@/lib/messages'
+import { Button } from './button'
+import { loadPart } from './load-part'
+
+/** A dialog that cannot be loaded closes; whatever else cannot be loaded offers another try in its place. */
+type DialogProps = { open?: boolean; onClose?: () => void }
+
+/** A component whose code is loaded when it is first shown, with a placeholder meanwhile. Not for the server. */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = null,
+  placeholder: ReactNode | ((props: Props) => ReactNode) = null,
 ) {
-  const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  let loaded: ComponentType<Props> | null = null
   return function OnDemand(props: Props) {
-    return <Suspense fallback={waiting}>{createElement(Loaded, props)}</Suspense>
+    const [part, setPart] = useState(() => loaded)
+    const [failed, setFailed] = useState(false)
+    const [attempt, setAttempt] = useState(0)
+    const { open = true, onClose }: DialogProps = props
+    const isMissing = part === null && open
+    const close = useEffectEvent(() => onClose?.())
+    useEffect(() => {
+      if (!isMissing) return
+      let gone = false
+      void loadPart(load).then((component) => {
+        if (component) loaded = component
+        if (gone) return
+        setFailed(!component)
+        if (component) setPart(() => component)
+        else close()
+      })
+      return () => {
+        gone = true
+      }
+    }, [isMissing, attempt])
+    if (part) return createElement(part, props)
+    if (!failed || onClose) return typeof placeholder === 'function' ? placeholder(props) : placeholder
+    const retry = () => {
+      setFailed(false)
+      setAttempt(attempt + 1)
+    }
+    return (
+      <div role="alert" className="card grid justify-items-start gap-3 p-5">
+        <p className="font-semibold">{messages.general.partFailed}</p>
+        <Button variant="plain" size="small" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    )
   }
 }

@@ -10,7 +10,12 @@ export function Toasts() {
   const [shower, setShower] = useState<Shower | null>(null)
   useEffect(() => {
     let gone = false
-    const load = () => import('./toaster').then((loaded) => !gone && setShower(loaded))
+    // Toasts that cannot be shown wait; the next one tries again.
+    const load = () =>
+      import('./toaster').then(
+        (loaded) => !gone && setShower(loaded),
+        () => null,
+      )
     const idle = window.setTimeout(load, 200)
     const stop = onToast(() => void load())
     return () => {

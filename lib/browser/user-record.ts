@@ -61,8 +61,13 @@ export function saveUserRecord(user: UserData) {
   window.dispatchEvent(new Event(changed))
 }
 
+const signedOutKey = 'signed-out'
+
 export function clearUserRecord() {
   seen = false
+  // A record that was cleared already changes no storage: this tells the other tabs all the same.
+  storage()?.setItem(signedOutKey, String(Date.now()))
+  storage()?.removeItem(signedOutKey)
   storage()?.removeItem(userRecordKey)
   storage()?.removeItem(welcomedKey)
   showRole(null)

@@ -11,6 +11,7 @@ const sources = ['app', 'pages', 'components', 'lib', 'public', 'prisma/schema.p
 const files = [
   'middleware.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',

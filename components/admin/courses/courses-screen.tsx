@@ -1,7 +1,6 @@
 'use client'
 
 import { BookOpen, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Cover } from '@/components/courses/cover'
@@ -9,6 +8,7 @@ import { Button, buttonLook } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DataTable, type Column } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { onDemand } from '@/components/ui/on-demand'
 import type { ManagedCourse } from '@/lib/courses/select'
 import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
@@ -20,9 +20,7 @@ import { LoadFailed } from '../load-failed'
 import { useAct } from '../use-act'
 import { useAdminList } from '../use-admin-list'
 
-const CourseDialog = dynamic(() => import('./course-dialog').then((loaded) => loaded.CourseDialog), {
-  ssr: false,
-})
+const CourseDialog = onDemand(() => import('./course-dialog').then((loaded) => loaded.CourseDialog))
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; course: ManagedCourse }
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { Award, BookOpen, ClipboardCheck, FileCheck, PenLine, UserCheck, Users } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useMemo, type ReactNode } from 'react'
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
+import { onDemand } from '@/components/ui/on-demand'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/api-client'
@@ -16,15 +16,9 @@ import { LoadFailed } from '../load-failed'
 import { WaitingCard } from './waiting-card'
 
 // What draws is loaded by who looks at it.
-const drawing = () => <Skeleton className="h-[220px]" />
-const TotalsPie = dynamic(() => import('./totals-pie').then((loaded) => loaded.TotalsPie), {
-  ssr: false,
-  loading: drawing,
-})
-const WeeksChart = dynamic(() => import('./weeks-chart').then((loaded) => loaded.WeeksChart), {
-  ssr: false,
-  loading: drawing,
-})
+const drawing = <Skeleton className="h-[220px]" />
+const TotalsPie = onDemand(() => import('./totals-pie').then((loaded) => loaded.TotalsPie), drawing)
+const WeeksChart = onDemand(() => import('./weeks-chart').then((loaded) => loaded.WeeksChart), drawing)
 
 type Counts = Record<'users' | 'courses' | 'certificates' | 'enrollments', number>
 
@@ -99,8 +93,8 @@ export function DashboardScreen() {
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <Panel title="In all">{parts ? <TotalsPie parts={parts} /> : drawing()}</Panel>
-        <Panel title="Week by week">{weeks ? <WeeksChart weeks={weeks} /> : drawing()}</Panel>
+        <Panel title="In all">{parts ? <TotalsPie parts={parts} /> : drawing}</Panel>
+        <Panel title="Week by week">{weeks ? <WeeksChart weeks={weeks} /> : drawing}</Panel>
       </div>
     </div>
   )

@@ -1,0 +1,25 @@
+'use client'
+
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { readLinkToken, saveLinkToken } from '@/lib/browser/link-token'
+
+const never = () => () => {}
+
+type Props = { path: string; hasToken: boolean; children: ReactNode }
+
+/**
+ * In place of a form whose link is not valid. Where the address has no token, the one that this tab still keeps is
+ * tried first.
+ */
+export function SpentLink({ path, hasToken, children }: Props) {
+  const kept = useSyncExternalStore(
+    never,
+    () => (hasToken ? '' : (readLinkToken(path) ?? '')),
+    () => (hasToken ? '' : null),
+  )
+  useEffect(() => {
+    if (hasToken) saveLinkToken(path, null)
+    else if (kept) window.location.replace(`${path}?token=${encodeURIComponent(kept)}`)
+  }, [path, hasToken, kept])
+  return kept === '' ? children : <noscript>{children}</noscript>
+}

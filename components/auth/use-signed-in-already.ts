@@ -1,0 +1,40 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { call, hasSessionCookie } from '@/lib/api-client'
+import type { UserData } from '@/lib/auth/actor'
+import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
+import { api, safeNext } from '@/lib/routes'
+import { wantedPage } from './use-arrival'
+
+/**
+ * Sends on who is signed in already, here or, meanwhile, in another tab, as soon as the server confirms it. Answers
+ * whether it is still asked.
+ */
+export function useSignedInAlready() {
+  const router = useRouter()
+  const [asking, setAsking] = useState(true)
+  useEffect(() => {
+    let gone = false
+    const check = async () => {
+      if (!readUserRecord() && !hasSessionCookie()) return
+      try {
+        const { user_data } = await call<{ user_data: UserData }>('GET', api.sessionCheck)
+        if (gone) return
+        saveUserRecord(user_data)
+        router.replace(safeNext(wantedPage()))
+      } catch {
+        // The session is over, which has been announced, or cannot be asked for: the form is shown.
+        if (!gone) setAsking(false)
+      }
+    }
+    void check()
+    window.addEventListener('focus', check)
+    return () => {
+      gone = true
+      window.removeEventListener('focus', check)
+    }
+  }, [router])
+  return asking
+}

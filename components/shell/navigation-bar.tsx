@@ -1,0 +1,28 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useSyncExternalStore } from 'react'
+import { endNavigation, isNavigationSlow, onNavigation } from './navigation'
+
+/** Shows that a navigation is under way where it takes longer than a moment. */
+export function NavigationBar() {
+  const path = usePathname()
+  const query = useSearchParams()
+  const slow = useSyncExternalStore(onNavigation, isNavigationSlow, () => false)
+  useEffect(() => endNavigation, [path, query])
+  // A page that the browser kept and shows again has arrived.
+  useEffect(() => {
+    window.addEventListener('pageshow', endNavigation)
+    return () => window.removeEventListener('pageshow', endNavigation)
+  }, [])
+  if (!slow) return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="fixed inset-x-0 top-0 z-[70] h-[3px] overflow-hidden bg-brand-tint"
+    >
+      <div className="h-full w-2/5 animate-[navigation_1.2s_ease-in-out_infinite] bg-brand motion-reduce:w-full motion-reduce:animate-none" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { ui } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import { toast } from './toast'
+
+/**
+ * Loads code on demand. Where it cannot be had, says why and answers null; the next call tries again. After a
+ * deployment the code of an old page is gone: the page is then reloaded.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load()
+  } catch (error) {
+    if (await isOfOldBuild(error)) {
+      if (mayReload()) {
+        window.location.reload()
+        return await new Promise<never>(() => {})
+      }
+      toast.error(messages.general.partFailed)
+    } else if (isNetworkFailure(error)) toast.error(messages.general.offline)
+    else {
+      // eslint-disable-next-line no-console -- a fault of the code itself must be findable
+      console.error(error)
+      toast.error(messages.general.partFailed)
+    }
+    return null
+  }
+}
+
+const scriptIn = (error: unknown) =>
+  error instanceof Error ? (/\/_next\/[^\s'"]+\.(?:js|css)/.exec(error.message)?.[0] ?? null) : null
+
+const isNetworkFailure = (error: unknown) => scriptIn(error) !== null || !navigator.onLine
+
+async function isOfOldBuild(error: unknown) {
+  const script = scriptIn(error)
+  if (!script) return false
+  const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return answer !== null && [404, 410].includes(answer.status)
+}
+
+const key = 'reloaded-for-build'
+
+/** A reload that brings no newer page must not be followed by another one. */
+function mayReload() {
+  try {
+    const last = Number(sessionStorage.getItem(key))
+    if (Date.now() - last < ui.reloadForBuildEveryMs) return false
+    sessionStorage.setItem(key, String(Date.now()))
+    return true
+  } catch {
+    // Without storage nobody could tell the second time from the first.
+    return false
+  }
+}

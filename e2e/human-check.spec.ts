@@ -1,0 +1,87 @@
+import { api } from '@/lib/routes'
+import { expect, newPerson, passHumanCheck, test } from './support/people'
+
+const form = '/user-login_register'
+
+test('a tick stays a tick after a wrong password, and the next try needs no other', async ({
+  visit,
+  learner: { person },
+}) => {
+  const page = await visit()
+  await page.goto(form)
+  await page.getByLabel('Name or email').fill(person.email)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('not-the-one')
+  await passHumanCheck(page)
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await expect(page.getByText('The name or password is not correct.').first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeChecked()
+  await password.fill(person.password)
+  await login.click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+})
+
+test('a tick stays a tick after a taken name, and on the other form', async ({
+  visit,
+  learner: { person },
+}) => {
+  const page = await visit()
+  await page.goto(form)
+  const box = page.getByRole('checkbox', { name: 'I am human' })
+  await passHumanCheck(page)
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await expect(box).toBeChecked()
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email').fill(newPerson().email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText(/already/i).first()).toBeVisible()
+  await expect(box).toBeChecked()
+  await page.getByLabel('Name', { exact: true }).fill(newPerson().name)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Registered successfully!')).toBeVisible()
+})
+
+test('a tick of six minutes ago is renewed before it is too old', async ({ visit, learner: { person } }) => {
+  const page = await visit()
+  await page.clock.install()
+  await page.goto(form)
+  await page.getByLabel('Name or email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await passHumanCheck(page)
+  const renewed = page.waitForRequest(`**${api.humanCheck}`)
+  await page.clock.fastForward('06:00')
+  await renewed
+  await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeChecked()
+  const sent = page.waitForRequest(`**${api.login}`)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await sent
+  await expect(page.getByText('Login successful!')).toBeVisible()
+})
+
+test('a tick whose renewal found no network is renewed when it is needed', async ({
+  visit,
+  learner: { person },
+}) => {
+  const page = await visit()
+  await page.goto(form)
+  await page.getByLabel('Name or email').fill(person.email)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('not-the-one')
+  await passHumanCheck(page)
+  await page.route(`**${api.humanCheck}`, (route) => route.abort())
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await expect(page.getByText('The name or password is not correct.').first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeChecked()
+  await password.fill(person.password)
+  await login.click()
+  await expect(
+    page.getByText('No connection. Please check your network and try again.').first(),
+  ).toBeVisible()
+  await page.unroute(`**${api.humanCheck}`)
+  await login.click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { appears, stopClock, tick } from './support/clock'
+import { expect, test } from './support/people'
+
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
+
+/** Holds back what a navigation asks for; answers what lets it through. */
+async function holdNavigation(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('a navigation that takes longer than 300 ms shows a bar until it is there', async ({ visit }) => {
+  const page = await visit()
+  await page.clock.install()
+  await page.goto('/about')
+  const release = await holdNavigation(page)
+  await stopClock(page)
+  await page.getByRole('link', { name: 'Verify' }).first().click()
+  await tick(page, 290)
+  await expect(bar(page)).toHaveCount(0)
+  await appears(page, bar(page))
+  await page.clock.resume()
+  release()
+  await expect(page).toHaveURL(/\/verify-certificates$/)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a navigation of a program shows the bar, too, and so does the way back', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  await scene.enroll(caller, 'Technical Writing')
+  await page.goto('/courses')
+  const release = await holdNavigation(page)
+  await page.getByRole('link', { name: 'Technical Writing' }).click()
+  await expect(bar(page)).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/\/selected-course\//)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a press on the entry of the page that is shown leaves no bar', async ({ visit }) => {
+  const page = await visit()
+  await page.clock.install()
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await page.clock.runFor(1000)
+  await expect(bar(page)).toHaveCount(0)
+})

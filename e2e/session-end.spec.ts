@@ -1,0 +1,83 @@
+import { api } from '@/lib/routes'
+import { admin, expect, passHumanCheck, newPage, signIn, test } from './support/people'
+
+const form = '/user-login_register'
+
+test('signing in after a session has ended leads home, not to the form again', async ({
+  learner: { page, person, caller },
+}) => {
+  await page.goto('/about')
+  await expect(page.getByText(person.email)).toBeVisible()
+  await caller.call('POST', api.signOut)
+  await page.goto(form)
+  await expect(page.getByText('Session expired').first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${form}$`))
+  await page.getByLabel('Name or email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await passHumanCheck(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(person.email)).toBeVisible()
+})
+
+test('a wanted page that is the form itself is not gone to', async ({ visit, learner: { person } }) => {
+  const page = await visit()
+  await signIn(page, person, `${form}?next=${encodeURIComponent(form)}`)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the form sends on who is signed in already', async ({ learner: { page } }) => {
+  await page.goto(form)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto(`${form}?next=/profile`)
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})
+
+test('the form stays where the session can not be asked for', async ({ learner: { page } }) => {
+  await page.goto('/about')
+  await page.route(`**${api.sessionCheck}`, (route) => route.abort())
+  await page.goto(form)
+  await expect(page.getByLabel('Name or email')).toBeVisible()
+})
+
+for (const path of ['/profile', '/submissions', '/certificates', '/courses']) {
+  test(`logging out in one tab leaves no waiting ${path} in another`, async ({
+    learner: { page, person },
+  }) => {
+    await page.goto(path)
+    const other = await newPage(page.context())
+    await other.goto('/about')
+    await other.getByRole('button', { name: 'Log out' }).first().click()
+    await expect(other.getByText('Login or Register')).toBeVisible()
+    await expect(page.getByText('Login or Register')).toBeVisible()
+    await expect(page.getByText(person.email)).toHaveCount(0)
+    const isGuarded = path === '/profile' || path === '/submissions'
+    if (isGuarded) await expect(page).toHaveURL(/\/$/)
+    else await expect(page).toHaveURL(new RegExp(`${path}$`))
+  })
+}
+
+test('logging out in one tab leaves no admin screen in another', async ({ visit }) => {
+  const page = await visit()
+  await signIn(page, admin)
+  await page.goto('/admin/manage-users')
+  const other = await newPage(page.context())
+  await other.goto('/about')
+  await other.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('storage that is cleared in the tab in use shows a guest there, also with another tab open', async ({
+  learner: { page, person },
+}) => {
+  await page.goto('/about')
+  const other = await newPage(page.context())
+  await other.goto('/about')
+  await expect(other.getByText(person.email)).toBeVisible()
+  const signedOut = other.waitForResponse(/session-log-out/)
+  await page.evaluate(() => localStorage.clear())
+  await signedOut
+  await expect(page.getByText(person.email)).toHaveCount(0)
+  await expect(page.getByText('Login or Register')).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { api, pages } from '@/lib/routes'
+import { expect, newPage, test } from './support/people'
+
+const title = 'Technical Writing'
+/** Comes back to the window until it shows what is true now. */
+const come = (page: Page, what: Locator) =>
+  expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(what).toBeVisible({ timeout: 3000 })
+  }).toPass()
+
+test('a request that is approved meanwhile is noticed on coming back to the window', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  await scene.request(caller, title)
+  await page.goto('/selected-course/technical-writing')
+  await expect(page.getByText('Requested')).toBeVisible()
+  await scene.accept(caller, title)
+  await come(page, page.getByRole('list', { name: 'Tasks' }))
+})
+
+test('a course that is completed meanwhile gives its certificate at the first press', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const tasks = await scene.enroll(caller, title)
+  for (const task of tasks) await scene.review(await scene.submit(caller, task), 'accepted')
+  await page.goto('/selected-course/technical-writing')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await scene.complete(caller, title)
+  await page.getByRole('button', { name: 'Download Certificate' }).click()
+  await expect(page.getByRole('dialog', { name: 'Verify Name' })).toBeVisible()
+  await expect(page.getByText('Please complete the tasks!')).toHaveCount(0)
+})
+
+test('a course that was requested in another tab moves to the own ones when it is requested again', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  await page.goto('/courses')
+  await page.getByRole('link', { name: title }).click()
+  await scene.request(caller, title)
+  await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
+})
+
+test('a request from the page of a course that was made before shows that it waits', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  await page.goto('/selected-course/technical-writing')
+  await page.getByRole('button', { name: 'Enroll' }).waitFor()
+  await scene.request(caller, title)
+  await page.getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByText('Requested')).toBeVisible()
+})
+
+test('a link that was handed in elsewhere is shown after a second one is refused', async ({
+  learner: { page, caller },
+  scene,
+  files,
+}) => {
+  const [task] = await scene.enroll(caller, title)
+  if (!task) throw new Error('The course has no tasks.')
+  await page.goto(`/selected-course/technical-writing?task=${task.id}`)
+  await page.getByLabel('Link to your file').fill(files.link('second'))
+  await scene.submit(caller, task)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unsubmit' })).toBeVisible()
+})
+
+test('a link that was taken back elsewhere is gone after it can not be taken back', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const [task] = await scene.enroll(caller, title)
+  if (!task) throw new Error('The course has no tasks.')
+  const submission = await scene.submit(caller, task)
+  await page.goto(`/selected-course/technical-writing?task=${task.id}`)
+  await page.getByRole('button', { name: 'Unsubmit' }).click()
+  await caller.call('DELETE', api.withdraw(submission))
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+})
+
+test('a second tab sees what was requested in the first as soon as one comes back to it', async ({
+  learner: { page },
+}) => {
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { name: 'Enrolled Courses (0)' })).toBeVisible()
+  const other = await newPage(page.context())
+  await other.goto('/selected-course/technical-writing')
+  await other.getByRole('button', { name: 'Enroll' }).click()
+  await expect(other.getByText('Requested')).toBeVisible()
+  await come(page, page.getByRole('heading', { name: 'Enrolled Courses (1)' }))
+})
+
+test('a certificate that comes meanwhile is listed on coming back', async ({ learner, scene }) => {
+  const { page, caller } = learner
+  const tasks = await scene.enroll(caller, title)
+  for (const task of tasks) await scene.review(await scene.submit(caller, task), 'accepted')
+  await page.goto(pages.certificates)
+  await expect(page.getByText('No certificates').first()).toBeVisible()
+  await scene.complete(caller, title)
+  await come(page, page.getByRole('list', { name: 'Certificates' }))
+})

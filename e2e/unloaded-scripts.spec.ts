@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './support/people'
+
+const failure = 'Unexpected Application Error!'
+const offline = 'No connection. Please check your network and try again.'
+
+/** From now on no further script can be loaded; answers what lets them through. */
+async function refuseScripts(page: Page, status?: number) {
+  await page.route(/_next\/static\/.*\.js/, (route) =>
+    status ? route.fulfill({ status, body: 'Not found' }) : route.abort(),
+  )
+  return () => page.unroute(/_next\/static\/.*\.js/)
+}
+
+/** Toasts are on demand themselves. */
+const toastsAreLoaded = (page: Page) =>
+  expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+
+async function expectSecondTry(page: Page, press: () => Promise<void>, window: string) {
+  await toastsAreLoaded(page)
+  const letThrough = await refuseScripts(page)
+  await press()
+  await expect(page.getByText(offline).first()).toBeVisible()
+  await expect(page.getByText(failure)).toHaveCount(0)
+  await letThrough()
+  await press()
+  await expect(page.getByRole('dialog', { name: window })).toBeVisible()
+}
+
+test('a course that is pressed while its window can not be loaded says so, and opens at the next press', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/courses')
+  const card = page.getByRole('link', { name: 'Databases and SQL' })
+  await expectSecondTry(page, () => card.click(), 'Login / Register')
+})
+
+test('‘Forgot password?’ that can not be loaded keeps what was typed, and opens at the next press', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/user-login_register')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('first-steps')
+  const forgot = page.getByRole('button', { name: 'Forgot password?' })
+  await expectSecondTry(page, () => forgot.click(), 'Forgot password?')
+  await page.keyboard.press('Escape')
+  await expect(password).toHaveValue('first-steps')
+})
+
+test('the dialogs of the profile that can not be loaded open at the next press', async ({
+  learner: { page },
+}) => {
+  await page.goto('/profile')
+  const remove = page.getByRole('button', { name: 'Delete Account' })
+  await remove.waitFor()
+  await expectSecondTry(page, () => remove.click(), 'Check password')
+})
+
+test('the menu of a phone that can not be loaded opens at the next press', async ({ visit }) => {
+  const page = await visit()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/about')
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  await expectSecondTry(page, () => menu.click(), 'Training Trains')
+})
+
+test('a part of a page that can not be loaded stands as such, with another try', async ({
+  learner: { page },
+}) => {
+  await page.goto('/about')
+  await toastsAreLoaded(page)
+  const parts: [string, string][] = [
+    ['Profile', 'Full name'],
+    ['Submissions', 'Nothing submitted yet'],
+  ]
+  for (const [entry] of parts) {
+    // The scripts of the screen itself are let through, those that it fetches later are not.
+    await page.getByRole('link', { name: entry, exact: true }).first().waitFor()
+  }
+  const seen = new Set<string>()
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    const body = await (await route.fetch()).text()
+    if (!/Manage password/.test(body)) return route.continue()
+    seen.add(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(seen.size).toBeGreaterThan(0)
+  await expect(page.getByText(failure)).toHaveCount(0)
+  await page.unroute(/_next\/static\/.*\.js/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})
+
+async function offlinePress(context: BrowserContext, page: Page) {
+  await context.setOffline(true)
+  await page.getByRole('checkbox', { name: 'I am human' }).click()
+  await expect(page.getByText(offline).first()).toBeVisible()
+  await context.setOffline(false)
+}
+
+test('a human check without a network says that there is none', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/user-login_register')
+  await toastsAreLoaded(page)
+  await offlinePress(page.context(), page)
+  const box = page.getByRole('checkbox', { name: 'I am human' })
+  await box.click()
+  await expect(box).toBeChecked()
+})
+
+test('a part that a newer build has replaced loads the page anew, once', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/user-login_register')
+  await toastsAreLoaded(page)
+  await page.getByLabel('Name or email').fill('somebody')
+  // As after a deployment: the old page's scripts are gone, those of the new page are there.
+  await refuseScripts(page, 404)
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void page.unroute(/_next\/static\/.*\.js/)
+  })
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await reloaded
+  await expect(page.getByLabel('Name or email')).toHaveValue('somebody')
+  await expect(page.getByText(failure)).toHaveCount(0)
+})

@@ -1,0 +1,32 @@
+const key = 'sign-in-typed'
+
+export type TypedText = { kind: string; typed: Record<string, Record<string, string>> }
+
+function storage() {
+  try {
+    return window.sessionStorage
+  } catch {
+    // Storage is switched off in this browser.
+    return null
+  }
+}
+
+/** What was typed on the sign-in page, kept for this tab: a reload takes nothing away. Never a password. */
+export function readTypedText(): TypedText | null {
+  try {
+    const kept: Partial<TypedText> | null = JSON.parse(storage()?.getItem(key) ?? 'null')
+    return kept?.kind && kept.typed ? { kind: kept.kind, typed: kept.typed } : null
+  } catch {
+    return null
+  }
+}
+
+const withoutPasswords = (typed: Record<string, string>) =>
+  Object.fromEntries(Object.entries(typed).filter(([field]) => !field.includes('password')))
+
+export function saveTypedText({ kind, typed }: TypedText) {
+  const kept = Object.entries(typed).map(([form, values]) => [form, withoutPasswords(values)])
+  storage()?.setItem(key, JSON.stringify({ kind, typed: Object.fromEntries(kept) }))
+}
+
+export const forgetTypedText = () => storage()?.removeItem(key)

@@ -1,0 +1,14 @@
+import { pages, safeNext } from './routes'
+
+test.each([
+  ['/profile', '/profile'],
+  ['/selected-course/a?task=1', '/selected-course/a?task=1'],
+  ['/user-login_register', pages.home],
+  ['/user-login_register/', pages.home],
+  ['/user-login_register?next=/profile', pages.home],
+  ['/user-login_register#x', pages.home],
+  ['//evil.test/profile', pages.home],
+  ['https://evil.test', pages.home],
+  ['', pages.home],
+  [null, pages.home],
+])('after signing in, %p leads to %s', (next, path) => expect(safeNext(next)).toBe(path))
