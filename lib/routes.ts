@@ -74,8 +74,9 @@ export const api = {
   withdraw: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
   ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${id(userId)}`,
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${id(cid)}`,
-  verifyCertificates: (asked: { cid: string; ref: number | null }[]) =>
-    `/api/certificate/verify-certificates?ids=${asked.map(({ cid, ref }) => id(cid) + (ref === null ? '' : `:${ref}`)).join(',')}`,
+  verifyCertificates: (cids: string[]) =>
+    `/api/certificate/verify-certificates?ids=${cids.map(id).join(',')}`,
+  verifyManyCertificates: '/api/certificate/verify-certificates',
   certificatePdf: (cid: string) => `/api/certificate/${id(cid)}/pdf`,
   certificateCredential: (cid: string) => `/api/certificate/${id(cid)}/credential`,
   certificateToken: (cid: string) => `/api/certificate/${id(cid)}/credential.jwt`,

@@ -22,7 +22,7 @@ export function CertificateScreen({ answer, onFound, withoutUs: WithoutUs }: Pro
       <div className="no-print mb-6">
         <IdForm given={shownCid(cid)} onFound={onFound} />
       </div>
-      {refusal && <RefusedLookup cid={cid} {...refusal} />}
+      {refusal && <RefusedLookup {...refusal} />}
       {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
       {trust && <WithoutUs cid={cid} trust={trust} />}
       {!certificate && !refusal && <UnknownCertificate cid={cid} />}

@@ -16,6 +16,8 @@ export type Row = {
   call?: (scene: Scene) => Call | Promise<Call>
   /** Which of the owner's own words anybody may read. */
   shows?: (scene: Scene) => string[]
+  /** A POST that changes nothing and so asks for no token. */
+  readOnly?: true
 }
 
 export const all = (status = 200): Statuses => [status, status, status, status, status, status]

@@ -40,6 +40,12 @@ export const table: Record<string, Row> = {
     call: ({ owner }) => ({ query: { ids: owner.cid } }),
     shows: onPaper,
   },
+  'POST /api/certificate/verify-certificates': {
+    answers: all(),
+    readOnly: true,
+    call: ({ owner }) => ({ body: { ids: [owner.cid] } }),
+    shows: onPaper,
+  },
   'GET /api/oembed': {
     answers: all(),
     call: ({ owner }) => ({ query: { url: env.APP_URL + pages.certificate(owner.cid) } }),

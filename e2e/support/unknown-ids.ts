@@ -13,9 +13,9 @@ function checkCharacter(text: string) {
 export const unknownIds = (count: number) => Array.from({ length: count }, draw)
 
 function draw(): string {
-  const random = [...randomBytes(7)].map((byte) => 'bcdfghjkmnpqrstvwxyz'.charAt(byte % 20)).join('')
+  const random = [...randomBytes(11)].map((byte) => 'bcdfghjkmnpqrstvwxyz'.charAt(byte % 20)).join('')
   const check = checkCharacter(`tt001${random}`)
   // Three letters are read as digits, wherever they stand.
   if ('ilo'.includes(check)) return draw()
-  return `tt-001-${random.slice(0, 4)}-${random.slice(4)}${check}`
+  return `tt-001-${(random + check).match(/.{4}/g)?.join('-')}`
 }

@@ -182,7 +182,9 @@ test('a verified code that twenty use at once changes the password once', async 
   const { otp, code } = await challenge(me)
   await verify(me, otp, code)
   const answers = await atOnce(20, (at) => change(me, `pass-${at}`))
-  expect(statuses(answers)).toEqual({ 200: 1, 403: 19 })
+  // Beyond one user's share of the hash queue a call is told to come again.
+  const { 200: changed, 403: refused = 0, 503: busy = 0 } = statuses(answers)
+  expect([changed, refused + busy]).toEqual([1, 19])
   const won = answers.findIndex(({ status }) => status === 200)
   expect(await passwordMatches(await passwordOf(me), `pass-${won}`)).toBe(true)
 })

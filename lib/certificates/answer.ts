@@ -10,7 +10,7 @@ export type CertificateAnswer = {
   certificate: PublicCertificate | null
   /** How to check its files without us; null where there are none. */
   trust: TrustFacts | null
-  refusal: { message: string; needsReference: boolean } | null
+  refusal: { message: string } | null
   checkedAt: string
 }
 

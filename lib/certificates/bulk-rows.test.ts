@@ -1,5 +1,5 @@
 import * as messages from '@/lib/messages'
-import { bulkColumns, bulkRows, countStates, noteOf } from './bulk-rows'
+import { bulkRows, countStates, noteOf } from './bulk-rows'
 import { drawCid } from './draw-id'
 import { readIds } from './read-ids'
 import type { Verification } from './select'
@@ -63,9 +63,11 @@ test('what was revoked or replaced says when, why and by what', () => {
   expect(other && noteOf(other)).toBe(messages.bulkCheck.successor(b.toUpperCase()))
 })
 
-test('a reference that is missing is asked for', () => {
-  const [row] = rowsOf(a, { id: a, state: 'reference', certificate: null })
-  expect(row && noteOf(row)).toBe(messages.bulkCheck.notes.reference)
-  const [, , [, state] = []] = bulkColumns((cid) => cid)
-  expect(row && state?.(row)).toBe(messages.bulkCheck.states.reference)
+test('a mistyped ID that stands twice is a typing mistake on both lines', () => {
+  const mistyped = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
+  const rows = rowsOf(`${mistyped}\n${mistyped}`)
+  expect(rows.map(({ state }) => state)).toEqual(['mistyped', 'mistyped'])
+  const [first = '', second = ''] = rows.map(noteOf)
+  expect(first).toBe(messages.bulkCheck.notes.mistyped)
+  expect(second).toBe(`${messages.bulkCheck.duplicate('1')} ${messages.bulkCheck.notes.mistyped}`)
 })

@@ -4,16 +4,18 @@ import { shownCid } from './certificate-id'
 import type { ListedId } from './read-ids'
 import type { Checked, CheckState } from './verify-many'
 
+/** `unchecked`: not asked for yet, or the check broke off before it. */
+export type RowState = CheckState | 'unchecked'
+
 /** A line of the list with what is known of it. */
 export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
-  Pick<Checked, 'state' | 'certificate'> & { key: string }
+  Pick<Checked, 'certificate'> & { state: RowState; key: string }
 
 /** A line that repeats another one has the answer of that. */
 export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
-  const problems = new Map(listed.filter(({ problem }) => problem).map(({ cid, problem }) => [cid, problem]))
-  return listed.map(({ line, typed, cid, same }, at) => {
+  return listed.map(({ line, typed, cid, same, problem }, at) => {
     const answer = answers.get(cid)
-    const state = answer?.state ?? (problems.get(cid) === 'mistyped' ? 'mistyped' : 'unchecked')
+    const state = answer?.state ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
     return { key: String(at), line, typed, same, state, certificate: answer?.certificate ?? null }
   })
 }
@@ -34,7 +36,7 @@ export function noteOf({ state, certificate, same }: BulkRow) {
 
 /** How many different IDs there are in each state. */
 export function countStates(rows: BulkRow[]) {
-  const counts = new Map<CheckState, number>()
+  const counts = new Map<RowState, number>()
   for (const { state, same } of rows) if (same === null) counts.set(state, (counts.get(state) ?? 0) + 1)
   return counts
 }

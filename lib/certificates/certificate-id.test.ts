@@ -9,7 +9,7 @@ test('the check character is that of ISO 7064 MOD 37,36', () => {
 test('a drawn ID has the documented form and no typing mistake', () => {
   for (let n = 0; n < 200; n++) {
     const cid = drawCid(7)
-    expect(cid).toMatch(new RegExp(`^tt-007-[${alphabet}]{4}-[${alphabet}]{4}$`))
+    expect(cid).toMatch(new RegExp(`^tt-007-[${alphabet}]{4}-[${alphabet}]{4}-[${alphabet}]{4}$`))
     expect(hasTypingMistake(cid)).toBe(false)
   }
 })
@@ -28,6 +28,13 @@ test('one wrong character and any swap of neighbours is noticed', () => {
   }
 })
 
+test('a certificate that was issued with the shorter ID is found by it', () => {
+  const bare = 'tt001bcdfghj'
+  const cid = `tt-001-bcdf-ghj${checkCharacter(bare)}`
+  expect(hasTypingMistake(cid)).toBe(false)
+  expect(normalizeCid(cid.replaceAll('-', ' ').toUpperCase())).toBe(cid)
+})
+
 test.each([
   ['  TT-001-BCDF-GHJK ', 'tt-001-bcdf-ghjk'],
   ['tt001bcdfghjk', 'tt-001-bcdf-ghjk'],
@@ -36,6 +43,9 @@ test.each([
   ['TT-OO1-BCDF-GHJK', 'tt-001-bcdf-ghjk'],
   ['tt-l23-ibcd-fghj', 'tt-123-1bcd-fghj'],
   ['tt-1234-bcdf-ghjk', 'tt-1234-bcdf-ghjk'],
+  ['tt 001 1234 5678 bcdf', 'tt-001-1234-5678-bcdf'],
+  ['TT001BCDFGHJKMNPQ', 'tt-001-bcdf-ghjk-mnpq'],
+  ['tt-1234-1234-5678-9012', 'tt-1234-1234-5678-9012'],
   [' Hello World ', 'hello world'],
 ])('%p is looked up as %p', (typed, cid) => {
   expect(normalizeCid(typed)).toBe(cid)

@@ -1,8 +1,9 @@
 import { institute } from '@/lib/institute'
 
 /**
- * Certificate IDs: `tt-001-xxxx-xxxc`, that is the institute's prefix, the course's running number, seven random
- * characters and a check character (ISO 7064 MOD 37,36 over everything before it, without the dashes).
+ * Certificate IDs: `tt-001-xxxx-xxxx-xxxc`, that is the institute's prefix, the course's running number, eleven random
+ * characters and a check character (ISO 7064 MOD 37,36 over everything before it, without the dashes). Certificates
+ * issued before have seven random characters, `tt-001-xxxx-xxxc`, and stay valid.
  * Stored in lower case, shown in upper case.
  */
 
@@ -11,7 +12,8 @@ export const alphabet = '0123456789bcdfghjkmnpqrstvwxyz'
 
 const values = '0123456789abcdefghijklmnopqrstuvwxyz'
 const ownPrefix = institute.prefix.toLowerCase()
-const pattern = /^([a-z]{2,4})(\d{3,9})([0-9a-z]{8})$/
+// The length alone tells the two forms apart: no course with a seven-digit number has an ID of the shorter form.
+const pattern = /^([a-z]{2,4})(?:(\d{3,6})([0-9a-z]{8})|(\d{3,9})([0-9a-z]{12}))$/
 
 /** The check character for a text of digits and small letters. */
 export function checkCharacter(text: string) {
@@ -35,12 +37,12 @@ export function normalizeCid(typed: string) {
   const bare = text.replace(/[\s\p{Pd}]/gu, '')
   const prefix = bare.startsWith(ownPrefix) ? ownPrefix : (/^[a-z]{2,4}(?=\d)/.exec(bare)?.[0] ?? '')
   const rest = bare.slice(prefix.length).replaceAll('o', '0').replace(/[il]/g, '1')
-  const [, , number, tail] = pattern.exec(prefix + rest) ?? []
+  const [, , oldNumber, oldTail, number = oldNumber, tail = oldTail] = pattern.exec(prefix + rest) ?? []
   return number && tail ? joined(prefix, number, tail) : text
 }
 
 export const joined = (prefix: string, number: string, tail: string) =>
-  `${prefix}-${number}-${tail.slice(0, 4)}-${tail.slice(4)}`
+  [prefix, number, ...(tail.match(/.{4}/g) ?? [])].join('-')
 
 /** Whether a normalised ID can't be right, which is seen without asking anybody. */
 export function hasTypingMistake(cid: string) {

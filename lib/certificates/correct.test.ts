@@ -120,6 +120,8 @@ describe('issuing again', () => {
       issuedAt: expect.any(Date),
       state: 'valid',
       supersededById: null,
+      statusList: expect.any(Number),
+      statusIndex: expect.any(Number),
       credential: next.credential,
       credentialToken: next.credentialToken,
     })

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { institute } from '@/lib/institute'
 import { alphabet, checkCharacter, isConsistent, joined } from './certificate-id'
 
-const randomCharacters = 7
+/** More than 2^53 IDs: nobody finds one by guessing. */
+const randomCharacters = 11
 
 /**
  * Draws an ID for a certificate of a course. Drawn again: where the check character falls outside the

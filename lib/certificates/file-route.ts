@@ -1,6 +1,9 @@
+import { notFound } from '@/lib/errors'
 import { fileAnswer } from '@/lib/http/file-answer'
 import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
 import { certificateFile, forms, type FileForm } from './file'
+import { verifyCertificate } from './queries'
 import { cidParams, fileQuery } from './schema'
 
 /** The call that answers a file of a certificate, to anybody who knows its ID. */
@@ -14,7 +17,9 @@ export const fileRoute = (form: FileForm) =>
     file: forms[form].type,
     refuses: ['not_found', 'conflict', 'gone', 'unavailable'],
     run: async ({ params, query, caller }) => {
-      const file = await certificateFile(params.cid, form)
+      const { found } = await verifyCertificate({ typed: params.cid, address: caller.address })
+      if (!found) throw notFound(messages.certificates.noData)
+      const file = await certificateFile(found.cid, form)
       const disposition = query.download === '1' ? 'attachment' : 'inline'
       return fileAnswer({ ...file, disposition, shared: true }, caller)
     },

@@ -55,6 +55,8 @@ test('the certificate is a copy of names, dates and accepted tasks', async () =>
       revokedAt: null,
       revokedReason: null,
       supersededById: null,
+      statusList: expect.any(Number),
+      statusIndex: expect.any(Number),
       credential: null,
       credentialToken: null,
     },

@@ -10,8 +10,7 @@ export async function lookUp(question: Parameters<typeof verifyCertificate>[0]) 
     return { certificate: found && toPublicCertificate(found), refusal: null, retryAfterSeconds: undefined }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error
-    const needsReference = error.extra !== undefined && 'reference' in error.extra
     const { message, retryAfterSeconds } = error
-    return { certificate: null, refusal: { message, needsReference }, retryAfterSeconds }
+    return { certificate: null, refusal: { message }, retryAfterSeconds }
   }
 }

@@ -4,7 +4,7 @@ import { db } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
 import { containing, readWindow, type Window } from '@/lib/keyset'
 import { messages } from '@/lib/messages'
-import { assertLeft, consume, isSpent } from '@/lib/rate-limit/consume'
+import { assertLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
@@ -15,13 +15,11 @@ import { certificateView, managedView, toCertificate, toManagedCertificate, toVe
 /** A certificate by its ID as typed; null where there is none. */
 export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 
-/** How often an address may name an ID that there is not. */
+/** How often an address may name an ID that does not exist, whichever way it asks. */
 export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
-export const yearPolicy = 'verifyMissYearAddress'
 
 type Question = {
   typed: string
-  ref?: number | undefined
   address: string
   /** Awaited before anything is counted as a miss. */
   counted?: Promise<unknown> | undefined
@@ -29,26 +27,19 @@ type Question = {
 
 /**
  * Looks a certificate up for anybody. Only misses count, by address; once they are used up, a hit is not told
- * either: whoever asks for many at once learns no more than the day's misses. An ID that passes its check
- * character is hardly ever mistyped, so an address has few such misses in a year; beyond them only who also knows
- * the reference number is told. Throws `invalid` for an empty ID, `too_many` otherwise.
+ * either, so that many guesses at once tell no more than the limit. Throws `invalid` for an empty ID, `too_many`.
  */
-export async function verifyCertificate({ typed, ref, address, counted }: Question) {
+export async function verifyCertificate({ typed, address, counted }: Question) {
   const cid = normalizeCid(typed)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
   if (hasTypingMistake(cid)) return { found: null, typingMistake: true }
-  const [guarded, found] = await Promise.all([
-    isSpent(yearPolicy, address),
+  const [found] = await Promise.all([
     findByCid(cid),
     ...missPolicies.map((policy) => assertLeft(policy, address)),
   ])
-  if (found && (!guarded || found.ref === ref)) return { found, typingMistake: false }
+  if (found) return { found, typingMistake: false }
   await counted
   await Promise.all(missPolicies.map((policy) => consume(policy, address)))
-  if (guarded) {
-    throw new AppError('too_many', messages.certificates.referenceNeeded, { extra: { reference: true } })
-  }
-  await consume(yearPolicy, address)
   return { found: null, typingMistake: false }
 }
 

@@ -5,14 +5,12 @@ export type ListedId = {
   line: number
   typed: string
   cid: string
-  ref: number | null
   problem: 'mistyped' | 'duplicate' | null
   same: number | null
 }
 
 const separators = /[,;\t|]/
 const idHeading = /^(certificate|certification)?[\s_-]*(id|cid|number|no\.?)$/i
-const reference = /^\d{1,9}$/
 
 const cellsOf = (line: string) =>
   line.split(separators).map((cell) =>
@@ -33,8 +31,7 @@ function idsIn(cells: string[]) {
 
 /**
  * Reads the certificate IDs out of a pasted list or a CSV file, forgiving as the single form is. Cells that are no ID
- * are passed over; a number of up to nine digits beside an ID is the reference number of its paper. A line that holds
- * something else is kept as mistyped.
+ * are passed over. A line that holds something else is kept as mistyped.
  */
 export function readIds(text: string): ListedId[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -52,13 +49,12 @@ export function readIds(text: string): ListedId[] {
     }
     // What stands where an ID should is one, if a misspelt one.
     const typed = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
-    const ref = ids.length === 1 ? cells.find((cell) => reference.test(cell)) : undefined
     for (const each of typed) {
       const cid = normalizeCid(each)
       const same = seen.get(cid) ?? null
       if (same === null) seen.set(cid, line)
-      const problem = same !== null ? 'duplicate' : hasTypingMistake(cid) ? 'mistyped' : null
-      found.push({ line, typed: each, cid, ref: ref === undefined ? null : Number(ref), problem, same })
+      const problem = hasTypingMistake(cid) ? 'mistyped' : same !== null ? 'duplicate' : null
+      found.push({ line, typed: each, cid, problem, same })
     }
   }
   return found

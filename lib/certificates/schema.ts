@@ -18,15 +18,6 @@ export const certificateDataBody = z
   })
 
 export const certificateIdParams = z.object({ certificateId: z.string() })
-/** The reference number of the paper, asked for where an address has named too many unknown IDs. */
-export const verifyQuery = z.object({
-  ref: z
-    .string()
-    .regex(/^\s*\d{1,9}\s*$/)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
-})
 export const cidParams = z.object({ cid: z.string() })
 
 /** With `download=1` the file is saved, otherwise it is shown. */
@@ -80,29 +71,24 @@ const verified = certificate
 /** None or one. */
 export const verification = z.array(verified).max(1).meta({ id: 'Verification' })
 
-/** `TT-001-XXXX-XXXX`, or with the reference number of its paper `TT-001-XXXX-XXXX:000318`. */
-const asked = /^([^:]*)(?::\s*(\d{1,9})\s*)?$/
+const idsUpTo = (most: number) =>
+  z
+    .array(z.string())
+    .min(1, messages.certificates.idEmpty)
+    .max(most, messages.bulkCheck.tooManyAtOnce(most.toLocaleString('en')))
 
 export const verifyManyQuery = z.object({
   ids: z
     .string()
     .default('')
     .transform((text) => text.split(',').filter((id) => id.trim()))
-    .pipe(
-      z
-        .array(z.string())
-        .min(1, messages.certificates.idEmpty)
-        .max(bulkCheck.idsAtOnce, messages.bulkCheck.tooManyAtOnce(String(bulkCheck.idsAtOnce))),
-    )
-    .transform((ids) =>
-      ids.map((typed) => {
-        const [, id = typed, ref] = asked.exec(typed) ?? []
-        return { id: id.trim(), ref: ref === undefined ? undefined : Number(ref) }
-      }),
-    )
-    .meta({
-      description: `Up to ${bulkCheck.idsAtOnce} IDs, separated by commas; each may be followed by a colon and the reference number of its paper.`,
-    }),
+    .pipe(idsUpTo(bulkCheck.idsAtOnce))
+    .transform((ids) => ids.map((id) => id.trim()))
+    .meta({ description: `Up to ${bulkCheck.idsAtOnce} IDs, separated by commas.` }),
+})
+
+export const verifyManyBody = z.object({
+  ids: idsUpTo(bulkCheck.idsMax).meta({ description: `Up to ${bulkCheck.idsMax.toLocaleString('en')} IDs.` }),
 })
 
 /** One for each ID, in their order. */
@@ -110,12 +96,7 @@ export const checked = z
   .array(
     z.strictObject({
       id: z.string().meta({ description: 'As it was asked for.' }),
-      state: z
-        .enum(['valid', 'revoked', 'superseded', 'unknown', 'mistyped', 'reference', 'unchecked'])
-        .meta({
-          description:
-            'reference: told only with the reference number of the paper. unchecked: too many unknown IDs came before it.',
-        }),
+      state: z.enum(['valid', 'revoked', 'superseded', 'unknown', 'mistyped']),
       certificate: verified.nullable(),
     }),
   )

@@ -1,15 +1,20 @@
+import { GET as badgePng } from '@/app/api/certificate/[cid]/badge.png/route'
+import { GET as badgeSvg } from '@/app/api/certificate/[cid]/badge.svg/route'
+import { GET as credential } from '@/app/api/certificate/[cid]/credential/route'
+import { GET as credentialJwt } from '@/app/api/certificate/[cid]/credential.jwt/route'
+import { GET as pdf } from '@/app/api/certificate/[cid]/pdf/route'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { db, pool } from '@/lib/db'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
+import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearner } from '@/lib/testing/scenes'
 import { atOnce, statuses } from '@/lib/testing/wire'
 import { drawCid } from './draw-id'
 import { maskEmail } from './select'
 
-const { fetched, noData, typingMistake, idEmpty, referenceNeeded } = messages.certificates
+const { fetched, noData, typingMistake, idEmpty } = messages.certificates
 const ask = (certificateId: string, client = new Client()) =>
   client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId } })
 
@@ -132,7 +137,7 @@ test('thirty misses a minute come from one address; a right ID and a mistyped on
   const { cid } = await makeCertificate()
   for (let n = 0; n < 40; n++) {
     expect((await ask(cid, client)).status).toBe(200)
-    expect(await ask(`tt-001-${unique()}`, client)).toEqual(mistyped)
+    expect(await ask('tt-001-bcdf-ghjk', client)).toEqual(mistyped)
   }
   const misses = await atOnce(50, () => ask(drawCid(1), client))
   expect(statuses(misses)).toEqual({ 200: policies.verifyMissAddress.points, 429: 20 })
@@ -158,20 +163,27 @@ test('after three hundred misses in a day a right ID is not told either', async 
   expect((await ask(cid, client)).status).toBe(429)
 })
 
-test('after thirty misses in a year the reference number is asked for, and leads to the certificate', async () => {
-  const { cid, ref } = await makeCertificate()
+test('the files of a certificate tell unknown from real no more often than the page does', async () => {
   const client = new Client()
-  await ask(drawCid(1), client)
-  await pool.query(`UPDATE rate_limit SET points = 30 WHERE key = $1`, [
-    `verifyMissYearAddress:${client.address}`,
-  ])
-  const withRef = (query: Record<string, string>) =>
-    client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId: cid }, query })
-  const refusal = { status: 429, body: { message: referenceNeeded, reference: true } }
-  expect(await withRef({})).toEqual(refusal)
-  expect(await withRef({ ref: String(ref + 1) })).toEqual(refusal)
-  expect(await withRef({ ref: 'x' })).toEqual(refusal)
-  expect((await withRef({ ref: String(ref).padStart(6, '0') })).body.data).toMatchObject([{ cid }])
+  const doors = [pdf, credential, credentialJwt, badgePng, badgeSvg]
+  const ask = (door: (typeof doors)[number], cid: string) => client.call(door, 'GET', { params: { cid } })
+  const { points } = policies.verifyMissAddress
+  for (let n = 0; n < points; n++) {
+    expect((await ask(doors[n % doors.length] ?? pdf, drawCid(1))).status).toBe(404)
+  }
+  const { cid } = await makeCertificate()
+  for (const door of doors) {
+    for (const asked of [cid, drawCid(1)]) expect((await ask(door, asked)).status).toBe(429)
+  }
+  expect((await client.call(verify, 'GET', { params: { certificateId: cid } })).status).toBe(429)
+})
+
+test('a hit on a file costs no miss', async () => {
+  const client = new Client()
+  const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
+  for (let n = 0; n < 40; n++) {
+    expect((await client.call(pdf, 'GET', { params: { cid } })).status).toBe(409)
+  }
 })
 
 test('five thousand letters are no ID either', async () => {

@@ -72,7 +72,7 @@ describe('asking', () => {
     ['Al', messages.certificates.verifyName],
     ['Asha 1st', messages.certificates.nameCharacters],
     ['Asha Raman', messages.admin.noUpdate],
-    ['王小明先生', `${messages.certificates.nameCannotBePrinted}王 小 明 先 生`],
+    ['ᠮᠥᠩᠭᠡ', `${messages.certificates.nameCannotBePrinted}ᠮ ᠥ ᠩ ᠭ ᠡ`],
   ])('for the name %j is refused', async (full_name, message) => {
     const { ask } = await holder()
     expect(await ask({ full_name })).toEqual({

@@ -38,10 +38,6 @@ export const refusal = z
       description:
         'With status 403: the token was missing or not of this session; ask again with the new one.',
     }),
-    reference: z.literal(true).optional().meta({
-      description:
-        'verify-certificate alone, with status 429: the reference number of the paper is asked for.',
-    }),
     session: z.literal(false).optional().meta({ description: 'session-check alone: nobody is signed in.' }),
     data: z
       .strictObject({ status: z.enum(['pending', 'accepted', 'rejected']), reason: z.string().nullable() })

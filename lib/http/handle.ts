@@ -70,6 +70,8 @@ export type Route<
   conditional?: true
   /** The media type of a file that is answered in place of JSON. */
   file?: string
+  /** A POST that changes nothing: it needs no token, since no other site gains by causing it. */
+  readOnly?: true
   /** How the call may refuse, beside what the declaration says already. */
   refuses?: readonly ErrorCode[]
   /** The user whom path or body name beside the session, if any: must be the signed-in one, else 403. */
@@ -120,7 +122,7 @@ export function handle<
       // Known even to a refusal: the token that the browser holds would be replaced otherwise.
       binding = bindingOf(sid, cookies)
       try {
-        checkCsrf(request, binding)
+        if (!route.readOnly) checkCsrf(request, binding)
       } catch (refusal) {
         if (!(await isSessionOver(request, sid))) throw refusal
         binding = bindingOf(null, cookies)

@@ -14,15 +14,12 @@ export const bulkCheck = {
     superseded: 'Replaced',
     unknown: 'Unknown',
     mistyped: 'Typing mistake',
-    reference: 'Reference needed',
     unchecked: 'Not checked',
   },
   notes: {
     unknown: 'No certificate with this ID was issued here.',
     mistyped: 'Compare it with the paper, character by character.',
-    reference:
-      'Many unknown IDs came from your network. Put the reference number of the paper behind the ID, after a comma.',
-    unchecked: 'Too many unknown IDs came before it. Please check the rest later.',
+    unchecked: 'The check broke off before it. Please check the rest.',
   },
   successor: (id: string) => `Its successor is ${id}.`,
   duplicate: (line: string) => `The same as on line ${line}.`,

@@ -2,8 +2,6 @@ export const certificates = {
   idEmpty: 'Please provide certificate ID.',
   noData: 'No data available for the given ID.',
   typingMistake: 'This ID has a typing mistake.',
-  referenceNeeded:
-    'Many unknown IDs were asked for from your network. Please give the reference number of the paper too.',
   notFoundToast: 'No data found!',
   fetchFailed: 'Unable to fetch certificate data.',
   fetched: 'Certificate details fetched!',

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, YEAR } from '@/lib/limits'
+import { DAY, HOUR, MINUTE } from '@/lib/limits'
 
 type Policy = { points: number; perMs: number }
 
@@ -27,8 +27,8 @@ export const policies = {
   verifyAddress: { points: 300, perMs: MINUTE },
   verifyMissAddress: { points: 30, perMs: MINUTE },
   verifyMissDayAddress: { points: 300, perMs: DAY },
-  /** Beyond these the reference number is asked for too: lib/certificates/guessing.test.ts says why so few. */
-  verifyMissYearAddress: { points: 30, perMs: YEAR },
+  verifyManyIdsAddress: { points: 6000, perMs: MINUTE },
+  sharePictureAddress: { points: 120, perMs: MINUTE },
   pdfAddress: { points: 60, perMs: MINUTE },
   submitLink: { points: 10, perMs: MINUTE },
   submitLinkHour: { points: 60, perMs: HOUR },

@@ -1,7 +1,7 @@
 /** What the wire promises of a value's form, for comparing whole answers. */
 export const anId: string = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const aTime: string = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-export const aCid: string = expect.stringMatching(/^tt-\d{3,}-[0-9a-z]{4}-[0-9a-z]{4}$/)
+export const aCid: string = expect.stringMatching(/^tt-\d{3,}-[0-9a-z]{4}(-[0-9a-z]{4}){2}$/)
 
 /** The id of nothing, and what is no id at all: both name nothing. */
 export const noId = '01931d2e-0000-7000-8000-000000000000'

@@ -13,8 +13,8 @@ export const config = { api: { externalResolver: true } }
  */
 export default async function handler({ headers, query }: NextApiRequest, response: NextApiResponse) {
   if (!headers['x-certificate-page']) return response.status(404).json({ message: messages.general.notFound })
-  const [typed = '', ref] = [query.cid, query.ref].map((given) => [given].flat()[0])
+  const [typed = ''] = [query.cid].flat()
   const address = addressOf({ get: () => String(headers[addressHeader]) })
   const requestId = String(headers[requestIdHeader])
-  response.json(await certificatePage({ typed, ref, address, requestId }))
+  response.json(await certificatePage({ typed, address, requestId }))
 }

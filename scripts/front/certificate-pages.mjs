@@ -62,8 +62,6 @@ export function certificatePagesOf(next, { dev, withTurnstile }) {
   return async (request, response, { path, id }) => {
     const common = { ...response.getHeaders(), 'cache-control': 'private, no-store' }
     const query = new URLSearchParams({ cid: decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) })
-    const ref = new URLSearchParams(request.url?.split('?')[1]).get('ref')
-    if (ref !== null) query.set('ref', ref)
     const { cut, policy } = await shell(request, response)
     /** @type {Parts} */
     const parts = JSON.parse(await asked(request, response, `${partsPath}?${query}`))

@@ -8,9 +8,8 @@ import { DataTable, type Column } from '@/components/ui/data-table'
 import { loadPart } from '@/components/ui/load-part'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { saveText } from '@/lib/browser/save-text'
-import { bulkColumns, countStates, noteOf, type BulkRow } from '@/lib/certificates/bulk-rows'
+import { bulkColumns, countStates, noteOf, type BulkRow, type RowState } from '@/lib/certificates/bulk-rows'
 import { shownCid } from '@/lib/certificates/certificate-id'
-import type { CheckState } from '@/lib/certificates/verify-many'
 import { classNames } from '@/lib/class-names'
 import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
@@ -22,11 +21,10 @@ const looks = {
   superseded: 'pending',
   unknown: 'rejected',
   mistyped: 'pending',
-  reference: 'open',
   unchecked: 'open',
-} as const satisfies Record<CheckState, string>
+} as const satisfies Record<RowState, string>
 
-const states = Object.keys(looks) as CheckState[]
+const states = Object.keys(looks) as RowState[]
 const soft = 'text-ink-soft'
 /** A table says that there is nothing; a card leaves it out. */
 const mayBeEmpty = "[&>div:empty]:before:content-['–']"
@@ -84,7 +82,7 @@ const columns: Column<BulkRow>[] = [
 
 /** The answers, to be looked through and taken along. */
 export function Results({ rows }: { rows: BulkRow[] }) {
-  const [only, setOnly] = useState<CheckState | null>(null)
+  const [only, setOnly] = useState<RowState | null>(null)
   const counts = countStates(rows)
   const shown = only ? rows.filter(({ state }) => state === only) : rows
   const save = async () => {

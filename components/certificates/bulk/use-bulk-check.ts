@@ -20,7 +20,7 @@ const number = (count: number) => count.toLocaleString('en')
 
 /** The IDs that are still to be asked for, each once. */
 const openIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
-  listed.filter(({ problem, cid }) => !problem && (answers.get(cid)?.state ?? 'unchecked') === 'unchecked')
+  listed.filter(({ problem, cid }) => !problem && !answers.has(cid))
 
 /** A list on its way to its answers: read here, asked for in parts. What breaks off is gone on with later. */
 export function useBulkCheck() {
@@ -36,12 +36,13 @@ export function useBulkCheck() {
     setState({ phase: 'checking', listed, answers, problem: null })
     let problem: string | null = null
     try {
-      for (let from = 0; from < open.length && !problem; from += limits.idsAtOnce) {
+      for (let from = 0; from < open.length; from += limits.idsAtOnce) {
         const part = open.slice(from, from + limits.idsAtOnce)
-        const { data } = await call<{ data: Checked[] }>('GET', api.verifyCertificates(part))
+        const { data } = await call<{ data: Checked[] }>(
+          'GET',
+          api.verifyCertificates(part.map(({ cid }) => cid)),
+        )
         for (const checked of data) answers.set(checked.id, checked)
-        if (data.some((checked) => checked.state === 'unchecked'))
-          problem = messages.bulkCheck.notes.unchecked
         setState({ phase: 'checking', listed, answers: new Map(answers), problem })
       }
     } catch (error) {

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { certificatePage } from './parts'
 
 test('while the database is away the page says that nothing was checked, and not that there is nothing', async () => {
-  const question = { typed: drawCid(1), ref: undefined, address: 'here', requestId: 'a request' }
+  const question = { typed: drawCid(1), address: 'here', requestId: 'a request' }
   const parts = await certificatePage(question)
   expect(parts).toMatchObject({
     status: 503,

@@ -4,17 +4,16 @@ import { drawCid } from '@/lib/certificates/draw-id'
 import { pool } from '@/lib/db'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { pages } from '@/lib/routes'
 import { makeCertificate, unique } from '@/lib/testing/factories'
 import { atOnce, statuses } from '@/lib/testing/wire'
 import { certificatePage } from './parts'
 
 const requestId = 'a request'
 
-type Asked = { address?: string; ref?: string }
+type Asked = { address?: string }
 
-const ask = (typed: string, { address = unique(), ref }: Asked = {}) =>
-  certificatePage({ typed, ref, address, requestId })
+const ask = (typed: string, { address = unique() }: Asked = {}) =>
+  certificatePage({ typed, address, requestId })
 
 async function look(typed: string, asked?: Asked) {
   const parts = await ask(typed, asked)
@@ -54,23 +53,6 @@ test('whoever has guessed too often is told nothing, of what there is as of what
     expect(text).toContain(messages.general.tooMany)
     expect(text).not.toContain('Asha Raman')
   }
-})
-
-test('with the reference number of the paper one is told all the same', async () => {
-  const address = unique()
-  const { cid, ref } = await makeCertificate()
-  await look(drawCid(1), { address })
-  await pool.query('UPDATE rate_limit SET points = $2 WHERE key = $1', [
-    `verifyMissYearAddress:${address}`,
-    policies.verifyMissYearAddress.points,
-  ])
-  const without = await look(cid, { address })
-  expect([without.status, without.answer.refusal?.needsReference]).toEqual([429, true])
-  expect(without.document.querySelector('input[name="ref"]')).toBeTruthy()
-  expect((await look(cid, { address, ref: String(ref) })).status).toBe(200)
-  expect(await ask(cid.toUpperCase(), { address, ref: String(ref) })).toEqual({
-    location: `${pages.certificate(cid)}?ref=${ref}`,
-  })
 })
 
 test('no ID at all is a bad question', async () => {

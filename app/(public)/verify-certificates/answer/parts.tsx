@@ -14,7 +14,6 @@ import { api, found, pages } from '@/lib/routes'
 import { answerElement, hasFile, pageTitle, type CertificateAnswer } from '@/lib/certificates/answer'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from '@/lib/certificates/look-up'
-import { verifyQuery } from '@/lib/certificates/schema'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import { structuredData } from '@/lib/certificates/structured-data'
 import { trustFacts } from '@/lib/certificates/trust'
@@ -26,20 +25,14 @@ import { trustFacts } from '@/lib/certificates/trust'
 export type PageParts =
   { status: number; retryAfterSeconds: number | undefined; head: string; main: string } | { location: string }
 
-type Question = { typed: string; ref: string | undefined; address: string; requestId: string }
+type Question = { typed: string; address: string; requestId: string }
 
 /** Looks an ID up, and counts that, once. A look-up that fails says on the page that nothing was checked. */
-export async function certificatePage({
-  typed,
-  ref: given,
-  address,
-  requestId,
-}: Question): Promise<PageParts> {
+export async function certificatePage({ typed, address, requestId }: Question): Promise<PageParts> {
   const cid = normalizeCid(typed)
-  const { ref } = verifyQuery.parse({ ref: given })
-  const { status, retryAfterSeconds, ...found } = await lookedUp({ typed: cid, ref, address }, requestId)
+  const { status, retryAfterSeconds, ...found } = await lookedUp({ typed: cid, address }, requestId)
   if (typed !== cid && (status === 200 || status === statusOf.too_many))
-    return { location: pages.certificate(cid) + (ref ? `?ref=${ref}` : '') }
+    return { location: pages.certificate(cid) }
   const answer = { cid, ...found, checkedAt: new Date().toISOString() }
   return {
     status,
@@ -58,7 +51,7 @@ async function lookedUp(question: Parameters<typeof lookUp>[0], requestId: strin
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
-    const refusal = { message, needsReference: false }
+    const refusal = { message }
     return { status: statusOf[code], certificate: null, trust: null, refusal, retryAfterSeconds }
   }
 }

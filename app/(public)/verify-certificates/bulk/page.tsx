@@ -45,7 +45,7 @@ export default function VerifyManyPage() {
           >
             the calls for employers
           </Link>
-          . A CSV file is read in your browser; only the IDs and reference numbers are sent.
+          . A CSV file is read in your browser; only the IDs are sent.
         </p>
       </main>
     </>

@@ -1,4 +1,4 @@
-import { checked, verifyManyQuery } from '@/lib/certificates/schema'
+import { checked, verifyManyBody, verifyManyQuery } from '@/lib/certificates/schema'
 import { verifyMany } from '@/lib/certificates/verify-many'
 import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
@@ -7,12 +7,25 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'guest',
   conditional: true,
-  summary: 'What many certificates say, for anybody who holds their IDs.',
+  summary: 'What up to 100 certificates say, for anybody who holds their IDs.',
   limit: 'verifyAddress',
   query: verifyManyQuery,
   answer: answering({ data: checked }),
-  run: async ({ query, caller }) => ({
-    message: messages.bulkCheck.checked,
-    data: await verifyMany(query.ids, caller.address),
-  }),
+  run: ({ query, caller }) => answerFor(query.ids, caller.address),
+})
+
+/** The same for more IDs than fit into an address. */
+export const POST = handle({
+  access: 'guest',
+  readOnly: true,
+  summary: 'What up to 1,000 certificates say, for anybody who holds their IDs. It changes nothing.',
+  limit: 'verifyAddress',
+  body: verifyManyBody,
+  answer: answering({ data: checked }),
+  run: ({ body, caller }) => answerFor(body.ids, caller.address),
+})
+
+const answerFor = async (ids: string[], address: string) => ({
+  message: messages.bulkCheck.checked,
+  data: await verifyMany(ids, address),
 })

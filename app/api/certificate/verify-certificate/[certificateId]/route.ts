@@ -1,5 +1,5 @@
 import { verificationAnswer } from '@/lib/certificates/queries'
-import { certificateIdParams, verification, verifyQuery } from '@/lib/certificates/schema'
+import { certificateIdParams, verification } from '@/lib/certificates/schema'
 import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 
@@ -10,8 +10,7 @@ export const GET = handle({
   limit: 'verifyAddress',
   ahead: true,
   params: certificateIdParams,
-  query: verifyQuery,
   answer: answering({ data: verification }),
-  run: ({ params, query, caller: { address }, counted }) =>
-    verificationAnswer({ typed: params.certificateId, ref: query.ref, address, counted }),
+  run: ({ params, caller: { address }, counted }) =>
+    verificationAnswer({ typed: params.certificateId, address, counted }),
 })
