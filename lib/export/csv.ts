@@ -1,16 +1,26 @@
 import Papa from 'papaparse'
+import { escapeFormulas, hasSeparator } from './formulas'
 
 export type Column<R> = [heading: string, value: (row: R) => string | number | null]
 export type Page<R> = { data: R[]; meta: { total: number; nextCursor: string | null } }
 
-/** A spreadsheet would take a text that begins so as a formula, and run it. */
-const formula = /^\s*[=+\-@＝＋－＠\t\r\n]/
-
 const bom = '\uFEFF'
 const newline = '\r\n'
 
-const lines = (rows: (string | number | null)[][]) =>
-  rows.length ? Papa.unparse(rows, { escapeFormulae: formula, newline }) + newline : ''
+type Cell = string | number | null
+
+const lines = (rows: Cell[][]) =>
+  rows.length
+    ? Papa.unparse(
+        rows.map((row) => row.map(escapeCell)),
+        { quotes: needsQuotes, newline },
+      ) + newline
+    : ''
+
+const escapeCell = (cell: Cell) => (typeof cell === 'string' ? escapeFormulas(cell) : cell)
+
+/** Another spreadsheet splits elsewhere than at commas. */
+const needsQuotes = (cell: unknown) => typeof cell === 'string' && hasSeparator(cell)
 
 /** A short list as the text of a CSV file. */
 export const csvText = <R>(columns: Column<R>[], rows: R[]) =>

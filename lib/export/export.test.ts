@@ -45,7 +45,7 @@ test('the file is UTF-8 with a byte order mark, saved and kept by nobody', async
   ])
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '=HYPERLINK("http://x","y")'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1', '=HYPERLINK("http://x","y")'])(
   'a text that begins like a formula is none: %j',
   async (fullName) => {
     const user = await makeUser({ fullName })
@@ -53,6 +53,16 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '=HYPERLINK("h
     expect(data[0]?.full_name).toBe(`'${fullName}`)
   },
 )
+
+test.each([
+  [';=1+1', ";'=1+1"],
+  ['\t=1', "'\t'=1"],
+  ['Asha|＝1', "Asha|'＝1"],
+])('nor is one after a separator of any spreadsheet: %j', async (fullName, shown) => {
+  const user = await makeUser({ fullName })
+  const { data } = await exported(users, { q: user.name })
+  expect(data[0]?.full_name).toBe(shown)
+})
 
 test('each list is exported with its filters', async () => {
   const { user, course, task } = await makeAttempt({ status: 'accepted' })

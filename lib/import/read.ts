@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { unescapeFormulas } from '@/lib/export/formulas'
 import { learnerImport as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import type { LearnerRow } from './rules'
@@ -45,13 +46,16 @@ export function readLearners(bytes: Uint8Array): ReadFile {
   // The headings are line 1.
   const rows = data.map(({ email = '', name = '', full_name = '', course = '' }, at) => ({
     line: at + 2,
-    email: email.trim(),
-    name: name.trim(),
-    full_name: full_name.trim(),
-    course: course.trim(),
+    email: read(email),
+    name: read(name),
+    full_name: read(full_name),
+    course: read(course),
   }))
   return { rows, problem: null }
 }
+
+/** Our own exports hold apostrophes before what a spreadsheet would run. */
+const read = (cell: string) => unescapeFormulas(cell.trim()).trim()
 
 /** Parts of a file that fit into one call each. */
 export function inParts(rows: LearnerRow[]): LearnerRow[][] {
