@@ -105,6 +105,14 @@ export const linkCheck = {
 /** Bytes that a request's body may have. */
 export const bodyMax = 64 * 1024
 
+/** Pictures for shared links: drawn at once, waiting, and the bytes of them that are cached. */
+export const sharePicture = {
+  atOnce: 1,
+  waiting: 16,
+  retryAfterSeconds: 2,
+  cacheBytes: 16 * 1024 * 1024,
+} as const
+
 /** Certificates that are made at once, that wait for their turn, and that are kept after. */
 export const certificateFile = { atOnce: 2, waiting: 64, retryAfterSeconds: 2, kept: 50 } as const
 

@@ -1,9 +1,13 @@
 import 'server-only'
+import { AppError } from '@/lib/errors'
 import { institute } from '@/lib/institute'
 import { shareImage } from '@/lib/limits'
-import { framed } from '@/lib/share/frame'
-import { shownCid } from './certificate-id'
+import { consume } from '@/lib/rate-limit/consume'
+import { asPng, framed } from '@/lib/share/frame'
+import { cachedPicture, fixedPicture } from '@/lib/share/picture-cache'
+import { normalizeCid, shownCid } from './certificate-id'
 import { unprintable, withoutPictures, type Style } from './fonts'
+import { lookUp } from './look-up'
 import { outlinedText } from './pdf/outline'
 import { colours } from './pdf/sheet'
 import { openTypesetter } from './pdf/typeset'
@@ -16,6 +20,18 @@ const marks = {
 } as const
 
 const centre = shareImage.width / 2
+
+/** Looks up before it draws: a revoked certificate shows at once. Throws `too_many` and `unavailable`. */
+export async function certificatePicture(typed: string, address: string) {
+  await consume('sharePictureAddress', address)
+  const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: normalizeCid(typed), address })
+  if (refusal)
+    throw new AppError('too_many', refusal.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
+  const render = async () => asPng(await shareSvg(certificate))
+  if (!certificate) return fixedPicture('unknown certificate', render)
+  const { cid, state, full_name, title, institute } = certificate
+  return cachedPicture(JSON.stringify([cid, state, full_name, title, institute]), render)
+}
 
 /** What a link to a certificate looks like where it is shared: state, name, course. Nothing of one that is unknown. */
 export async function shareSvg(certificate: PublicCertificate | null) {

@@ -9,12 +9,12 @@ import { retryHeader, toAppError } from './to-app-error'
  */
 export function publicDocument<P = undefined>(
   type: string,
-  read: (params: P) => Promise<string | Buffer>,
+  read: (params: P, request: Request) => Promise<string | Buffer>,
   maxAgeMs: number = statusList.maxAgeMs,
 ) {
   return async (request: Request, context: { params: Promise<unknown> }) => {
     try {
-      const content = await read((await context.params) as P)
+      const content = await read((await context.params) as P, request)
       const etag = etagOf(content)
       const headers = {
         etag,

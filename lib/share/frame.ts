@@ -1,5 +1,5 @@
 import 'server-only'
-import { Resvg } from '@resvg/resvg-js'
+import { renderAsync } from '@resvg/resvg-js'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { env } from '@/lib/env'
 import { shareImage } from '@/lib/limits'
@@ -16,6 +16,6 @@ export const framed = (...parts: string[]) =>
     '</svg>',
   ].join('')
 
-/** Texts are outlines already, so that no font is looked for. */
-export const asPng = (svg: string) =>
-  Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
+/** Rendered off the event loop. Texts are outlines already, so that no font is looked for. */
+export const asPng = async (svg: string) =>
+  Buffer.from((await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng())

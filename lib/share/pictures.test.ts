@@ -51,7 +51,7 @@ test.each(['Full-Stack Web Development', 'தமிழ் தட்டச்ச�
   async (title) => {
     const svg = await courseSvg({ title, taskCount: 3 })
     expect(svg).not.toMatch(/<text|<image|href|NaN/)
-    const png = asPng(svg)
+    const png = await asPng(svg)
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
   },
 )

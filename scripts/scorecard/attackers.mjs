@@ -189,6 +189,11 @@ const certificates = of('E Certificates', [
     ],
   },
   {
+    id: '65',
+    text: 'share pictures are cached, drawn one at a time and limited per address',
+    tests: [['lib/share/picture-cache.test.ts']],
+  },
+  {
     id: '31',
     text: 'one certificate and one letter, however often a course is completed',
     tests: [['lib/certificates/issue.test.ts', /at once/]],

@@ -1,15 +1,19 @@
-import { normalizeCid } from '@/lib/certificates/certificate-id'
-import { lookUp } from '@/lib/certificates/look-up'
-import { shareSvg } from '@/lib/certificates/share-picture'
+import { certificatePicture } from '@/lib/certificates/share-picture'
+import { statusOf } from '@/lib/errors'
 import { addressOf } from '@/lib/http/address'
-import { asPng } from '@/lib/share/frame'
+import { retryHeader, toAppError } from '@/lib/http/to-app-error'
 
 type Context = { params: Promise<{ cid: string }> }
 
 export async function GET(request: Request, { params }: Context) {
-  const typed = normalizeCid((await params).cid)
-  const { certificate } = await lookUp({ typed, address: addressOf(request.headers) })
-  return new Response(asPng(await shareSvg(certificate)), {
-    headers: { 'content-type': 'image/png', 'cache-control': 'private, no-cache' },
-  })
+  try {
+    const png = await certificatePicture((await params).cid, addressOf(request.headers))
+    return new Response(new Uint8Array(png), {
+      headers: { 'content-type': 'image/png', 'cache-control': 'private, no-cache' },
+    })
+  } catch (error) {
+    const { code, message, retryAfterSeconds } = toAppError(error)
+    const headers = { 'cache-control': 'no-store', ...retryHeader({ retryAfterSeconds }) }
+    return Response.json({ message }, { status: statusOf[code], headers })
+  }
 }

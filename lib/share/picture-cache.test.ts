@@ -1,0 +1,98 @@
+import { GET as certificate } from '@/app/(public)/verify-certificates/[cid]/share.png/route'
+import { GET as institute } from '@/app/share.png/route'
+import { drawCid } from '@/lib/certificates/draw-id'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { sharePicture as limits } from '@/lib/limits'
+import { policies } from '@/lib/rate-limit/policies'
+import { makeCertificate, unique } from '@/lib/testing/factories'
+import { cachedPicture, fixedPicture } from './picture-cache'
+
+const request = (address: string) =>
+  new Request(`${env.APP_URL}/share.png`, { headers: { 'x-client-address': address } })
+const ask = (cid: string, address = unique()) =>
+  certificate(request(address), { params: Promise.resolve({ cid }) })
+const pixels = async (cid: string) => Buffer.from(await (await ask(cid)).arrayBuffer())
+const settled = () => new Promise(setImmediate)
+
+/** Pictures whose drawing is ended by hand. */
+function slowPictures() {
+  const ends: (() => void)[] = []
+  const render = () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.alloc(1))))
+  return { ends, render }
+}
+
+test('one picture is drawn at a time, and beyond the queue others are told to come again', async () => {
+  const { ends, render } = slowPictures()
+  const all = Array.from({ length: limits.atOnce + limits.waiting }, (_, at) =>
+    cachedPicture(`slow ${at}`, render),
+  )
+  await expect(cachedPicture('one too many', render)).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfterSeconds: limits.retryAfterSeconds,
+  })
+  const refused = await ask((await makeCertificate()).cid)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+    503,
+    String(limits.retryAfterSeconds),
+  ])
+  for (let ended = 0; ended < all.length; ended++) {
+    expect(ends).toHaveLength(ended + 1)
+    ends[ended]?.()
+    await settled()
+  }
+  expect(await Promise.all(all)).toHaveLength(all.length)
+})
+
+test('a picture is drawn once, however many ask at once, and again only after a failure', async () => {
+  let drawn = 0
+  const render = () => Promise.resolve(Buffer.from([drawn++]))
+  await expect(cachedPicture('once', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await Promise.all(Array.from({ length: 50 }, () => cachedPicture('once', render)))
+  await cachedPicture('once', render)
+  expect(drawn).toBe(1)
+})
+
+test('the cache keeps within its bytes, and a fixed picture is not evicted', async () => {
+  let drawn = 0
+  const quarter = () => {
+    drawn++
+    return Promise.resolve(Buffer.alloc(limits.cacheBytes / 4))
+  }
+  const fixed = await fixedPicture('institute', quarter)
+  for (let at = 0; at < 6; at++) await cachedPicture(`large ${at}`, quarter)
+  const before = drawn
+  expect(await fixedPicture('institute', quarter)).toBe(fixed)
+  await cachedPicture('large 5', quarter)
+  expect(drawn).toBe(before)
+  await cachedPicture('large 0', quarter)
+  expect(drawn).toBe(before + 1)
+})
+
+test('a revoked certificate is drawn anew at once', async () => {
+  const { id, cid } = await makeCertificate()
+  const valid = await pixels(cid)
+  expect(await pixels(cid)).toEqual(valid)
+  const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'No' } as const
+  await db.certificate.update({ where: { id }, data: change })
+  expect(await pixels(cid)).not.toEqual(valid)
+})
+
+test('all unknown IDs have one picture, and count as misses like elsewhere', async () => {
+  expect(await pixels(drawCid(1))).toEqual(await pixels(drawCid(2)))
+  const address = unique()
+  const { cid } = await makeCertificate()
+  for (let at = 0; at < policies.verifyMissAddress.points; at++) await ask(drawCid(1), address)
+  const refused = await ask(cid, address)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('an address may ask for so many pictures only', async () => {
+  const address = unique()
+  const of = () => institute(request(address), { params: Promise.resolve(undefined) })
+  for (let at = 0; at < policies.sharePictureAddress.points; at++) expect((await of()).status).toBe(200)
+  const refused = await of()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,35 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { sharePicture as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import { turns } from '@/lib/turns'
+
+const cache = new LRUCache<string, Buffer>({
+  maxSize: limits.cacheBytes,
+  sizeCalculation: (png, key) => png.byteLength + Buffer.byteLength(key),
+})
+const rendering = new Map<string, Promise<Buffer>>()
+const fixed = new Map<string, Buffer>()
+const limitConcurrency = turns({ ...limits, message: messages.embed.pictureBusy })
+
+/** Drawing takes a core: each picture is drawn once, one at a time, and cached. Throws `unavailable` beyond the queue. */
+export async function cachedPicture(key: string, render: () => Promise<Buffer>) {
+  const found = fixed.get(key) ?? cache.get(key) ?? rendering.get(key)
+  if (found) return found
+  const picture = limitConcurrency(render)
+  rendering.set(key, picture)
+  try {
+    const png = await picture
+    cache.set(key, png)
+    return png
+  } finally {
+    rendering.delete(key)
+  }
+}
+
+/** A picture that is never evicted. The keys are ours, not the caller's. */
+export async function fixedPicture(key: 'unknown certificate' | 'institute', render: () => Promise<Buffer>) {
+  const png = await cachedPicture(key, render)
+  fixed.set(key, png)
+  return png
+}
