@@ -50,6 +50,25 @@ test('a picture that failed before the page came alive is replaced by a drawing'
   await scene.removeCourse(id)
 })
 
+test('a drawing is shown by a page that was reached by another host name than that of APP_URL', async ({
+  visit,
+  scene,
+}) => {
+  const { id, title } = await scene.addCourse(undefined, '/covers/testing.svg')
+  const page = await visit()
+  const other = new URL(process.env.BASE_URL ?? '')
+  await page.route(`${other.origin}/covers/**`, (route) => route.abort())
+  other.hostname = '127.0.0.1'
+  await page.goto(new URL(pages.courses, other).href)
+  const picture = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: title }) })
+    .locator('img')
+  await expect(picture).toHaveJSProperty('currentSrc', new URL('/covers/testing.svg', other).href)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  await scene.removeCourse(id)
+})
+
 test('a certificate is printed dark on light, whatever the theme', async ({ visit, scene }) => {
   const holder = await Caller.registered(newPerson())
   const cid = await scene.certify(holder, 'Version Control with Git', 'Asha Raman')

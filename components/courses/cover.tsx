@@ -1,22 +1,25 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { imageAddresses } from '@/lib/courses/rules'
 import { coverAddress } from '@/lib/routes'
+import { usePicture } from './use-picture'
 
 /** A course's picture in its frame; where it is broken, a drawing. Eager is what stands in the first view. */
-export function Cover({ src, eager = false }: { src: string; eager?: boolean }) {
-  const [broken, setBroken] = useState(false)
+export function Cover({ src: address, eager = false }: { src: string; eager?: boolean }) {
+  const { src, tryNext } = usePicture([...imageAddresses(address), coverAddress('placeholder')])
   const picture = useRef<HTMLImageElement>(null)
+  const failedEarly = useEffectEvent(tryNext)
   useEffect(() => {
     const { current } = picture
     // One that failed before the page came alive. A drawing without measures of its own has no width either.
-    if (current?.complete && !current.naturalWidth) current.decode().catch(() => setBroken(true))
+    if (current?.complete && !current.naturalWidth) current.decode().catch(() => failedEarly())
   }, [])
   return (
     // eslint-disable-next-line @next/next/no-img-element -- pictures of strangers are not fetched by the server
     <img
       ref={picture}
-      src={broken ? coverAddress('placeholder') : src}
+      src={src}
       alt=""
       width={640}
       height={360}
@@ -24,7 +27,7 @@ export function Cover({ src, eager = false }: { src: string; eager?: boolean }) 
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
+      onError={tryNext}
       className="size-full bg-sunken object-cover"
     />
   )

@@ -1,3 +1,4 @@
+import { wireImage } from '@/lib/courses/image-address'
 import { GET as list } from '@/app/api/admin/get-certificates-data/[id]/[email]/route'
 import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { messages } from '@/lib/messages'
@@ -36,7 +37,7 @@ test('the list tells all there is to a certificate', async () => {
         full_name: 'Asha Raman',
         email: user.email,
         title: 'Listed course',
-        image_url: '/covers/testing.svg',
+        image_url: wireImage('/covers/testing.svg'),
         institute: 'Training Trains',
         tasks: ['One'],
         enrolled_at: aTime,

@@ -1,5 +1,6 @@
 import { GET as listOwn } from '@/app/api/certificate/my-certificates/route'
 import { POST as dataOf } from '@/app/api/course/get-certificate-data/route'
+import { wireImage } from '@/lib/courses/image-address'
 import { db } from '@/lib/db'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
@@ -35,7 +36,7 @@ test('the holder gets what is printed; no name yet', async () => {
         name: 'asharaman',
         full_name: null,
         title: 'Software Testing in Practice',
-        image_url: '/covers/testing.svg',
+        image_url: wireImage('/covers/testing.svg'),
         enrolled_at: '2026-09-08T06:00:00.000Z',
         completed_at: '2026-11-17T06:00:00.000Z',
         is_valid: true,
@@ -146,7 +147,7 @@ test('of a replaced one and its successor the holder gets the one that stands, a
     name: 'asharaman',
     full_name: null,
     title: 'Software Testing in Practice',
-    image_url: '/covers/testing.svg',
+    image_url: wireImage('/covers/testing.svg'),
     enrolled_at: '2026-09-08T06:00:00.000Z',
     completed_at: '2026-11-17T06:00:00.000Z',
     course_id: learner.course.id,

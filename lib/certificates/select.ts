@@ -1,3 +1,4 @@
+import { wireImage } from '@/lib/courses/image-address'
 import type { Prisma } from '@/prisma/generated/client'
 
 export const certificateView = {
@@ -26,7 +27,7 @@ const shared = (row: CertificateView) => ({
   name: row.name,
   full_name: row.fullName,
   title: row.title,
-  image_url: row.imageUrl,
+  image_url: wireImage(row.imageUrl),
   enrolled_at: row.enrolledAt.toISOString(),
   completed_at: row.completedAt.toISOString(),
   is_valid: row.state === 'valid',

@@ -1,5 +1,6 @@
 import { GET as listManaged } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
+import { wireImage } from '@/lib/courses/image-address'
 import { db } from '@/lib/db'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeCourse } from '@/lib/testing/factories'
@@ -38,7 +39,7 @@ test('everybody sees the courses, the newest first', async () => {
           title: 'Cooking & more',
           slug: 'cooking-more',
           description: 'About Cooking & more.',
-          image_url: '/covers/testing.svg',
+          image_url: wireImage('/covers/testing.svg'),
           created_at: aTime,
         },
         expect.objectContaining({ id: old.id, created_at: '2026-01-31T23:30:00.000Z' }),
@@ -82,7 +83,7 @@ test('administrators see the numbers of tasks and enrolments, too', async () => 
             title: course.title,
             slug: course.slug,
             description: course.description,
-            image_url: course.imageUrl,
+            image_url: wireImage(course.imageUrl),
             created_at: course.createdAt.toISOString(),
             taskCount: 1,
             enrollmentCount: 1,
@@ -119,7 +120,7 @@ test('a course is found by its address and by its title in any case; pages learn
     title: course.title,
     slug: course.slug,
     description: course.description,
-    image_url: course.imageUrl,
+    image_url: wireImage(course.imageUrl),
     created_at: course.createdAt.toISOString(),
     taskCount: 3,
   })

@@ -8,6 +8,7 @@ import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { coursesChanged } from '@/lib/revalidate'
+import { storedImage } from './image-address'
 import { slugOf, titleKey } from './rules'
 import { courseView, toCourse } from './select'
 
@@ -17,7 +18,7 @@ const columns = ({ title, description, image_url }: Fields) => ({
   title: title.trim(),
   titleKey: titleKey(title),
   description: description.trim(),
-  imageUrl: image_url.trim(),
+  imageUrl: storedImage(image_url.trim()),
 })
 
 export async function addCourse(actor: Actor, fields: Fields) {

@@ -1,4 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client'
+import { wireImage } from './image-address'
 
 export const courseView = {
   id: true,
@@ -13,7 +14,7 @@ export type CourseView = Prisma.CourseGetPayload<{ select: typeof courseView }>
 
 export const toCourse = ({ imageUrl, createdAt, ...rest }: CourseView) => ({
   ...rest,
-  image_url: imageUrl,
+  image_url: wireImage(imageUrl),
   created_at: createdAt.toISOString(),
 })
 

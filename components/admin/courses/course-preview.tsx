@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { goodImageAddress } from '@/lib/courses/rules'
+import { usePicture } from '@/components/courses/use-picture'
+import { goodImageAddress, imageAddresses } from '@/lib/courses/rules'
 import * as messages from '@/lib/messages'
 
 type Props = {
@@ -32,16 +33,17 @@ type Seen = 'loading' | 'good' | 'broken'
 
 function Picture({ address }: { address: string }) {
   const [seen, setSeen] = useState<Seen>('loading')
+  const { src, isLast, tryNext } = usePicture(imageAddresses(address))
   return (
     <div className="relative grid aspect-video place-items-center bg-sunken text-center text-sm text-ink-soft">
       {address && seen !== 'broken' ? (
         // eslint-disable-next-line @next/next/no-img-element -- any host, and only for the one who types
         <img
-          src={address}
+          src={src}
           alt=""
           className="absolute inset-0 size-full object-cover"
           onLoad={() => setSeen('good')}
-          onError={() => setSeen('broken')}
+          onError={() => (isLast ? setSeen('broken') : tryNext())}
         />
       ) : (
         <ImageOff className="size-6" aria-hidden />

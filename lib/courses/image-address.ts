@@ -1,0 +1,12 @@
+import { env } from '@/lib/env'
+
+const drawing = /^\/covers\/[a-z0-9-]+\.svg$/
+
+/** On the wire every image address is whole, also that of a drawing that comes with the product. */
+export const wireImage = (stored: string) => (drawing.test(stored) ? env.APP_URL + stored : stored)
+
+/** A drawing is stored without our own address, which may change. */
+export function storedImage(given: string) {
+  const path = given.startsWith(env.APP_URL) ? given.slice(env.APP_URL.length) : given
+  return drawing.test(path) ? path : given
+}
