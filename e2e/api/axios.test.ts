@@ -1,5 +1,6 @@
 import axios from 'axios'
 import { env } from '@/lib/env'
+import { cookieNames } from '@/lib/http/cookies'
 import { humanToken } from '@/lib/testing/human-check'
 import { unique } from '@/lib/testing/factories'
 import { password } from './people'
@@ -8,8 +9,8 @@ import { password } from './people'
  * What a browser does for axios: keeps the cookies and sends them; the token's names are axios' own. Under Node
  * axios reads no cookies, so the header is set here by the very defaults that it has.
  */
-function browserOf() {
-  const cookies = new Map<string, string>()
+function browserOf(held: Record<string, string> = {}) {
+  const cookies = new Map(Object.entries(held))
   const { xsrfCookieName = '', xsrfHeaderName = '' } = axios.defaults
   const client = axios.create({ baseURL: env.APP_URL, validateStatus: null })
   client.interceptors.request.use((config) => {
@@ -61,12 +62,7 @@ test('the first POST of a fresh visitor and a log-out whose session is gone pass
   client.defaults.headers.common.origin = env.APP_URL
   const body = { name: unique(), password, turnstileToken: await humanToken() }
   expect((await client.post('/api/user/login', body)).status).toBe(401)
-  const stale = browserOf()
-  const cookie = 'next-auth.session-token=of-another-day'
-  stale.interceptors.request.use((config) => {
-    config.headers.set('cookie', cookie)
-    return config
-  })
+  const stale = browserOf({ [cookieNames.session]: 'of-another-day' })
   expect((await stale.post('/api/protect/session-log-out')).status).toBe(200)
   expect((await stale.put('/api/profile/update-user-profile-data/none', {})).status).toBe(401)
 })

@@ -2,10 +2,10 @@ import { pool } from '@/lib/db'
 import { eventually } from '@/scripts/testing/processes'
 
 /**
- * Limits count every request, a spent human check is spent whatever comes of the request, and what waits in
- * ResetRequest is worked off in the background.
+ * Limits count every request, a spent human check is spent whatever comes of the request, what waits in
+ * ResetRequest is worked off in the background, and the file of a certificate is stored when first asked for.
  */
-const counted = ['rate_limit', 'HumanCheck', 'ResetRequest', '_prisma_migrations']
+const counted = ['rate_limit', 'HumanCheck', 'ResetRequest', 'CertificateFile', '_prisma_migrations']
 
 /** What changes by itself: a session that is seen, a letter that is sent, a credential signed when first asked for. */
 const restless: Record<string, string> = {
