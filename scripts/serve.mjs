@@ -6,6 +6,7 @@ import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { answerClientError } from './front/client-error.mjs'
 import { certificatePagesOf } from './front/certificate-pages.mjs'
 import { Drain } from './front/drain.mjs'
 import { makeListener } from './front/listener.mjs'
@@ -106,6 +107,7 @@ async function serve() {
   }
   const server = createServer(timeouts, listener)
   drain.follow(server)
+  server.on('clientError', answerClientError)
   if (dev) server.on('upgrade', app.getUpgradeHandler())
   else server.on('upgrade', (_request, socket) => socket.destroy())
 

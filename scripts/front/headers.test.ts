@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { bodyMax as ofTheApplication } from '@/lib/limits'
+import { bulkCheck } from '@/lib/limits'
 import { messages as ofTheCatalogue } from '@/lib/messages'
 import { bodyMax } from './body.mjs'
 import { clientAddress, securityHeaders, tidyHeaders } from './headers.mjs'
-import { messages } from './messages.mjs'
+import { messages, tooManyIds } from './messages.mjs'
 import { isFramed } from './pages.mjs'
 
 const origin = new URL('https://learn.example.org')
@@ -77,4 +78,5 @@ test('the front and the application agree on how large a body may be', () => {
 
 test('the front and the application say the same', () => {
   expect(ofTheCatalogue.general).toMatchObject(messages)
+  expect(ofTheCatalogue.bulkCheck.tooManyAtOnce(String(bulkCheck.idsAtOnce))).toBe(tooManyIds)
 })

@@ -6,3 +6,5 @@ export const messages = {
   tooLarge: 'The data that was sent is too large.',
   unexpected: 'Something went wrong!',
 }
+
+export const tooManyIds = 'Please ask for at most 100 IDs at once.'
