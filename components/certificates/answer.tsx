@@ -1,6 +1,7 @@
 import {
   Ban,
   Check,
+  Clock,
   FileQuestionMark,
   PencilLine,
   Replace,
@@ -12,6 +13,7 @@ import { classNames } from '@/lib/class-names'
 
 const kinds = {
   valid: { icon: Check, ground: 'bg-accepted-tint', seal: 'bg-accepted text-on-accepted' },
+  unconfirmed: { icon: Clock, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
   revoked: { icon: Ban, ground: 'bg-rejected-tint', seal: 'bg-rejected text-surface' },
   superseded: { icon: Replace, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },

@@ -1,6 +1,7 @@
 import { ScanText } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { verificationStatus } from '@/lib/certificates/answer'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import { formatDate, formatTime } from '@/lib/format-date'
@@ -48,9 +49,11 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
         </dl>
         <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
           <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
-          {certificate.state === 'valid'
+          {verificationStatus(certificate) === 'valid'
             ? 'Compare the name and the dates with the paper in your hand: they must match letter for letter.'
-            : 'This is what the certificate said when it was issued. It is shown so that you can recognise it.'}
+            : verificationStatus(certificate) === 'unconfirmed'
+              ? messages.certificates.nothingToCompare
+              : 'This is what the certificate said when it was issued. It is shown so that you can recognise it.'}
         </p>
       </article>
       <ResultActions certificate={certificate} />
@@ -59,7 +62,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
 }
 
 function StateAnswer({ certificate, checkedAt }: Props) {
-  const { state, institute, revoked_at, revoked_reason, superseded_by } = certificate
+  const { state, institute, revoked_at, revoked_reason, last_successor } = certificate
   if (state === 'revoked') {
     const since = revoked_at ? ` since ${formatDate(revoked_at)}` : ''
     return (
@@ -70,16 +73,21 @@ function StateAnswer({ certificate, checkedAt }: Props) {
       />
     )
   }
-  if (state === 'superseded' && superseded_by) {
+  if (verificationStatus(certificate) === 'unconfirmed') {
+    const { issuedTitle, issuedNote } = messages.certificates
+    return <Answer kind="unconfirmed" title={issuedTitle} note={issuedNote} />
+  }
+  if (state === 'superseded' && last_successor) {
     const note = (
       <>
-        It was corrected and is not valid any more. Its successor is{' '}
+        It was corrected and is not valid any more. Its successor{last_successor.state === 'valid' && ' is'}{' '}
         <Link
-          href={pages.certificate(superseded_by)}
+          href={pages.certificate(last_successor.cid)}
           className="font-semibold text-brand-strong underline underline-offset-4"
         >
-          {shownCid(superseded_by)}
+          {shownCid(last_successor.cid)}
         </Link>
+        {last_successor.state === 'revoked' && ' was revoked.'}
       </>
     )
     return <Answer kind="superseded" title="This certificate was replaced" note={note} />

@@ -19,5 +19,9 @@ export const answerElement = 'certificate-answer'
 
 export const pageTitle = (cid: string) => `Certificate ${shownCid(cid)} – ${institute.name}`
 
+/** How it is shown: one whose name is not confirmed is issued, but not for anybody to rely on. */
+export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate, 'state' | 'full_name'>) =>
+  state === 'valid' && full_name === null ? 'unconfirmed' : state
+
 /** Whether there are files of it: of what stands, once its holder has confirmed the name. */
 export const hasFile = ({ state, full_name }: PublicCertificate) => state === 'valid' && full_name !== null

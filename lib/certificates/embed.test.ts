@@ -50,6 +50,23 @@ test('one that was revoked, replaced or never issued says so', async () => {
   for (const html of [revoked.html, old, unknown.html]) expect(html).not.toContain('Valid certificate')
 })
 
+test('one whose name is not confirmed is issued, not valid', async () => {
+  const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
+  const { html } = await told(cid)
+  expect(html).toContain('<h1>Issued certificate</h1>')
+  expect(html).toContain('The holder has not confirmed the name; there is no document yet.')
+  expect(html).toContain('class="unconfirmed"')
+})
+
+test('a replaced one says what became of the last of its successors', async () => {
+  const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'No' } as const
+  const last = await makeCertificate(change)
+  const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
+  const first = await makeCertificate({ state: 'superseded', supersededById: middle.id })
+  for (const { cid } of [first, middle])
+    expect((await told(cid)).html).toContain(`Its successor ${shownCid(last.cid)} was revoked.`)
+})
+
 test('it runs no script, needs nothing from elsewhere, may be framed by all, and sets no cookie', async () => {
   const title = `"><script>alert(1)</script>&<img src=x onerror=alert(1)>`
   const { cid } = await makeCertificate({ title })

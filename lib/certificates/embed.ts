@@ -6,6 +6,7 @@ import { institute } from '@/lib/institute'
 import { embedSize } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
+import { verificationStatus } from './answer'
 import { hasTypingMistake, normalizeCid, shownCid } from './certificate-id'
 import { embedSnippet } from './embed-snippet'
 import { lookUp } from './look-up'
@@ -23,6 +24,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sig
 
 const signs = {
   valid: 'M5 12.5l4.5 4.5L19 7.5',
+  unconfirmed: 'M12 7v5l3 3',
   revoked: 'M6 6l12 12M18 6L6 18',
   superseded: 'M5 12h14M13 6l6 6-6 6',
   unknown: 'M12 5v9M12 18.5v.5',
@@ -30,7 +32,7 @@ const signs = {
 
 const style = `
 :root{color-scheme:light dark;--ink:light-dark(#14213d,#e9edf6);--soft:light-dark(#566079,#9aa6bf);--line:light-dark(#e5e1d8,#2a3346);--ground:light-dark(#fff,#171e2e);--link:light-dark(#173dab,#9dbbff);--on:light-dark(#fff,#0b1222)}
-.valid{--state:light-dark(#17663a,#7fd6a2)}.revoked{--state:light-dark(#a61b1b,#ff9b9b)}.superseded{--state:light-dark(#8a5a00,#f2c566)}.unknown{--state:var(--soft)}
+.valid{--state:light-dark(#17663a,#7fd6a2)}.revoked{--state:light-dark(#a61b1b,#ff9b9b)}.superseded{--state:light-dark(#8a5a00,#f2c566)}.unknown,.unconfirmed{--state:var(--soft)}
 *{box-sizing:border-box}html,body{margin:0;background:transparent}
 body{font:15px/1.4 system-ui,sans-serif;color:var(--ink)}
 main{display:grid;grid-template-columns:44px minmax(0,1fr);gap:4px 14px;align-items:center;align-content:center;min-height:min(100vh,${embedSize.height}px);padding:16px 18px;border:1px solid var(--line);border-radius:12px;background:var(--ground)}
@@ -44,7 +46,7 @@ export async function embedPage({ typed, address }: { typed: string; address: st
   const cid = normalizeCid(typed)
   const { certificate, refusal } = await lookUp({ typed: cid, address })
   const { title, text, note } = wordsOf(cid, certificate, refusal?.message)
-  const state = certificate?.state ?? 'unknown'
+  const state = certificate ? verificationStatus(certificate) : 'unknown'
   const link = `<a href="${escape(env.APP_URL + pages.certificate(cid))}" target="_blank" rel="noopener">${escape(messages.embed.check(shownCid(cid)))}</a>`
   return {
     status: certificate ? 200 : refusal ? 429 : 404,
@@ -58,11 +60,17 @@ function wordsOf(cid: string, certificate: PublicCertificate | null, refusal: st
     const note = refusal ?? (hasTypingMistake(cid) ? messages.certificates.typingMistake : notes.unknown)
     return { title: refusal ? titles.refused : titles.unknown, text: null, note }
   }
-  const { state, full_name, title, completed_at, revoked_at, superseded_by } = certificate
+  const { full_name, title, completed_at, revoked_at, last_successor } = certificate
+  const state = verificationStatus(certificate)
+  const successor = shownCid(last_successor?.cid ?? '')
   const note = {
     valid: notes.valid(certificate.institute, formatDate(completed_at)),
+    unconfirmed: messages.certificates.issuedNote,
     revoked: notes.revoked(revoked_at ? formatDate(revoked_at) : ''),
-    superseded: notes.superseded(shownCid(superseded_by ?? '')),
+    superseded:
+      last_successor?.state === 'revoked'
+        ? messages.certificates.successorRevoked(successor)
+        : notes.superseded(successor),
   }[state]
   return { title: titles[state], text: [full_name, title].filter(Boolean).join(' · '), note }
 }
@@ -96,9 +104,10 @@ export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: Wi
   if (!typed) throw notFound(messages.embed.notOurs)
   const { found } = await verifyCertificate({ typed, address })
   if (!found) throw notFound(messages.certificates.noData)
-  const { cid, title, full_name, state } = toPublicCertificate(found)
+  const certificate = toPublicCertificate(found)
+  const { cid, title, full_name } = certificate
   const label = messages.embed.label(
-    messages.embed.titles[state],
+    messages.embed.titles[verificationStatus(certificate)],
     full_name ? `${full_name}, ${title}` : title,
   )
   const width = Math.min(embedSize.width, maxwidth ?? Infinity)

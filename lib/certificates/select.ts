@@ -56,8 +56,10 @@ export const toVerification = (row: CertificateView & { user: { email: string } 
 
 export type Verification = ReturnType<typeof toVerification>
 
-/** What the certificate's own page shows: the answer of the API, and the work behind the paper. */
-export const toPublicCertificate = (row: CertificateView) => ({
+/** What stands, or stood, at the end of a chain of corrections. */
+export type LastSuccessor = { cid: string; state: CertificateView['state'] }
+
+const withWork = (row: CertificateView) => ({
   ...shared(row),
   state: row.state,
   institute: row.institute,
@@ -65,6 +67,12 @@ export const toPublicCertificate = (row: CertificateView) => ({
   revoked_at: row.revokedAt?.toISOString() ?? null,
   revoked_reason: row.revokedReason,
   superseded_by: row.supersededBy?.cid ?? null,
+})
+
+/** What the certificate's own page shows: the answer of the API, and the work behind the paper. */
+export const toPublicCertificate = (row: CertificateView & { lastSuccessor: LastSuccessor | null }) => ({
+  ...withWork(row),
+  last_successor: row.lastSuccessor,
 })
 
 export type PublicCertificate = ReturnType<typeof toPublicCertificate>
@@ -81,7 +89,7 @@ type ManagedRow = Prisma.CertificateGetPayload<{ select: typeof managedView }>
 
 /** A certificate as administrators see it. */
 export const toManagedCertificate = (row: ManagedRow) => ({
-  ...toPublicCertificate(row),
+  ...withWork(row),
   id: row.id,
   email: row.user?.email ?? null,
   issued_at: row.issuedAt.toISOString(),

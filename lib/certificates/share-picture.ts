@@ -5,6 +5,7 @@ import { shareImage } from '@/lib/limits'
 import { consume } from '@/lib/rate-limit/consume'
 import { asPng, framed } from '@/lib/share/frame'
 import { cachedPicture, fixedPicture } from '@/lib/share/picture-cache'
+import { verificationStatus } from './answer'
 import { normalizeCid, shownCid } from './certificate-id'
 import { unprintable, withoutPictures, type Style } from './fonts'
 import { lookUp } from './look-up'
@@ -15,6 +16,7 @@ import type { PublicCertificate } from './select'
 
 const marks = {
   valid: { words: 'Valid certificate', colour: '#17663A', sign: 'M5 12.5l4.5 4.5L19 7.5' },
+  unconfirmed: { words: 'Issued, name not confirmed', colour: '#566079', sign: 'M12 7v5l3 3' },
   revoked: { words: 'Revoked certificate', colour: '#A61B1B', sign: 'M6 6l12 12M18 6L6 18' },
   superseded: { words: 'Replaced certificate', colour: '#8A5A00', sign: 'M5 12h14M13 6l6 6-6 6' },
 } as const
@@ -49,8 +51,9 @@ export async function shareSvg(certificate: PublicCertificate | null) {
 
 type Draw = (text: string, style: Style, y: number, size: number, colour?: string) => string
 
-function described({ state, full_name, title, cid }: PublicCertificate, line: Draw) {
-  const { words, colour, sign } = marks[state]
+function described(certificate: PublicCertificate, line: Draw) {
+  const { full_name, title, cid } = certificate
+  const { words, colour, sign } = marks[verificationStatus(certificate)]
   return [
     `<circle cx="${centre}" cy="186" r="40" fill="${colour}"/>`,
     `<g transform="translate(${centre - 30} 156) scale(2.5)" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></g>`,

@@ -14,6 +14,11 @@ export const certificates = {
   nameMarks: 'There are too many accents on one letter of the name.',
   nameHidden: 'The name holds characters that nobody can see. Please type it again.',
   nameCannotBePrinted: 'The certificate can not be printed with these letters: ',
+  issuedTitle: 'Issued',
+  issuedNote: 'The holder has not confirmed the name; there is no document yet.',
+  nothingToCompare:
+    'The document is made once the holder has confirmed the name. Until then there is nothing to compare.',
+  successorRevoked: (id: string) => `Its successor ${id} was revoked.`,
   nameNotConfirmed: 'The holder has not confirmed the full name yet.',
   confirmFirst: 'Confirm your name to download.',
   withdrawnFile: 'This certificate is no longer valid. There is no file for it.',

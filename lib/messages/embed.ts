@@ -2,6 +2,7 @@
 export const embed = {
   titles: {
     valid: 'Valid certificate',
+    unconfirmed: 'Issued certificate',
     revoked: 'Revoked certificate',
     superseded: 'Replaced certificate',
     unknown: 'No such certificate',

@@ -51,7 +51,12 @@ const columns: Column<BulkRow>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => <StatusBadge kind={looks[state]}>{messages.bulkCheck.states[state]}</StatusBadge>,
+    cell: ({ state, certificate }) =>
+      state === 'valid' && certificate?.full_name === null ? (
+        <StatusBadge kind="open">{messages.certificates.issuedTitle}</StatusBadge>
+      ) : (
+        <StatusBadge kind={looks[state]}>{messages.bulkCheck.states[state]}</StatusBadge>
+      ),
   },
   {
     label: 'Name',
