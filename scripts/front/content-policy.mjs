@@ -5,21 +5,57 @@ import { firstPaint } from '../../app/first-paint.mjs'
 /** @param {string} script */
 const hashOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/g
-const headHashes = [firstPaint, earlyInput].map(hashOf)
+const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/gi
+const ownScripts = new Set([firstPaint, earlyInput])
+const headHashes = [...ownScripts].map(hashOf)
+const routerStart = '(self.__next_f=self.__next_f||[]).push([0])'
+const routerData = /^self\.__next_f\.push\((\[[^]*\])\)$/
+const chunkList =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[^]*\})\);$/
+const chunkPath = /^static\/chunks\/[\w.~-]+\.js$/
+
+/** @param {string | undefined} text @returns {unknown} undefined where it is more than data */
+function dataIn(text) {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {unknown} list */
+function isChunkList(list) {
+  if (typeof list !== 'object' || list === null) return false
+  const { otherChunks, runtimeModuleIds, ...rest } = /** @type {Record<string, unknown>} */ (list)
+  return (
+    Object.keys(rest).length === 0 &&
+    Array.isArray(otherChunks) &&
+    otherChunks.every((path) => typeof path === 'string' && chunkPath.test(path)) &&
+    Array.isArray(runtimeModuleIds) &&
+    runtimeModuleIds.every((id) => typeof id === 'number')
+  )
+}
+
+/**
+ * Whether an inline script is ours, or one of the shapes in which Next hands data to its own files. Anything else has
+ * slipped into the page. @param {string} script
+ */
+const isKnown = (script) =>
+  ownScripts.has(script) ||
+  script === routerStart ||
+  dataIn(routerData.exec(script)?.[1]) !== undefined ||
+  isChunkList(dataIn(chunkList.exec(script)?.[1]))
 const turnstile = 'https://challenges.cloudflare.com'
 
-/** @param {string} html @returns {string[]} what a page made ahead may run beside files, by its content */
-function hashesIn(html) {
-  const scripts = [...html.matchAll(inlineScript)].filter(
-    ([, attributes]) => !/application\/(ld\+)?json/.test(String(attributes)),
-  )
-  return [...new Set(scripts.map(([, , script]) => hashOf(String(script))))]
+/** @param {string} html @returns {string[]} what a prerendered page may run beside files */
+const hashesIn = (html) => {
+  const scripts = new Set([...html.matchAll(inlineScript)].map(([, , script]) => String(script)))
+  return [...scripts].filter(isKnown).map(hashOf)
 }
 
 /**
  * What a page may load and run. A page that is made for one request names a nonce; one that was made ahead, for
- * everybody, can't have one: there the scripts that stand in it are named by their content.
+ * everybody, can't have one: there the scripts that are known are named by their content.
  * @param {{ html: string, madeAhead: boolean, nonce: string, framed: boolean, withTurnstile: boolean }} page
  */
 export function contentPolicy({ html, madeAhead, nonce, framed, withTurnstile }) {
