@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { NextConfig } from 'next'
 import { env } from './lib/env'
 import { pages } from './lib/routes'
@@ -5,6 +6,9 @@ import { pages } from './lib/routes'
 const config: NextConfig = {
   distDir: process.env.BUILD_DIR ?? '.next',
   poweredByHeader: false,
+  // Nothing that a stranger types may fill memory or disk.
+  cacheHandler: resolve('scripts/front/next-cache.mjs'),
+  cacheMaxMemorySize: 0,
   reactStrictMode: true,
   devIndicators: false,
   // Types are checked by `npm test`, not again on every machine that installs this.

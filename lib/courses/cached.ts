@@ -1,10 +1,37 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
+import { cache } from 'react'
 import { courseTag } from '@/lib/revalidate'
 import { coursePage, findCourse } from './queries'
 
 const options = { tags: [courseTag] }
 
-/** What public pages show of the courses, held until one changes. */
+type FoundCourse = Awaited<ReturnType<typeof findCourse>>
+
+/** Carries an answer past the cache, which stores no call that throws. */
+class Uncached extends Error {
+  constructor(readonly course: FoundCourse) {
+    super('This answer is not cached.')
+  }
+}
+
+const knownCourse = unstable_cache(
+  async (slug: string) => {
+    const course = await findCourse(slug)
+    if (course?.slug !== slug) throw new Uncached(course)
+    return course
+  },
+  ['course'],
+  options,
+)
+
+/** What public pages show of the courses, held until one changes. Callers ask for pages that exist only. */
 export const cachedCourses = unstable_cache(coursePage, ['courses'], options)
-export const cachedCourse = unstable_cache(findCourse, ['course'], options)
+
+/** One course. Only its own slug is cached: other spellings, and slugs of no course, are without number. */
+export const cachedCourse = cache((slug: string): Promise<FoundCourse> =>
+  knownCourse(slug).catch((error: unknown) => {
+    if (error instanceof Uncached) return error.course
+    throw error
+  }),
+)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { SECOND } from '@/lib/limits'
 import { etagOf } from './etag'
 import { wholeResponse } from './whole-body'
@@ -6,8 +7,14 @@ type Written = { body: Uint8Array<ArrayBuffer>; etag: string }
 type Held = Written & { generation: number; until: number }
 
 const heldMs = SECOND
-const entriesMax = 200
-const held = new Map<string, Held>()
+const bytesMax = 16 * 1024 * 1024
+const overheadBytes = 512
+
+/** By bytes: what somebody searches for is in the key. */
+const held = new LRUCache<string, Held>({
+  maxSize: bytesMax,
+  sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overheadBytes,
+})
 
 /** Counted by the front (scripts/front/pages-changed.mjs) at each change; without it nothing is held. */
 const shared = globalThis as typeof globalThis & { pagesGeneration?: number }
@@ -23,10 +30,7 @@ export async function heldJson(key: string, make: () => Promise<object>) {
   if (found && found.generation === generation && found.until > Date.now()) return respond(found)
   const body = new TextEncoder().encode(JSON.stringify(await make()))
   const etag = etagOf(body)
-  if (generation !== undefined) {
-    if (held.size >= entriesMax) held.clear()
-    held.set(key, { generation, until: Date.now() + heldMs, body, etag })
-  }
+  if (generation !== undefined) held.set(key, { generation, until: Date.now() + heldMs, body, etag })
   return respond({ body, etag })
 }
 

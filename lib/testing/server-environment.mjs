@@ -7,7 +7,8 @@ import { buildFolder } from './server-setup.mjs'
 
 /**
  * Gives each test file the running product besides, on the file's own database; SERVER_LOG is what it writes. A file
- * that says `@reads-by next` has what only reads answered by Next, too, and not by the front.
+ * that says `@reads-by next` has what only reads answered by Next, too, and not by the front; one that says
+ * `@heap 256` has a server that ends where it needs more megabytes.
  */
 export default class ServerEnvironment extends DatabaseEnvironment {
   /** @type {(() => Promise<void>)[]} */
@@ -17,6 +18,7 @@ export default class ServerEnvironment extends DatabaseEnvironment {
   constructor(config, context) {
     super(config, context)
     this.readsBy = context.docblockPragmas['reads-by']
+    this.heap = context.docblockPragmas.heap
   }
 
   async setup() {
@@ -29,7 +31,8 @@ export default class ServerEnvironment extends DatabaseEnvironment {
       dataDir: this.dataDir,
       buildFolder,
     })
-    const env = { ...settings, READS_BY: String(this.readsBy ?? 'front') }
+    const heap = this.heap ? { NODE_OPTIONS: `--max-old-space-size=${String(this.heap)}` } : {}
+    const env = { ...settings, ...heap, READS_BY: String(this.readsBy ?? 'front') }
     const logFile = join(this.dataDir, 'server.log')
     mkdirSync(this.dataDir, { recursive: true })
     Object.assign(own, { PORT: settings.PORT, APP_URL: settings.APP_URL, SERVER_LOG: logFile })

@@ -1,5 +1,5 @@
 import { ownQuestion } from './body.mjs'
-import { takesGzip } from './compress.mjs'
+import { acceptsGzip } from './compress.mjs'
 import { contentPolicy } from './content-policy.mjs'
 import { ready, send } from './kept-answer.mjs'
 import { wholeAnswer } from './whole-answer.mjs'
@@ -77,6 +77,6 @@ export function certificatePagesOf(next, { dev, withTurnstile }) {
       ...(!dev && { 'content-security-policy': policy }),
     }
     const whole = { status: parts.status, headers, body: Buffer.from(html) }
-    send(request, response, await ready(whole, takesGzip(request)), id)
+    send(request, response, await ready(whole, acceptsGzip(request)), id)
   }
 }

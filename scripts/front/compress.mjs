@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator'
 import { promisify } from 'node:util'
 import { gzip as gzipLater } from 'node:zlib'
 
@@ -9,7 +10,7 @@ const compressible = /^(text\/|application\/(javascript|json|ld\+json|manifest\+
 export const isCompressible = (type) => compressible.test(type)
 
 /** @param {import('node:http').IncomingMessage} request */
-export const takesGzip = (request) => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+export const acceptsGzip = (request) => new Negotiator(request).encodings(['gzip']).length > 0
 
 /** @param {string} type @param {Buffer} body */
 export const gains = (type, body) => body.length >= smallest && isCompressible(type)

@@ -1,3 +1,5 @@
+import { sanitizeRouterHeaders } from './router-headers.mjs'
+
 /** Headers by which Next's own parts talk to each other, or which only this front may set. */
 const ours = new Set(['x-certificate-page', 'x-matched-path', 'forwarded'])
 /** Those that the front sets for every request: what a caller said there is written over. */
@@ -46,6 +48,7 @@ export function clientAddress(request, hops) {
 export function tidyHeaders(request, { id, hops, origin }) {
   const address = clientAddress(request, hops)
   for (const name in request.headers) if (isOurs(name)) delete request.headers[name]
+  sanitizeRouterHeaders(request.headers)
   request.headers['x-client-address'] = address
   request.headers['x-request-id'] = id
   request.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)

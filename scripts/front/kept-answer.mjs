@@ -1,4 +1,5 @@
-import { gains, gzipped, takesGzip } from './compress.mjs'
+import fresh from 'fresh'
+import { acceptsGzip, gains, gzipped } from './compress.mjs'
 
 /**
  * @typedef {{ headers: string[], content: Buffer }} Form how an answer is sent: names and values of headers in turn
@@ -40,6 +41,8 @@ export async function ready(whole, gzip) {
   if (gains(type, body) && !/accept-encoding/i.test(vary))
     given.vary = vary ? `${vary}, accept-encoding` : 'accept-encoding'
   const lasts = lastsMs(whole)
+  // `s-maxage` is between Next and this server: caches downstream do not hear of changes.
+  if (isShared(whole.headers)) given['cache-control'] = 'public, max-age=0, must-revalidate'
   // Somebody waits for what is made for one.
   const zipped = lasts || gzip ? await gzipped(type, body, lasts ? 6 : 3) : null
   const unchanged = inTurn(given)
@@ -79,6 +82,9 @@ function lastsMs({ status, headers }) {
   return isShared(headers) ? pageMs : 0
 }
 
+/** Only by its tag: a client that sends `no-cache` beside it asks for exactly this check. @param {import('node:http').IncomingMessage} request @param {string} etag */
+const isUnchanged = ({ headers }, etag) => fresh({ 'if-none-match': headers['if-none-match'] }, { etag })
+
 /** Whether Next rendered it for all. @param {import('node:http').OutgoingHttpHeaders} headers */
 export const isShared = (headers) => /\bs-maxage=/.test(String(headers['cache-control'] ?? ''))
 
@@ -87,11 +93,11 @@ export const isShared = (headers) => /\bs-maxage=/.test(String(headers['cache-co
  * @param {Kept} kept @param {string} id of the request
  */
 export function send(request, response, { status, etag, plain, small, unchanged }, id) {
-  if (status === 200 && etag && request.headers['if-none-match'] === etag) {
+  if (status === 200 && etag && isUnchanged(request, etag)) {
     response.writeHead(304, [...unchanged, 'x-request-id', id])
     return void response.end()
   }
-  const { headers, content } = small && takesGzip(request) ? small : plain
+  const { headers, content } = small && acceptsGzip(request) ? small : plain
   response.writeHead(status, [...headers, 'x-request-id', id])
   response.end(content)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiRoutes } from '../steps/api-routes.mjs'
+import { canonicalPath, isValidHttp, isWellFormed } from './address.mjs'
 import { hasBody, readBody, withBody } from './body.mjs'
 import { isCertificatePage, shellPath } from './certificate-pages.mjs'
 import { clientAddress, securityHeaders, tidyHeaders } from './headers.mjs'
@@ -13,22 +14,6 @@ import { refuse, refuseUnread } from './refuse.mjs'
 
 /** Writing to an address that is no call; what reads may be a page. @param {string} path @param {string} method */
 const writes = (path, method) => path.startsWith('/api/') && /^(POST|PUT|PATCH|DELETE)$/.test(method)
-
-/** In which nothing is encoded. */
-const plain = /^\/[\w./?=&-]*$/
-
-/**
- * Whether an address is one that a browser could ask for: a path, of whole characters. PostgreSQL stores no NUL.
- * @param {string} url @param {string} path
- */
-function wellFormed(url, path) {
-  if (plain.test(url)) return true
-  try {
-    return path.startsWith('/') && !/%00/.test(url) && Boolean(decodeURI(path))
-  } catch {
-    return false
-  }
-}
 
 /**
  * Whether a request asks for what may be the same for everybody.
@@ -72,7 +57,7 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
    */
   function refusalOf(url, path, method, known) {
     if (method === 'TRACE') return [405, { message: messages.methodNotAllowed }]
-    if (!wellFormed(url, path)) return [400, { message: messages.invalid }]
+    if (!isWellFormed(url, path)) return [400, { message: messages.invalid }]
     if (!known) return writes(path, method) ? [404, { message: messages.notFound }] : null
     const asked = method === 'HEAD' ? 'GET' : method
     if (asked === 'OPTIONS' || !known.methods.length || known.methods.includes(asked)) return null
@@ -91,8 +76,9 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
     const path = query < 0 ? url : url.slice(0, query)
     const id = randomUUID()
     const bodied = hasBody(request)
-    const held = mayBeShared(request, bodied) ? pages?.held(request) : undefined
-    if (!held) return void answered(request, response, { method, url, path, id, bodied })
+    const isHttp = isValidHttp(request)
+    const held = isHttp && mayBeShared(request, bodied) ? pages?.held(request) : undefined
+    if (!held) return void answered(request, response, { method, url, path, id, bodied, isHttp })
     drain.mark(response)
     countAs(request, path)
     send(request, response, held, id)
@@ -101,21 +87,24 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
 
   /**
    * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
-   * @param {{ method: string, url: string, path: string, id: string, bodied: boolean }} facts
+   * @param {{ method: string, url: string, path: string, id: string, bodied: boolean, isHttp: boolean }} facts
    */
-  async function answered(request, response, { method, url, path, id, bodied }) {
+  async function answered(request, response, { method, url, path, id, bodied, isHttp }) {
     // The description of the calls is a page among them.
     const isCall = path.startsWith('/api/') && !isPageOfCalls(path)
     const isPlainRead = method === 'GET' && !bodied
-    const secured = isCall ? ofCalls : isFramed(path) ? ofFrames : ofPages
     const known = routeOf(path)
+    /** @type {ReturnType<typeof refusalOf>} */
+    const refusal = isHttp
+      ? refusalOf(url, path, method, known)
+      : [400, { message: messages.invalid }, { connection: 'close' }]
+    const secured = isCall ? ofCalls : isFramed(path) && !refusal ? ofFrames : ofPages
     const route = known?.path ?? (isCall ? '/api/[...path]' : masked(path))
     const setCommon = () => {
       response.setHeader('x-request-id', id)
       for (const [name, value] of secured) response.setHeader(name, value)
     }
     try {
-      const refusal = refusalOf(url, path, method, known)
       countAs(request, refusal ? undefined : route)
       if (!refusal && isPlainRead && known && reads && !path.endsWith('/')) {
         const found = reads(known.path)
@@ -140,6 +129,9 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
       // Next answers such a question about a file with a fault of its own.
       if (!isCall && method !== 'GET' && method !== 'HEAD')
         return refuse(response, 405, { message: messages.methodNotAllowed }, { allow: 'GET, HEAD' })
+      const canonical = canonicalPath(path)
+      if (!isCall && canonical !== path && !path.startsWith('//'))
+        return void response.writeHead(308, { location: canonical + url.slice(path.length) }).end()
       if (isCertificatePage(path)) {
         if (!whole.headers.rsc) return void (await certificatePages(whole, response, { path, id }))
         // The browser's router: it gets the page that asks for the answer.

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from '../steps/paths.mjs'
 import { asGet, ownQuestion } from './body.mjs'
-import { takesGzip } from './compress.mjs'
+import { acceptsGzip } from './compress.mjs'
 import { contentPolicy, nonceHeader } from './content-policy.mjs'
 import { isShared, ready, send } from './kept-answer.mjs'
-import { PageMemory } from './page-memory.mjs'
+import { PageCache } from './page-cache.mjs'
 import { secondsUntilAvailable, unavailablePath } from './unavailable.mjs'
 import { wholeAnswer } from './whole-answer.mjs'
 
@@ -33,13 +33,36 @@ function guardedIn(buildFolder) {
 }
 
 /**
+ * The paths of pages that are the same for everybody, as the build lists them.
+ * @param {string} buildFolder @returns {(path: string) => boolean}
+ */
+function prerenderedIn(buildFolder) {
+  const file = join(at(buildFolder), 'prerender-manifest.json')
+  /** @type {{ routes: Record<string, unknown>, dynamicRoutes: Record<string, { routeRegex: string }> }} */
+  const { routes, dynamicRoutes } = JSON.parse(readFileSync(file, 'utf8'))
+  const patterns = Object.values(dynamicRoutes).map(({ routeRegex }) => new RegExp(routeRegex))
+  return (path) => path in routes || patterns.some((pattern) => pattern.test(path))
+}
+
+/**
+ * What Next is asked for a prerendered page: without the query, which it would write into the page for everybody. The
+ * router's own parameter stays, since Next compares it with the headers.
+ * @param {string} url @param {string} path
+ */
+export function withoutQuery(url, path) {
+  const parameter = new URLSearchParams(url.slice(path.length)).get('_rsc')
+  return parameter === null ? path : `${path}?${new URLSearchParams({ _rsc: parameter })}`
+}
+
+/**
  * Answers pages and their parts: from memory where they are the same for everybody, each with its policy.
  * @param {(request: Incoming, response: Outgoing) => Promise<void>} next
  * @param {{ buildFolder: string, withTurnstile: boolean }} options
  */
 export function pagesOf(next, { buildFolder, withTurnstile }) {
-  const memory = new PageMemory()
+  const cache = new PageCache()
   const isGuarded = guardedIn(buildFolder)
+  const isPrerendered = prerenderedIn(buildFolder)
 
   /** @param {Incoming} request @param {Outgoing} response @param {string} path */
   async function made(request, response, path) {
@@ -89,7 +112,7 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
     const making = made(request, response, path).finally(() => (seconds = secondsUntilAvailable(id)))
     const own = await ready(await making, gzip)
     if (own.status < 500) return own
-    const instead = key ? memory.last(key) : undefined
+    const instead = key ? cache.getStale(key) : undefined
     if (instead) return { ...instead, instead: true }
     if (seconds === undefined) return own
     return { ...(await unavailable(request, response, { common, seconds, gzip })), instead: true }
@@ -97,15 +120,19 @@ export function pagesOf(next, { buildFolder, withTurnstile }) {
 
   return {
     /** What is held for everybody and answers this request, whoever asks. @param {Incoming} request */
-    held: (request) => memory.find(memory.keyOf(request)),
+    held: (request) => cache.get(cache.keyOf(request)),
 
     /** @param {Incoming} request @param {Outgoing} response @param {{ path: string, id: string }} facts */
     async answer(request, response, { path, id }) {
+      const url = request.url ?? path
+      const pathname = url.split('?', 1)[0] ?? path
+      if (isPrerendered(pathname)) request.url = withoutQuery(url, pathname)
       const encoding = request.headers['accept-encoding']
-      const gzip = takesGzip(request)
-      const key = isGuarded(path) ? null : memory.keyOf(request)
+      const gzip = acceptsGzip(request)
+      const key = isGuarded(path) ? null : cache.keyOf(request)
       const make = () => pageOrInstead(request, response, { path, key, id, gzip })
-      const page = await (key ? memory.made(key, make) : make())
+      // Its headers are sanitized now, and may be those of a response that is stored.
+      const page = await (key ? (cache.get(key) ?? cache.getOrRender(key, make, request.url)) : make())
       if (encoding !== undefined) request.headers['accept-encoding'] = encoding
       send(request, response, page, id)
     },

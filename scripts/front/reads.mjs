@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { at } from '../steps/paths.mjs'
-import { gzipped, isCompressible, takesGzip } from './compress.mjs'
+import { gzipped, isCompressible, acceptsGzip } from './compress.mjs'
 import { readRequest } from './read-request.mjs'
 
 /** @typedef {(request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>} Handler */
@@ -80,7 +81,7 @@ export async function answer(handler, { request, response, origin, path, own, ro
   if (held === undefined && !answered.body) return void response.writeHead(status, headers).end()
   if (isCompressible(type)) headers.push('vary', 'accept-encoding')
   if (!type.startsWith('application/json')) {
-    const small = takesGzip(request) && isCompressible(type)
+    const small = acceptsGzip(request) && isCompressible(type)
     if (small) headers.push('content-encoding', 'gzip')
     else if (length) headers.push('content-length', length)
     // Not yet begun: where nothing of the file can be had, that can still be said.
@@ -91,7 +92,7 @@ export async function answer(handler, { request, response, origin, path, own, ro
     return small ? pipeline(file, createGzip(), response) : pipeline(file, response)
   }
   const whole = bytesOf(held ?? new Uint8Array(await answered.arrayBuffer()))
-  const gzip = takesGzip(request) ? smallOf(type, whole, given.get('etag')) : null
+  const gzip = acceptsGzip(request) ? smallOf(type, whole, given.get('etag')) : null
   const small = gzip instanceof Promise ? await gzip : gzip
   const content = small ?? whole
   if (small) headers.push('content-encoding', 'gzip')
@@ -109,21 +110,24 @@ const wholeBodyKey = Symbol.for('whole body')
 /** As lib/http/whole-body.ts keeps it. @param {Response} response @returns {string | Uint8Array | undefined} */
 const wholeBody = (response) => Reflect.get(response, wholeBodyKey)
 
-/** Bodies as gzip by their tags, which are made of their content. @type {Map<string, Buffer | null>} */
-const smallOnes = new Map()
-const smallOnesMax = 200
+const overheadBytes = 256
+
+/** Bodies as gzip by their tags, which are made of their content. @type {LRUCache<string, { gzip: Buffer | null }>} */
+const compressedBodies = new LRUCache({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ gzip }, etag) => (gzip?.length ?? 0) + 2 * etag.length + overheadBytes,
+})
 
 /** One that was made before at once. @param {string} type @param {Buffer} body @param {string | null} etag */
 function smallOf(type, body, etag) {
-  const found = etag ? smallOnes.get(etag) : undefined
-  return found === undefined ? madeSmall(type, body, etag) : found
+  const found = etag ? compressedBodies.get(etag) : undefined
+  return found ? found.gzip : madeSmall(type, body, etag)
 }
 
 /** @param {string} type @param {Buffer} body @param {string | null} etag */
 async function madeSmall(type, body, etag) {
   const small = await gzipped(type, body)
   if (!etag) return small
-  if (smallOnes.size >= smallOnesMax) smallOnes.clear()
-  smallOnes.set(etag, small)
+  compressedBodies.set(etag, { gzip: small })
   return small
 }

@@ -110,6 +110,15 @@ const crowds = of('H Load and abuse', [
     tests: [['scripts/front.test.ts', /64 KiB|200 MB|never stops sending|deep or wide/]],
   },
   {
+    id: '52',
+    text: 'nothing that a stranger types is stored without bound, on disk or in memory',
+    tests: [
+      ['e2e/api/unknown-addresses.test.ts'],
+      ['scripts/front/page-cache.test.ts', /queries|within its bytes|within their bytes/],
+      ['scripts/front/next-cache.test.ts'],
+    ],
+  },
+  {
     id: '54',
     text: 'packages are those of the lock and none has known holes; no secret lies in a file',
     tests: [['scripts/packages.test.ts']],

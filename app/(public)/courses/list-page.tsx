@@ -11,7 +11,10 @@ import { publicPage } from '../../public-page'
 
 const { perPage } = courseList
 
-export const listed = (page: number) => cachedCourses(perPage, page)
+const listed = (page: number) => cachedCourses(perPage, page)
+
+/** Known from the first page, so that a number that somebody typed is not cached. */
+export const lastPage = async () => Math.ceil((await listed(1)).meta.total / perPage)
 
 /** A list of nothing is for nobody to find. */
 export async function listMetadata(page: number): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { pages } from '@/lib/routes'
-import { listed, ListPage, listMetadata } from '../../list-page'
+import { lastPage, ListPage, listMetadata } from '../../list-page'
 
 export const revalidate = 86_400
 
@@ -14,7 +14,7 @@ async function pageOf({ params }: Props) {
   const { page: typed } = await params
   const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 0
   if (page === 1) permanentRedirect(pages.courses)
-  if (page === 0 || (await listed(page)).data.length === 0) notFound()
+  if (page === 0 || page > (await lastPage())) notFound()
   return page
 }
 

@@ -1,0 +1,90 @@
+import { connect } from 'node:net'
+import { env } from '@/lib/env'
+import { Client } from '@/lib/testing/request'
+
+const { port } = new URL(String(env.APP_URL))
+
+/** The first line and the rest of what the server answers to bytes that no fetch would send. */
+const raw = (head: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(port), 'localhost', () => socket.write(`${head}\r\n\r\n`))
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+
+const host = 'Host: localhost'
+const close = 'Connection: close'
+
+test.each([
+  ['two hosts', ['GET /about HTTP/1.1', host, 'Host: evil.example', close]],
+  ['the same host twice', ['GET /about HTTP/1.1', host, 'hOST: localhost', close]],
+  ['two hosts of a call', ['GET /api/health/live HTTP/1.1', host, 'Host: evil.example', close]],
+  ['a host that is none', ['GET /about HTTP/1.1', 'Host: a@evil.example/', close]],
+  ['no version', ['GET /about']],
+  ['a version of long ago', ['GET /about HTTP/0.9', host]],
+  ['a version to come', ['GET /about HTTP/2.0', host]],
+])('a request with %s is refused', async (_, lines) => {
+  expect(await raw(lines.join('\r\n'))).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i)
+})
+
+test.each([
+  '/embed/..',
+  '/embed/%2e%2e',
+  '/embed/%2E%2E/about',
+  '/embed/.%2e',
+  '/embed/.',
+  '/embed/x/../..',
+  '/embed\\..',
+  '/embed/\\..',
+  '/embed/..\\about',
+])('an address with dot segments answers no page, and nothing that can be framed: %s', async (path) => {
+  const answer = await raw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*x-frame-options: DENY/i)
+})
+
+test.each(['/embed/..%2F', '/embed/%252e%252e', '/embed/..%5Cabout', '/embed/..;', '/embed/...'])(
+  'what stands beside them is at most the page that is made for frames: %s',
+  async (path) => {
+    const answer = await raw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer).not.toMatch(/<script/i)
+  },
+)
+
+test('a path in another spelling leads to its one address, and to no other host', async () => {
+  const client = Client.guest()
+  for (const [path, location] of [
+    ['/%61bout?a=%62', '/about?a=%62'],
+    ['/selected-course/caf%c3%a9', '/selected-course/caf%C3%A9'],
+    ['/%61dmin', '/admin'],
+  ] as const) {
+    const { status, headers } = await client.send('GET', path)
+    expect([path, status, headers.get('location')]).toEqual([path, 308, location])
+  }
+  const elsewhere = await raw(['GET //%65vil.example HTTP/1.1', host, close].join('\r\n'))
+  expect(elsewhere).not.toMatch(/^location: (\/\/|http)/im)
+})
+
+test.each(['/about', '/courses', '/reset-password?token=x', '/nowhere', '/selected-course/nowhere'])(
+  'whatever a caller says in the name of the router, %s is no fault',
+  async (path) => {
+    const faults: string[][] = []
+    const odd = ['x', '%', '%5B%5D', '[]', '%5B%22%22%2C%7B%22a%22%3A%5B1%5D%7D%5D', `${'['.repeat(3000)}`]
+    for (const name of [
+      'next-router-state-tree',
+      'next-url',
+      'next-router-prefetch',
+      'next-router-segment-prefetch',
+    ])
+      for (const value of odd)
+        for (const rsc of ['1', '2']) {
+          // Its own address is where Next sends such a request first.
+          const response = await fetch(env.APP_URL + path, { headers: { rsc, [name]: value } })
+          if (response.status >= 500) faults.push([name, value.slice(0, 20), rsc])
+          await response.text()
+        }
+    expect(faults).toEqual([])
+  },
+)

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
+import NextCache, { entries } from './next-cache.mjs'
+
+const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>
+const folder = mkdtempSync(join(tmpdir(), 'next-cache-'))
+const context = { fs: nodeFs, dev: false, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] }
+const cacheControl = { revalidate: 86_400, expire: undefined }
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** As Next does it: one handler for each request, and a lifetime noted before the page is handed over. */
+async function store(key: string, value: Parameters<NextCache['set']>[1]) {
+  lifetimes.set(key, cacheControl)
+  await new NextCache(context as never).set(key, value, { cacheControl })
+}
+
+const find = (key: string, kind = 'APP_PAGE') => new NextCache(context as never).get(key, { kind })
+const page = (status: number, letters = 100) => ({
+  kind: 'APP_PAGE',
+  status,
+  html: 'x'.repeat(letters),
+  headers: {},
+})
+
+test('a page that was found is kept, and nothing is written', async () => {
+  await store('/known', page(200))
+  expect(await find('/known')).toMatchObject({ value: { html: 'x'.repeat(100) }, cacheControl })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('an unknown address leaves nothing: neither a page nor its lifetime', async () => {
+  const before = [entries.size, lifetimes.size]
+  for (let n = 0; n < 5000; n++) {
+    await store(`/unknown/${n}`, n % 3 ? page(404) : n % 2 ? page(308) : null)
+    expect(await find(`/unknown/${n}`)).toBeNull()
+  }
+  expect([entries.size, lifetimes.size]).toEqual(before)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a page that is gone does not stay', async () => {
+  await store('/gone', page(200))
+  await store('/gone', page(404))
+  expect(await find('/gone')).toBeNull()
+})
+
+test('known pages are kept within the bytes, and what leaves takes its lifetime along', async () => {
+  for (let n = 0; n < 1000; n++) await store(`/page/${n}`, page(200, 100_000))
+  expect(entries.calculatedSize).toBeLessThanOrEqual(48 * 1024 * 1024)
+  expect(lifetimes.size).toBe(entries.size)
+  expect(await find('/page/999')).not.toBeNull()
+  expect(await find('/page/0')).toBeNull()
+})
