@@ -53,6 +53,12 @@ test.each(['/embed/..%2F', '/embed/%252e%252e', '/embed/..%5Cabout', '/embed/..;
   },
 )
 
+test('a query with NUL is refused, also of a page that is held', async () => {
+  for (let times = 0; times < 3; times++) await (await fetch(`${env.APP_URL}/about`)).text()
+  const answer = await raw(['GET /about?q=%00 HTTP/1.1', host, close].join('\r\n'))
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('a path in another spelling leads to its one address, and to no other host', async () => {
   const client = Client.guest()
   for (const [path, location] of [

@@ -77,7 +77,9 @@ export function makeListener(handle, drain, { origin, hops, certificatePages, pa
     const id = randomUUID()
     const bodied = hasBody(request)
     const isHttp = isValidHttp(request)
-    const held = isHttp && mayBeShared(request, bodied) ? pages?.held(request) : undefined
+    // A held page answers any query, so the query is judged before it, too.
+    const isAskable = isHttp && isWellFormed(url, path) && mayBeShared(request, bodied)
+    const held = isAskable ? pages?.held(request) : undefined
     if (!held) return void answered(request, response, { method, url, path, id, bodied, isHttp })
     drain.mark(response)
     countAs(request, path)
