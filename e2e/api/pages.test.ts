@@ -91,20 +91,10 @@ test('a course that an administrator writes, changes or deletes is on the pages,
   }
 })
 
-/** One that the server has heard of: what it hears, it renders again, with another nonce in it. */
-async function courseOnThePages() {
-  await text('/courses')
-  const course = await makeCourse({ title: `Elsewhere ${unique()}` })
-  await eventually(
-    'the course on the page',
-    async () => (await text('/courses')).includes(course.title),
-    5000,
-  )
-  return course
-}
-
 test('what another program writes into the database is on the pages within a moment', async () => {
-  const { title } = await courseOnThePages()
+  await text('/courses')
+  const { title } = await makeCourse({ title: `Elsewhere ${unique()}` })
+  await eventually('the course on the page', async () => (await text('/courses')).includes(title), 5000)
   await eventually(
     'the course in the list',
     async () => (await text('/api/course/list-courses')).includes(title),
@@ -169,7 +159,7 @@ test.each([
   ['of a course', ''],
   ['that is none', '/nowhere'],
 ])('a HEAD of a page %s says what a GET says, without the content', async (_, given) => {
-  const path = given || `/selected-course/${(await courseOnThePages()).slug}`
+  const path = given || `/selected-course/${(await makeCourse()).slug}`
   // Compressed, not even two of the same length are as long as each other where each has its nonce.
   const headers = { 'accept-encoding': 'identity' }
   const ask = (method: string) => fetch(env.APP_URL + path, { method, headers })
