@@ -109,7 +109,7 @@ export const certificates: Situation[] = [
       await name.fill('Asha 1st')
       await confirm.click()
       await sees(page, 'certificates.nameCharacters')
-      await name.fill('王小明先生')
+      await name.fill('ᠮᠣᠩᠭ')
       await confirm.click()
       await sees(page, 'certificates.nameCannotBePrinted', { within: true })
       await name.fill('Asha Raman')

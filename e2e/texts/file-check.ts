@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { formatDate } from '@/lib/format-date'
 import { droppedFile } from '@/lib/limits'
 import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from '../support/caller'
@@ -117,7 +116,7 @@ export const fileCheck: Situation[] = [
       await scene.director.call('POST', api.admin.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
       await give(page, 'revoked.json', successor)
       await seesAll('titles.revoked')
-      const today = formatDate(new Date().toISOString())
+      const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
       await sees(page, 'fileCheck.revokedOn', { words: [today, 'By mistake.'] })
       await scene.removeCourse(course.id)
     },

@@ -76,6 +76,8 @@ export const tasks: Situation[] = [
       await submit.click()
       await sees(page, 'submissions.already')
       await learner.call('DELETE', api.withdraw(first))
+      await page.reload()
+      await box.fill(scene.link('work'))
       await submit.click()
       await sees(page, 'submissions.submitted')
 
