@@ -105,6 +105,8 @@ function matching(q: string | undefined): Prisma.CertificateWhereInput {
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
+      // A part of an ID may read like a whole one with other groups.
+      { cid: containing(q.trim().toLowerCase()) },
       { name: contains },
       { fullName: contains },
       { title: contains },
