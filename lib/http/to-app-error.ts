@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
+import { noteDatabaseFull } from './database-full'
 
 // What a schema does not say in words of its own.
 z.config({ customError: () => messages.general.invalid })
@@ -11,6 +12,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof z.ZodError) return misfit(error)
   const layers = unwrapped(error)
   if (layers.some((layer) => codesOf(layer).some((code) => rowGone.has(code)))) return notFound()
+  if (layers.some((layer) => codesOf(layer).includes(diskFull))) noteDatabaseFull()
   const seconds = layers.some(lockedOut) ? 1 : layers.some(databaseAway) ? 5 : 0
   if (seconds) {
     const details = { cause: error, retryAfterSeconds: seconds }
@@ -49,6 +51,8 @@ const rowGone = new Set(['P2025'])
 /** Two writes waited for each other, and this one was chosen to fail: tried again, it passes. */
 const lockCodes = new Set(['40P01', '40001', 'P2034', 'TransactionWriteConflict'])
 const lockedOut = (layer: Layer) => codesOf(layer).some((code) => lockCodes.has(code))
+
+const diskFull = '53100'
 
 const connectionCodes = new Set([
   'ECONNREFUSED',

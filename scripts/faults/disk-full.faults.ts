@@ -22,6 +22,8 @@ testAsRoot(
     const product = new Product(place())
     try {
       await product.start()
+      const ready = async () => (await fetch(`${product.origin}/api/health/ready`).catch(() => null))?.status
+      expect(await ready()).toBe(200)
       const ledger = new Ledger()
       const load = startLoad(await product.scene(), ledger)
       await eventually('writes', () => ledger.count > 20, 300_000)
@@ -36,6 +38,7 @@ testAsRoot(
       const said = [...load.state.failures]
         .filter(([how]) => !calm.has(how))
         .map(([how, times]) => `${times}× ${how}`)
+      if (!ended) await eventually('to be told not ready', async () => ended || (await ready()) === 503)
       disk.free()
       const freedAt = Date.now()
       const stayed = !ended
@@ -43,6 +46,7 @@ testAsRoot(
       const known = ledger.count
       await eventually('a write', () => ledger.count > known, 120_000)
       const back = Date.now() - freedAt
+      await eventually('to be ready', async () => (await ready()) === 200)
       await load.stop()
       expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
       figure(

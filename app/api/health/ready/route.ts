@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'guest',
-  summary: 'Whether requests can be served: 503 while the database is away.',
+  summary: 'Whether requests can be served: 503 while the database is away or the disk is full.',
   answer: done,
   run: async () => {
     await assertReady()
