@@ -2,6 +2,7 @@ import { db } from '@/lib/db'
 import { messages } from '@/lib/messages'
 import { apiCalls } from '@/lib/testing/api-calls'
 import { assertDeclared } from '@/lib/testing/declared'
+import { assertDescribed } from '@/lib/testing/described'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { roles, type Asker } from './access-rows'
 import { table } from './access-table'
@@ -43,6 +44,7 @@ describe.each(names)('%s', (name) => {
     const due = row.answers[roles.indexOf(asker)]
     expect([response.status, text.slice(0, 300)]).toEqual([due, expect.anything()])
     await assertDeclared(method, handler.route, response)
+    await assertDescribed(method, path, response)
     if (due === 401) {
       const message = asker === 'guest' ? messages.session.loginRequired : messages.session.expired
       expect(JSON.parse(text)).toMatchObject({ message })

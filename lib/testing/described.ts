@@ -1,0 +1,41 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { env } from '@/lib/env'
+
+type Content = Record<string, { schema: object }>
+type Described = {
+  paths: Record<string, Record<string, { responses: Record<string, { content: Content }> }>>
+}
+
+const names = { ajv: 'document' }
+let ready: Promise<{ document: Described; ajv: Ajv2020 }> | undefined
+
+/** The document as the running server gives it, with a validator that knows nothing of our schemas beside it. */
+async function load() {
+  const document = (await (await fetch(`${env.APP_URL}/api/openapi.json`)).json()) as Described
+  const ajv = new Ajv2020({ strict: true, allErrors: true })
+  addFormats(ajv)
+  ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components'])
+  ajv.addSchema(document, names.ajv)
+  return { document, ajv }
+}
+
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** Throws where a real answer is not what the OpenAPI document says of this call, status and media type. */
+export async function assertDescribed(method: string, path: string, response: Response) {
+  const { document, ajv } = await (ready ??= load())
+  const way = ['paths', path.replace(/\[(\w+)\]/g, '{$1}'), method.toLowerCase(), 'responses']
+  const { status } = response
+  const content = document.paths[way[1] ?? '']?.[way[2] ?? '']?.responses[status]?.content
+  if (!content) throw new Error(`The document doesn't know that ${method} ${path} answers ${status}.`)
+  const type = (response.headers.get('content-type') ?? '').replace(/;.*/, '')
+  if (Object.keys(content).length === 0 && type === '') return
+  if (!content[type]) throw new Error(`The document doesn't know that ${method} ${path} answers ${type}.`)
+  if (type !== 'application/json' && !type.endsWith('+json')) return
+  const place = [...way, String(status), 'content', type, 'schema'].map(escaped).join('/')
+  const validate: ValidateFunction | undefined = ajv.getSchema(`${names.ajv}#/${place}`)
+  if (!validate) throw new Error(`There is no schema at ${place}.`)
+  if (!validate(await response.clone().json()))
+    throw new Error(`${method} ${path} ${status}: ${ajv.errorsText(validate.errors)}`)
+}
