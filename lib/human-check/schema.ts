@@ -5,13 +5,15 @@ const text = z.string()
 /** A challenge as altcha-lib makes it; the same library solves it. */
 export const challengeAnswer = z
   .strictObject({
-    parameters: z.object({
+    parameters: z.strictObject({
       algorithm: text,
       nonce: text,
       salt: text,
       cost: z.int(),
       keyLength: z.int(),
       keyPrefix: text,
+      keySignature: text.optional(),
+      expiresAt: z.number().optional().meta({ description: 'In seconds since 1970.' }),
     }),
     signature: text.optional(),
   })
