@@ -16,7 +16,7 @@ const place = placeForEachTest()
 const testAsRoot = mayMount ? test : test.skip
 
 testAsRoot(
-  'a full disk under the database: writes are refused, nothing acknowledged is lost, and room heals it',
+  'a full disk under the database: it is not ready, writes are refused, nothing acknowledged is lost, and room heals it',
   async () => {
     const disk = new SmallDisk(place().dataDir, 256 * 1024)
     const product = new Product(place())
