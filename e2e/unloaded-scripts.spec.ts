@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { messages } from '@/lib/messages'
 import { expect, test } from './support/people'
 
 const failure = 'Unexpected Application Error!'
-const offline = 'No connection. Please check your network and try again.'
+const offline = messages.general.offline
 
 /** From now on no further script can be loaded; answers what lets them through. */
 async function refuseScripts(page: Page, status?: number) {
@@ -87,6 +88,7 @@ test('a part of a page that can not be loaded stands as such, with another try',
     return route.abort()
   })
   await page.goto('/profile')
+  await expect(page.getByText(messages.general.partFailed)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(seen.size).toBeGreaterThan(0)
   await expect(page.getByText(failure)).toHaveCount(0)
