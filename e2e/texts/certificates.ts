@@ -21,6 +21,9 @@ export const certificates: Situation[] = [
       'certificates.fetched',
       'general.tooMany',
       'certificates.nameNotConfirmed',
+      'certificates.issuedTitle',
+      'certificates.issuedNote',
+      'certificates.nothingToCompare',
       'certificates.withdrawnFile',
       'general.copied',
       'general.copyFailed',
@@ -51,7 +54,8 @@ export const certificates: Situation[] = [
       })
       await check.click()
       await sees(page, 'certificates.fetched')
-      await sees(page, 'certificates.nameNotConfirmed')
+      for (const text of ['nameNotConfirmed', 'issuedTitle', 'issuedNote', 'nothingToCompare'])
+        await sees(page, `certificates.${text}`)
 
       await page.getByRole('button', { name: 'Copy link' }).click()
       await sees(page, 'general.copied')

@@ -9,6 +9,7 @@ export const elsewhere: Record<string, string> = {
   'auth.humanCheckAway': 'scripts/turnstile.test.ts',
   'auth.humanCheckNotLoaded': 'scripts/turnstile.test.ts',
   'submissions.linkBusy': 'lib/links/check-link.test.ts',
+  'certificates.successorRevoked': 'lib/certificates/embed.test.ts',
   'bulkCheck.checked': 'lib/certificates/verify-many.test.ts',
   'bulkCheck.tooManyAtOnce': 'lib/certificates/verify-many.test.ts',
   'bulkCheck.successor': 'lib/certificates/bulk-rows.test.ts',

@@ -6,6 +6,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { pages } from '@/lib/routes'
 import { makeCertificate, unique } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
+import { messages } from '@/lib/messages'
 import { shownCid } from './certificate-id'
 import { drawCid } from './draw-id'
 
@@ -64,7 +65,7 @@ test('a replaced one says what became of the last of its successors', async () =
   const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
   const first = await makeCertificate({ state: 'superseded', supersededById: middle.id })
   for (const { cid } of [first, middle])
-    expect((await told(cid)).html).toContain(`Its successor ${shownCid(last.cid)} was revoked.`)
+    expect((await told(cid)).html).toContain(messages.certificates.successorRevoked(shownCid(last.cid)))
 })
 
 test('it runs no script, needs nothing from elsewhere, may be framed by all, and sets no cookie', async () => {
