@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { chmodSync, cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { audit } from '@/lib/audit/record'
 import { sealTrail } from '@/lib/audit/seal'
@@ -133,7 +133,9 @@ test('keys that are gone, mixed up, strange or open to others are found', async 
   rmSync(keys, { recursive: true })
   expect(await found()).toMatch(/✗ Signing keys: \S+ is not there\n +→ Take them from the last backup/)
   again()
-  renameSync(join(keys, 'document-root.key.pem'), join(keys, 'document.key.pem'))
+  const offline = join(env.DATA_DIR, 'offline')
+  const root = readdirSync(offline).find((name) => name.endsWith('.key.pem')) ?? ''
+  copyFileSync(join(offline, root), join(keys, 'document.key.pem'))
   expect(await found()).toMatch(/✗ Signing keys: document\.crt\.pem does not begin/)
   again()
   const strange = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey

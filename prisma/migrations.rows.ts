@@ -96,6 +96,11 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
     },
   ],
   [
+    'CertificateFile',
+    { certificateId: id, bytes: Buffer.from('%PDF-2.0'), authority: 'ab12', createdAt: at },
+  ],
+  ['StatusListKey', { list: 41, key: 'a secret order' }],
+  [
     'NameCorrection',
     {
       id,

@@ -82,7 +82,8 @@ test('a database with a row in every table takes each migration without losing a
       const tables = new Set(await tablesIn(client))
       for (const [table, row] of firstRows) {
         if (!tables.has(table) || before.has(table)) continue
-        await insert(client, table, row)
+        // A migration may have filled it.
+        if ((await contents(client, table)).length === 0) await insert(client, table, row)
         before.set(table, await contents(client, table))
       }
       // A new table needs its row in migrations.rows.ts.

@@ -27,6 +27,8 @@ describe('a certificate', () => {
     enrolledAt: 'now()',
     completedAt: 'now()',
     issuedAt: "now() + interval '1 day'",
+    statusList: '99',
+    statusIndex: '99',
   }
 
   test.each(Object.entries(frozen))('keeps its %s, even from raw SQL', async (column, value) => {

@@ -28,10 +28,13 @@ export function migrationsOf(wanted) {
   return migrationsOnDisk().filter(({ name }) => names.has(name))
 }
 
-/** Whether any table has a row, apart from those that say which migrations ran. @param {import('pg').Client} client */
+/** Filled by migrations: their rows say nothing of whether a database is in use. */
+const filledByMigrations = ['_prisma_migrations', 'StatusListKey']
+
+/** Whether any table has a row, apart from those that migrations fill. @param {import('pg').Client} client */
 export async function holdsRows(client) {
   for (const { name } of await tablesOf(client)) {
-    if (name === '_prisma_migrations') continue
+    if (filledByMigrations.includes(name)) continue
     const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`)
     if (rowCount) return true
   }
@@ -67,6 +70,8 @@ export async function rebuild(client, manifest, folder) {
   const there = await tablesOf(client)
   const id = client.escapeIdentifier
   for (const { name } of there) await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`)
+  // A migration may have inserted rows of its own.
+  await client.query(`TRUNCATE ${there.map(({ name }) => id(name)).join(', ')}`)
   for (const { name } of there) {
     const table = manifest.tables.find((each) => each.name === name)
     if (!table) continue
