@@ -126,6 +126,10 @@ const variables = z.object({
   INSTITUTE_SIGNATORY_NAME: text('INSTITUTE_SIGNATORY_NAME', 60).default('Director of Training'),
   INSTITUTE_SIGNATORY_TITLE: text('INSTITUTE_SIGNATORY_TITLE', 60).optional(),
   INSTITUTE_SIGNATORY_SIGNATURE: text('INSTITUTE_SIGNATORY_SIGNATURE', 1000).optional(),
+  INSTITUTE_LINKEDIN_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'INSTITUTE_LINKEDIN_ID must be the number of a LinkedIn page.')
+    .optional(),
   INSTITUTE_LOGO: z
     .string()
     .regex(
@@ -162,6 +166,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
       address: rest.INSTITUTE_ADDRESS ?? null,
       signatory: { name: rest.INSTITUTE_SIGNATORY_NAME, title: INSTITUTE_SIGNATORY_TITLE ?? INSTITUTE_NAME },
       logo: rest.INSTITUTE_LOGO,
+      linkedinId: rest.INSTITUTE_LINKEDIN_ID ?? null,
     },
   }
 }

@@ -6,6 +6,8 @@ export type Institute = {
   address: string | null
   signatory: { name: string; title: string }
   logo: string
+  /** The number of the institute's page on LinkedIn. */
+  linkedinId: string | null
 }
 
 /**

@@ -6,13 +6,19 @@ import { pages } from '@/lib/routes'
 
 const monthAndYear = (date: string) => formatDate(date).split('/').slice(1).map(Number) as [number, number]
 
-/** LinkedIn's own form for adding a certificate to a profile, filled in. */
-export function linkedinAddress({ cid, title, completed_at }: OwnCertificate, origin: string) {
+type Shown = Pick<OwnCertificate, 'cid' | 'title' | 'completed_at'>
+
+/** LinkedIn's own form for adding a certificate to a profile, filled in; with its number the institute is linked. */
+export function linkedinAddress(
+  { cid, title, completed_at }: Shown,
+  origin: string,
+  { name, linkedinId } = institute,
+) {
   const [month, year] = monthAndYear(completed_at)
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: title,
-    organizationName: institute.name,
+    ...(linkedinId ? { organizationId: linkedinId } : { organizationName: name }),
     issueYear: String(year),
     issueMonth: String(month),
     certUrl: origin + pages.certificate(cid),
@@ -22,7 +28,7 @@ export function linkedinAddress({ cid, title, completed_at }: OwnCertificate, or
 }
 
 /** The same, named as that form names its fields, for who fills it in by hand. */
-export function linkedinFields({ cid, title, completed_at }: OwnCertificate, origin: string) {
+export function linkedinFields({ cid, title, completed_at }: Shown, origin: string) {
   const [month, year] = monthAndYear(completed_at)
   return [
     ['Name', title],
