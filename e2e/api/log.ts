@@ -10,8 +10,10 @@ type Line = { requestId?: string; route?: string; status?: number; level: number
 const log = () => readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
 
 export function logLines(): Line[] {
+  // The last line may be half written.
   return log()
     .split('\n')
+    .slice(0, -1)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
 }
