@@ -1,7 +1,9 @@
 import { formatDate } from '@/lib/format-date'
-import * as messages from '@/lib/messages'
-import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import type { Verification } from '@/lib/certificates/select'
+import { compareText } from './compare-text'
+
+export { printedFields as fieldsOfPaper } from './printed-fields'
 
 /** What one compares: on a file, and on record. Dates are as they are printed. */
 export type Fields = { name: string; course: string; from: string; to: string; id: string }
@@ -50,29 +52,14 @@ export function fieldsOfCredential(credential: object): Fields | null {
 
 const dated = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))
 
-const words = messages.certificatePaper
-
-/** What is printed on a certificate, from its lines in reading order; null where they are of something else. */
-export function fieldsOfPaper(lines: string[]): Fields | null {
-  const texts = lines.map(tidy).filter(Boolean)
-  const [certify, completed, id] = [words.certify, words.completed, words.id].map((text) =>
-    texts.indexOf(text),
-  )
-  const period = texts.findIndex((text) => text.startsWith(words.from.trim()))
-  if (certify === undefined || completed === undefined || id === undefined) return null
-  if (certify < 0 || completed <= certify || period <= completed || id < 0) return null
-  const printedId = normalizeCid(texts[id + 1] ?? '')
-  if (hasTypingMistake(printedId)) return null
-  const [from = '', to = ''] = texts[period]?.match(/\d\d\/\d\d\/\d{4}/g) ?? []
-  return {
-    name: texts.slice(certify + 1, completed).join(' '),
-    course: texts.slice(completed + 1, period).join(' '),
-    from,
-    to,
-    id: shownCid(printedId),
-  }
-}
-
 /** The fields that are not the same. */
 export const differences = (file: Fields, record: Fields) =>
   (Object.keys(fieldNames) as (keyof Fields)[]).filter((field) => file[field] !== record[field])
+
+/** How text without signature compares: fields that surely differ, and those that could not be read surely. */
+export function compareFields(file: Fields, record: Fields) {
+  const fields = Object.keys(fieldNames) as (keyof Fields)[]
+  const having = (comparison: ReturnType<typeof compareText>) =>
+    fields.filter((field) => compareText(file[field], record[field]) === comparison)
+  return { different: having('different'), unsure: having('unsure') }
+}

@@ -1,4 +1,4 @@
-import type { TextItem } from 'pdfjs-dist/types/src/display/api'
+import { linesOf } from './pdf-lines'
 
 /** The lines and the attached credential of a PDF. The program that reads it comes only when it is needed. */
 export async function readPdf(bytes: Uint8Array) {
@@ -18,22 +18,10 @@ export async function readPdf(bytes: Uint8Array) {
     )
     const { items } = await (await document.getPage(1)).getTextContent()
     return {
-      lines: linesOf(items.filter((item): item is TextItem => 'str' in item)),
+      lines: linesOf(items.filter((item) => 'str' in item)),
       credential: credential ? new TextDecoder().decode(credential.content) : null,
     }
   } finally {
     await task.destroy()
   }
-}
-
-/** Pieces that stand on one height after each other are one line. */
-function linesOf(items: TextItem[]) {
-  const lines: { height: number; text: string }[] = []
-  for (const { str, transform } of items) {
-    const height = Math.round(Number(transform[5]))
-    const last = lines.at(-1)
-    if (last && (str === '' || Math.abs(last.height - height) < 2)) last.text += str
-    else lines.push({ height, text: str })
-  }
-  return lines.map(({ text }) => text)
 }

@@ -1,5 +1,5 @@
 import type { Verification } from '@/lib/certificates/select'
-import { differences, fieldsOfRecord, type Fields } from './fields'
+import { compareFields, differences, fieldsOfRecord, type Fields } from './fields'
 import type { FileKind } from './read-credential'
 
 /**
@@ -35,7 +35,7 @@ export type Reading = {
   id: string | null
   /** What our signature stands for; null without a good one. The only part of a file that is shown. */
   claims: Fields | null
-  /** Text without signature that was read surely. It is compared with the record and never shown. */
+  /** Text without signature. It is compared with the record, as surely as it was read, and never shown. */
   texts: Fields | null
 }
 
@@ -143,19 +143,33 @@ export type Verdict = {
 /** Combines what the file proves with what the record says. */
 export function verdictOf(reading: Reading, record: RecordAnswer): Verdict {
   const found = record === 'unreached' ? null : record
-  const read = reading.claims ?? reading.texts
-  const differing = found && read ? differences(read, fieldsOfRecord(found)) : []
-  const kind = verdicts[reading.evidence][standingOf(reading, record, differing.length > 0)]
-  return { kind, differing, table: !found ? 'none' : reading.claims ? 'claims' : 'record' }
+  const { different, unsure } = compared(reading, found)
+  const kind = verdicts[reading.evidence][standingOf(reading, record, different, unsure)]
+  return { kind, differing: different, table: !found ? 'none' : reading.claims ? 'claims' : 'record' }
 }
 
-function standingOf({ id, claims, texts }: Reading, record: RecordAnswer, differs: boolean): Standing {
+type Names = (keyof Fields)[]
+
+function compared(
+  { claims, texts }: Reading,
+  record: Verification | null,
+): { different: Names; unsure: Names } {
+  if (record && claims) return { different: differences(claims, fieldsOfRecord(record)), unsure: [] }
+  return record && texts ? compareFields(texts, fieldsOfRecord(record)) : { different: [], unsure: [] }
+}
+
+function standingOf(
+  { id, claims, texts }: Reading,
+  record: RecordAnswer,
+  different: Names,
+  unsure: Names,
+): Standing {
   if (id === null) return 'noId'
   if (record === 'unreached') return 'unreached'
   if (!record) return 'unknown'
   if (record.full_name === null) return 'unnamed'
-  if (differs) return 'differs'
+  if (different.length) return 'differs'
   if (record.superseded_by) return 'superseded'
   if (!record.is_valid) return 'revoked'
-  return claims || texts ? 'valid' : 'uncompared'
+  return (claims || texts) && !unsure.length ? 'valid' : 'uncompared'
 }

@@ -1,7 +1,13 @@
 import { aptInstall, onPath } from './browser.mjs'
 
 /** Debian's package for each program that tests of certificates call. */
-const ofCertificates = { pdftotext: 'poppler-utils', zbarimg: 'zbar-tools', pngcheck: 'pngcheck' }
+const ofCertificates = {
+  pdftotext: 'poppler-utils',
+  pdftocairo: 'poppler-utils',
+  gs: 'ghostscript',
+  zbarimg: 'zbar-tools',
+  pngcheck: 'pngcheck',
+}
 
 /**
  * Installs what is missing, where we may; tests of what stays missing are skipped and named.

@@ -1,0 +1,14 @@
+/** A piece of text, and its place on the page. */
+type Item = { str: string; transform: unknown[] }
+
+/** Pieces that follow each other at one height are one line. */
+export function linesOf(items: Item[]) {
+  const lines: { height: number; text: string }[] = []
+  for (const { str, transform } of items) {
+    const height = Math.round(Number(transform[5]))
+    const last = lines.at(-1)
+    if (last && (str === '' || Math.abs(last.height - height) < 2)) last.text += str
+    else lines.push({ height, text: str })
+  }
+  return lines.map(({ text }) => text)
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderCertificate } from '@/lib/certificates/pdf/render'
+import { outputOf, testWith } from '@/lib/testing/programs'
+import { compareText } from './compare-text'
+import { linesOf } from './pdf-lines'
+import { printedFields, printedId } from './printed-fields'
+
+const names = [
+  'Asha Raman',
+  'Fiona Affleck Griffith',
+  "O’Connor-D'Souza Jr.",
+  'Zoë Łukasz Ngọc',
+  'Nguyễn Thị Ngọc Ánh',
+  'Əliyev Şəmsi',
+  'Ж\u0301ana x\u0323\u0302 q\u0307',
+  'Екатерина Йовович',
+  'Ελένη Παπαδοπούλου',
+  'श्रीकृष्ण लक्ष्मी',
+  'தமிழ்ச்செல்வி',
+  'রবীন্দ্রনাথ',
+  'શ્રીકાંત',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  'ಲಕ್ಷ್ಮಿ',
+  'ഉണ്ണികൃഷ്ണൻ',
+  'ଶ୍ରୀକାନ୍ତ',
+  'శ్రీనివాస్',
+  'ශ්‍රී ලංකා',
+  'ณัฐพงษ์',
+  'فاطمة الزهراء',
+  'ڈاکٹر ٹیپو',
+  'דָּוִד כהן',
+  'Արամ Խաչատրյան',
+  'ნინო ბერიძე',
+  'አበበ በቀለ',
+  'សុខ សុវណ្ណ',
+  'အောင်ဆန်းစုကြည်',
+  '山田太郎',
+  '김민수',
+]
+const id = 'TT-004-BCDF-GH06'
+const titleOf = (name: string) => `🚀 Full-Stack Überprüfung 👩‍🚀 ${name}`
+const certificateOf = (fullName: string) => ({
+  cid: id.toLowerCase(),
+  ref: 318,
+  fullName,
+  title: titleOf(fullName),
+  institute: 'Training Trains',
+  tasks: ['One'],
+  enrolledAt: new Date('2026-09-08T06:00:00Z'),
+  completedAt: new Date('2026-11-17T06:00:00Z'),
+  nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
+})
+
+let directory = ''
+const originals: string[] = []
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'printed-copies-'))
+  for (const [at, name] of names.entries()) {
+    const path = join(directory, `${at}.pdf`)
+    await writeFile(path, await renderCertificate(certificateOf(name)))
+    originals.push(path)
+  }
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+type Items = Parameters<typeof linesOf>[0]
+async function linesIn(paths: string[]): Promise<string[][]> {
+  const printed = await outputOf(process.execPath, 'lib/testing/read-pdf-text.mjs', ...paths)
+  return printed
+    .trim()
+    .split('\n')
+    .map((line) => linesOf(JSON.parse(line) as Items))
+}
+
+/** How name and title in a copy compare with the record, for each name. */
+async function comparisons(paths: string[]) {
+  const read = await linesIn(paths)
+  return names.map((name, at) => {
+    const lines = read[at] ?? []
+    const fields = printedFields(lines)
+    return {
+      name,
+      id: printedId(lines),
+      dates: fields && [fields.from, fields.to],
+      compared: fields && [compareText(fields.name, name), compareText(fields.course, titleOf(name))],
+      fields,
+    }
+  })
+}
+
+type Compared = Awaited<ReturnType<typeof comparisons>>
+const calledDifferent = (all: Compared) => all.filter(({ compared }) => compared?.includes('different'))
+const without = (all: Compared, part: 'id' | 'dates') => all.filter((one) => one[part] === null)
+
+const programs: [title: string, needs: string[], copy: (from: string, to: string) => Promise<unknown>][] = [
+  ['pdftocairo', ['pdftocairo'], (from, to) => outputOf('pdftocairo', '-pdf', from, to)],
+  ['Ghostscript', ['gs'], (from, to) => outputOf('gs', '-q', '-sDEVICE=pdfwrite', '-o', to, from)],
+]
+
+for (const [title, needs, copy] of programs) {
+  testWith(needs, `no copy printed by ${title} is called changed, in any script`, async () => {
+    const copies = originals.map((path) => path.replace('.pdf', `-${title.replaceAll(' ', '-')}.pdf`))
+    for (const [at, path] of originals.entries()) await copy(path, copies[at] ?? '')
+    const all = await comparisons(copies)
+    expect(calledDifferent(all)).toEqual([])
+    expect(without(all, 'id')).toEqual([])
+    expect(without(all, 'dates')).toEqual([])
+    expect(all[0]?.compared).toEqual(['same', 'same'])
+  })
+}
+
+testWith(['pdftocairo'], 'another name on a printed copy is a difference', async () => {
+  for (const [forged, real] of [
+    ['Asha Ramon', 'Asha Raman'],
+    ['John Smith', 'தமிழ்ச்செல்வி'],
+    ['Екатерина Йовович', 'Asha Raman'],
+  ] as const) {
+    const path = join(directory, 'forged.pdf')
+    const copy = join(directory, 'forged-copy.pdf')
+    await writeFile(path, await renderCertificate(certificateOf(forged)))
+    await outputOf('pdftocairo', '-pdf', path, copy)
+    const [lines = []] = await linesIn([copy])
+    expect([forged, compareText(printedFields(lines)?.name ?? '', real)]).toEqual([forged, 'different'])
+  }
+})

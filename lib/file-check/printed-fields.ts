@@ -1,0 +1,59 @@
+import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { institute } from '@/lib/institute'
+import * as messages from '@/lib/messages'
+import type { Fields } from './fields'
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+
+const words = messages.certificatePaper
+const certify = withoutSpaces(words.certify)
+const completed = withoutSpaces(words.completed)
+const period = new RegExp(
+  `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})`,
+)
+
+/**
+ * The fields printed on a certificate, from its lines in reading order; null where they are of something else.
+ * Spaces and line ends are ignored, because programs that print a PDF again move them.
+ */
+export function printedFields(lines: string[]): Fields | null {
+  const id = printedId(lines)
+  const text = lines.join('\n')
+  const places = [...text.matchAll(/\S/g)].map(({ index }) => index)
+  const letters = withoutSpaces(text)
+  const [name, course, dates] = [letters.indexOf(certify), letters.indexOf(completed), letters.search(period)]
+  if (!id || name < 0 || course < name || dates < course) return null
+  // Words that stand twice are an attempt to be read in two ways.
+  if (letters.lastIndexOf(certify) !== name || letters.lastIndexOf(completed) !== course) return null
+  const [, from = '', to = ''] = period.exec(letters) ?? []
+  const between = (start: number, end: number) =>
+    text.slice(places[start], places[end]).replace(/\s+/g, ' ').trim()
+  return {
+    name: between(name + certify.length, course),
+    course: between(course + completed.length, dates),
+    from,
+    to,
+    id,
+  }
+}
+
+const prefix = institute.prefix.toLowerCase()
+const tail = '\\d{3,9}(?:[-\\p{Pd}]?[0-9a-z]{4})'
+const separate = new RegExp(`(?<![a-z0-9])[a-z]{2,4}[-\\p{Pd}]?${tail}{2,3}(?![a-z0-9])`, 'giu')
+/** Where the text runs on without a space, only the institute's own prefix tells where an ID begins. */
+const joined = [2, 3].map((groups) => new RegExp(`${prefix}[-\\p{Pd}]?${tail}{${groups}}`, 'giu'))
+
+/** The one certificate ID in a text, in capitals; null where there is none, or more than one. */
+export function printedId(lines: string[]) {
+  const text = lines.join('\n')
+  const letters = withoutSpaces(text)
+  const found = [text.match(separate), ...joined.map((pattern) => letters.match(pattern))]
+  const ids = new Set(
+    found
+      .flatMap((some) => some ?? [])
+      .map(normalizeCid)
+      .filter((id) => !hasTypingMistake(id)),
+  )
+  const [id, other] = ids
+  return id && !other ? shownCid(id) : null
+}
