@@ -42,6 +42,9 @@ test('from a first look to a certificate that a stranger verifies', async ({ vis
     const row = director.getByRole('row', { name: new RegExp(person.name) })
     await expect(row.getByText('REQUESTED', { exact: true })).toBeVisible()
     await row.getByRole('button', { name: /^Accept/ }).click()
+    // The list opened on requests: what was accepted leaves it.
+    await expect(row).toHaveCount(0)
+    await director.getByRole('button', { name: 'All', exact: true }).click()
     await expect(row.getByText('ENROLLED', { exact: true })).toBeVisible()
   })
 

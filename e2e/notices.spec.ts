@@ -38,6 +38,7 @@ test('a pasted code with blanks is taken', async ({ learner: { page, person } })
 test('a press on the menu without a network stays in the product and says so', async ({ visit }) => {
   const page = await visit()
   await page.goto(pages.home)
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await expect(page.getByText('No connection. Please check your network and try again.')).toBeVisible()

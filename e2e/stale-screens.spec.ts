@@ -54,7 +54,7 @@ test('a request from the page of a course that was made before shows that it wai
   await page.getByRole('button', { name: 'Enroll' }).waitFor()
   await scene.request(caller, title)
   await page.getByRole('button', { name: 'Enroll' }).click()
-  await expect(page.getByText('Requested')).toBeVisible()
+  await expect(page.getByText('Requested', { exact: true })).toBeVisible()
 })
 
 test('a link that was handed in elsewhere is shown after a second one is refused', async ({

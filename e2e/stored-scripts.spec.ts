@@ -53,9 +53,6 @@ test('what learners and administrators type is shown to the others as it was typ
       { course_id: course.id, title: `${own} ${group[1]}`.slice(0, 160), description },
     )
     await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id: course.id })
-    await callFrom(page, 'PUT', `/api/profile/update-user-profile-data/${me._id}`, {
-      full_name: group[at]?.slice(0, 90),
-    })
     const enrollments = await callFrom<{ data: { id: string; title: string }[] }>(
       adminPage,
       'GET',

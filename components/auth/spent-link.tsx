@@ -21,5 +21,6 @@ export function SpentLink({ path, hasToken, children }: Props) {
     if (hasToken) saveLinkToken(path, null)
     else if (kept) window.location.replace(`${path}?token=${encodeURIComponent(kept)}`)
   }, [path, hasToken, kept])
-  return kept === '' ? children : <noscript>{children}</noscript>
+  // Its room is kept, so that nothing moves once it is known that the tab keeps none.
+  return <div className={kept === '' ? undefined : 'invisible noscript:visible'}>{children}</div>
 }

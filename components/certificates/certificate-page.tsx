@@ -1,14 +1,25 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { loadPart } from '@/components/ui/load-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import { answerElement, pageTitle, type CertificateAnswer } from '@/lib/certificates/answer'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { CertificateScreen } from './certificate-screen'
 
-const CheckWithoutUs = onDemand(() => import('./check-without-us').then((loaded) => loaded.CheckWithoutUs))
+const LoadedCheck = lazy(async () => {
+  const part = await loadPart(() => import('./check-without-us'))
+  // Without its code, what the server rendered stays as it is.
+  return part ? { default: part.CheckWithoutUs } : new Promise<never>(() => {})
+})
+
+/** The boundary stands where the server's does, so that React takes over what the server rendered. */
+const CheckWithoutUs = (props: ComponentProps<typeof LoadedCheck>) => (
+  <Suspense>
+    <LoadedCheck {...props} />
+  </Suspense>
+)
 
 /** The page of one certificate. Where it is opened by a link within the site, the answer is asked for here. */
 export function CertificatePage() {

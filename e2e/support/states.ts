@@ -111,6 +111,8 @@ export const guestStates = (cid: string): State[] => [
   },
   dialog('forgot-password', async (page) => {
     await page.goto(pages.signIn)
+    // The tab keeps which form was open last.
+    await page.getByRole('tab', { name: 'Login' }).click()
     await press(page, 'Forgot password?')
     await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
   }),
