@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { oneTimeCode, ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { appears, isMarked, mark, stopClock, tick } from './support/clock'
+import { appears, isMarked, mark, openStopped, tick } from './support/clock'
 import { longAgo } from './support/codes'
-import { Caller } from './support/caller'
-import { expect, newPerson, test } from './support/people'
+import { expect, test } from './support/people'
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -19,13 +18,6 @@ function countCalls(page: Page, path: string) {
   const calls: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname === path && calls.push(request.url()))
   return calls
-}
-
-async function openStopped(page: Page, path: string) {
-  await page.clock.install()
-  await page.goto(path)
-  await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
-  await stopClock(page)
 }
 
 test('80 ms after a change of page the session is checked', async ({ learner: { page } }) => {
@@ -133,75 +125,6 @@ test('a storage that seems empty for a moment signs nobody out', async ({ learne
   await tick(page, ui.sessionCheckDelayMs)
   await expect(page.getByText(person.email)).toBeVisible()
   expect(calls).toHaveLength(0)
-})
-
-const toasts = (page: Page) =>
-  page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])')
-
-/** That the newest toast is there for so long and no longer. */
-async function expectLasts(page: Page, ms: number) {
-  await appears(page, toasts(page))
-  await tick(page, ms - 100)
-  await expect(toasts(page)).toHaveCount(1)
-  await tick(page, 100)
-  await expect(toasts(page)).toHaveCount(0)
-  // It leaves the page in less than a second.
-  await tick(page, 1_000)
-}
-
-test('toasts go after 4 s, those of success and the greeting after 2 s', async ({ visit, learner }) => {
-  const page = await visit()
-  await openStopped(page, pages.verify)
-  await press(page, 'Verify using Email ID')
-  await expectLasts(page, ui.toastMs)
-  await press(page, 'Verify Using Certificate ID')
-  await press(page, 'Check Certificate')
-  await expectLasts(page, ui.toastMs)
-
-  const signIn = await visit()
-  await openStopped(signIn, pages.signIn)
-  await signIn.getByRole('button', { name: 'Say hello' }).filter({ visible: true }).click()
-  await expectLasts(signIn, ui.greetingToastMs)
-
-  await openStopped(learner.page, pages.profile)
-  await press(learner.page, 'Save')
-  await expectLasts(learner.page, ui.successToastMs)
-})
-
-test('at most twenty toasts stand at once', async ({ visit }) => {
-  const page = await visit()
-  await openStopped(page, pages.verify)
-  for (let pressed = 0; pressed < ui.toastsAtOnce + 3; pressed++) await press(page, 'Verify using Email ID')
-  await appears(page, toasts(page).nth(ui.toastsAtOnce - 1))
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(ui.toastsAtOnce + 3)
-  await expect(toasts(page)).toHaveCount(ui.toastsAtOnce)
-})
-
-test('what is under way is said until it ends, and what came of it as long as any other', async ({
-  visit,
-  scene,
-}) => {
-  const caller = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(caller, course.title)
-  const page = await visit(caller)
-  await openStopped(page, `${pages.course(course.slug)}?task=${task.id}`)
-  let answer = () => {}
-  await page.route(`**${api.submitTask}`, async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
-    await route.continue()
-  })
-  await page.getByLabel('Link to your file').fill(scene.link('work'))
-  await press(page, 'Submit')
-  await appears(page, toasts(page))
-  await tick(page, 20_000)
-  await expect(toasts(page)).toHaveText(messages.submissions.linkChecking)
-  answer()
-  await appears(page, toasts(page).getByText(messages.submissions.submitted))
-  await tick(page, ui.successToastMs - 500)
-  await expect(toasts(page)).toHaveText(messages.submissions.submitted)
-  await scene.removeCourse(course.id)
 })
 
 test('another code is to be had after 40 s, then every 80 s, three times', async ({

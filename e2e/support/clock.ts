@@ -5,6 +5,14 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
+/** Opens a page, waits until it has what it asks for, and stops its clock. */
+export async function openStopped(page: Page, path: string) {
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
+  await stopClock(page)
+}
+
 /** Lets time go by on the page, once what has been drawn has taken effect. */
 export async function tick(page: Page, ms: number) {
   await page.evaluate(async () => {

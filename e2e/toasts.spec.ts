@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { ui } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import { appears, openStopped, tick } from './support/clock'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const toasts = (page: Page) =>
+  page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])')
+
+/** That the newest toast is there for so long and no longer. */
+async function expectLasts(page: Page, ms: number) {
+  await appears(page, toasts(page))
+  await tick(page, ms - 100)
+  await expect(toasts(page)).toHaveCount(1)
+  await tick(page, 100)
+  await expect(toasts(page)).toHaveCount(0)
+  // It leaves the page in less than a second.
+  await tick(page, 1_000)
+}
+
+test('toasts go after 4 s, those of success and the greeting after 2 s', async ({ visit, learner }) => {
+  const page = await visit()
+  await openStopped(page, pages.verify)
+  await press(page, 'Verify using Email ID')
+  await expectLasts(page, ui.toastMs)
+  await press(page, 'Verify Using Certificate ID')
+  await press(page, 'Check Certificate')
+  await expectLasts(page, ui.toastMs)
+
+  const signIn = await visit()
+  await openStopped(signIn, pages.signIn)
+  await signIn.getByRole('button', { name: 'Say hello' }).filter({ visible: true }).click()
+  await expectLasts(signIn, ui.greetingToastMs)
+
+  await openStopped(learner.page, pages.profile)
+  await learner.page.getByLabel('Full name').fill('Asha Raman')
+  await press(learner.page, 'Save')
+  await expectLasts(learner.page, ui.successToastMs)
+})
+
+test('at most twenty toasts stand at once', async ({ learner: { page } }) => {
+  await openStopped(page, pages.profile)
+  let refusals = 0
+  await page.route('**/api/profile/update-user-profile-data/**', (route) =>
+    route.fulfill({ status: 400, json: { message: `Refusal ${++refusals}.` } }),
+  )
+  await page.getByLabel('Full name').fill('Asha Raman')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  for (let sent = 1; sent <= ui.toastsAtOnce + 3; sent++) {
+    // Not by the mouse: under a stopped clock the overlay stays.
+    await save.dispatchEvent('click')
+    const toast = page.getByText(`Refusal ${sent}.`, { exact: true }).first()
+    await expect(async () => {
+      await tick(page, 1)
+      await expect(toast).toBeAttached({ timeout: 100 })
+    }).toPass({ intervals: [20] })
+  }
+  await appears(page, toasts(page).nth(ui.toastsAtOnce - 1))
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(ui.toastsAtOnce + 3)
+  await expect(toasts(page)).toHaveCount(ui.toastsAtOnce)
+})
+
+test('what is under way is said until it ends, and what came of it as long as any other', async ({
+  visit,
+  scene,
+}) => {
+  const caller = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  await scene.enroll(caller, course.title)
+  const page = await visit(caller)
+  await openStopped(page, `${pages.course(course.slug)}?task=${task.id}`)
+  let answer = () => {}
+  await page.route(`**${api.submitTask}`, async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await page.getByLabel('Link to your file').fill(scene.link('work'))
+  await press(page, 'Submit')
+  await appears(page, toasts(page))
+  await tick(page, 20_000)
+  await expect(toasts(page)).toHaveText(messages.submissions.linkChecking)
+  answer()
+  await appears(page, toasts(page).getByText(messages.submissions.submitted))
+  await tick(page, ui.successToastMs - 500)
+  await expect(toasts(page)).toHaveText(messages.submissions.submitted)
+  await scene.removeCourse(course.id)
+})
