@@ -189,6 +189,15 @@ const certificates = of('E Certificates', [
     ],
   },
   {
+    id: '66',
+    text: 'every way to ask for a certificate counts its misses together, and nobody finds an ID by guessing',
+    tests: [
+      ['lib/certificates/verify.test.ts', /the files of a certificate|a hit on a file/],
+      ['lib/certificates/verify-many.test.ts', /unknown IDs of a list|6,000 IDs/],
+      ['lib/certificates/guessing.test.ts'],
+    ],
+  },
+  {
     id: '65',
     text: 'share pictures are cached, drawn one at a time and limited per address',
     tests: [['lib/share/picture-cache.test.ts']],

@@ -40,6 +40,7 @@ export const fileChecks = of('I File check', [
     tests: [
       [verdicts, /is not accused/],
       [corpus, /an honest file/],
+      ['lib/file-check/printed-copies.test.ts'],
     ],
   },
   {
