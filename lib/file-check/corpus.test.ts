@@ -50,11 +50,11 @@ describe.each([
 })
 
 describe.each([
-  ['PDF', forgedPdfs],
-  ['JSON', forgedJsons],
-  ['JWT', forgedTokens],
-  ['badge', forgedBadges],
-])('a forged %s', (_what, cases) => {
+  ['a forged PDF', forgedPdfs],
+  ['a forged JSON', forgedJsons],
+  ['a forged JWT', forgedTokens],
+  ['a forged badge', forgedBadges],
+])('%s', (_what, cases) => {
   test.each(cases)('%s: %s', async (_name, kind, make) => {
     expect(await expectVerdict(kind, await make(sources))).not.toBe('valid')
   })
