@@ -136,6 +136,8 @@ test('from a first look to a certificate that a stranger verifies', async ({ vis
     await employer
       .getByLabel('Certificate file')
       .setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: changed })
-    await expect(employer.getByRole('heading', { name: 'This file was changed' })).toBeVisible()
+    await expect(
+      employer.getByRole('heading', { name: 'The signature does not fit this file' }),
+    ).toBeVisible()
   })
 })
