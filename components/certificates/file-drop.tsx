@@ -57,13 +57,13 @@ export function FileDrop() {
         <p className="min-w-[24ch] flex-1">
           <span className="font-semibold">Drop the file here</span>
           <span className="block text-[15px] text-ink-soft">
-            PDF, PNG, SVG or JSON. It is read in your browser and sent nowhere; only its ID is looked up.
+            PDF, PNG, SVG, JSON or JWT. It is read in your browser and sent nowhere; only its ID is looked up.
           </span>
         </p>
         <input
           ref={input}
           type="file"
-          accept=".pdf,.png,.svg,.json,application/pdf,image/png,image/svg+xml,application/json"
+          accept=".pdf,.png,.svg,.json,.jwt,application/pdf,image/png,image/svg+xml,application/json"
           aria-label="Certificate file"
           className="sr-only"
           tabIndex={-1}

@@ -68,6 +68,12 @@ export const fileCheck: Situation[] = [
 
       await give(page, 'credential.json', json)
       await seesAll('titles.genuine', 'notes.genuine', 'evidence.signed', 'records.found')
+      await give(page, 'other.txt', 'hello')
+      await page
+        .getByRole('heading', { name: 'The file is genuine and the certificate is valid' })
+        .waitFor({ state: 'hidden' })
+      await give(page, 'credential.jwt', await textOfFile(page, api.certificateToken(cid)))
+      await seesAll('titles.genuine', 'evidence.signed')
       await give(page, 'badge.svg', await textOfFile(page, api.certificateBadge(cid, 'svg')))
       await seesAll('titles.badge', 'notes.badge', 'evidence.badge')
       await give(page, 'unsigned.json', withoutProof(json))

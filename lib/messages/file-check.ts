@@ -1,7 +1,7 @@
 /** What a dropped file is told. No sentence claims more than was checked: lib/file-check/verdict.ts. */
 export const fileCheck = {
   tooLarge: 'The file is too large to be a certificate.',
-  notAKind: 'Please choose a PDF, PNG, SVG or JSON file.',
+  notAKind: 'Please choose a PDF, PNG, SVG, JSON or JWT file.',
   failed: 'The file could not be checked. Please try again.',
   titles: {
     genuine: 'The file is genuine and the certificate is valid',
