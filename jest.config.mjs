@@ -26,7 +26,6 @@ const shared = {
 const transformed = [
   'altcha-lib',
   'uqr',
-  'qr',
   '@react-pdf',
   'yoga-layout',
   'color-string',

@@ -72,7 +72,7 @@ async function start(onRunning, onExit) {
     const { build } = await import('./steps/build.mjs')
     await step('Building the pages', () => build({ folder: buildFolder, given, env: env() }))
   }
-  // Before the server answers as ready: whoever waits for that may sign in at once.
+  // Before the server is ready: the administrator may sign in at once.
   const admin = await firstAdmin(database.url, env())
   await step('Starting the server', async () => {
     while ((await startServer({ dev, env: env(), onExit, onRunning })) === 'port taken')

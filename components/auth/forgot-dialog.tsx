@@ -10,7 +10,7 @@ import { call, messageOf } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-/** `typed` is what stands in the field for the name. */
+/** `typed` is the content of the field 'Name or email'. */
 type Props = { typed: string; onClose: () => void }
 
 /** Asks whom to write to. The answer is the same whether or not there is such an account. */

@@ -1,2 +1,2 @@
-/** For SWR: who comes back to a window sees what is true now, also soon after the last look. */
+/** SWR options: fetch again when the window gets the focus, at most once a second. */
 export const freshOnFocus = { focusThrottleInterval: 1000, dedupingInterval: 500 } as const

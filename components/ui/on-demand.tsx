@@ -5,7 +5,7 @@ import * as messages from '@/lib/messages'
 import { Button } from './button'
 import { loadPart } from './load-part'
 
-/** A dialog that cannot be loaded closes; whatever else cannot be loaded offers another try in its place. */
+/** A dialog that cannot be loaded closes; any other part shows a button to try again. */
 type DialogProps = { open?: boolean; onClose?: () => void }
 
 /** A component whose code is loaded when it is first shown, with a placeholder meanwhile. Not for the server. */

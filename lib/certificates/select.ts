@@ -56,7 +56,7 @@ export const toVerification = (row: CertificateView & { user: { email: string } 
 
 export type Verification = ReturnType<typeof toVerification>
 
-/** What stands, or stood, at the end of a chain of corrections. */
+/** The last certificate of a chain of corrections, with its state. */
 export type LastSuccessor = { cid: string; state: CertificateView['state'] }
 
 const withWork = (row: CertificateView) => ({
