@@ -101,7 +101,8 @@ async function serve() {
   const timeouts = {
     headersTimeout: 10_000,
     requestTimeout: 15_000,
-    keepAliveTimeout: 5_000,
+    // Longer than the 60 s for which proxies keep an idle connection: the one that closes first must not be the server.
+    keepAliveTimeout: 65_000,
     // Else Node looks only every 30 s for those who are too slow.
     connectionsCheckingInterval: 2_000,
   }
