@@ -3,11 +3,8 @@ import type { Instrumentation } from 'next'
 /** Next calls this once when the server starts. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  // A key or a picture that is missing or wrong stops the start, and not the first certificate.
-  const { signingKeys } = await import('./lib/signing/keys')
-  await signingKeys()
-  const { readSignaturePicture } = await import('./lib/certificates/pdf/signature-picture')
-  readSignaturePicture()
+  const { checkOperatorFiles } = await import('./lib/check-operator-files')
+  await checkOperatorFiles()
   const { startMetrics } = await import('./lib/metrics/metrics')
   startMetrics()
   const { startBackground } = await import('./lib/background')
