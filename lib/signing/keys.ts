@@ -28,8 +28,14 @@ export function signingKeys() {
   return opened
 }
 
-async function open(): Promise<Keys> {
+async function open() {
   const folder = await ensureKeys()
+  keepAuthority(folder, rootOf(readDocumentSigner(folder).chain))
+  return readKeys(folder)
+}
+
+/** The keys in a folder. Throws `EnvironmentError` where one is missing, readable by others, or of another kind. */
+export function readKeys(folder: string): Keys {
   const ofKind = (kind: 'credential' | 'token', type: string) =>
     readdirSync(folder)
       .filter((name) => keyFile.test(name) && name.startsWith(kind))
@@ -43,7 +49,6 @@ async function open(): Promise<Keys> {
         `A signing key is missing: there is no ${kind}-….pem that signs in ${folder}. ${advice}`,
       )
   const document = readDocumentSigner(folder)
-  keepAuthority(folder, rootOf(document.chain))
   return { ...keys, document, authorities: readAuthorities(folder, rootOf(document.chain)) }
 }
 

@@ -1,0 +1,121 @@
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { certificateFile } from '@/lib/certificates/file'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { makeAuthority } from '@/lib/signing/authority'
+import { offlineFolder } from '@/lib/signing/key-files'
+import { freshCredentialKeys } from '@/lib/signing/make-keys'
+import { makeCertificate, makeCourse, makeUser } from '@/lib/testing/factories'
+import { checkKeys } from './keys'
+
+const folder = join(env.DATA_DIR, 'keys')
+const away = join(env.DATA_DIR, 'away')
+
+const inFolder = (beginning: string) => readdirSync(folder).filter((name) => name.startsWith(beginning))
+const said = async () => (await checkKeys()).map(({ state, said }) => `${state}: ${said}`)
+const expectSaid = async (...patterns: RegExp[]) =>
+  expect(await said()).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)))
+
+async function issue() {
+  const [user, course] = [await makeUser(), await makeCourse()]
+  const { cid, id } = await makeCertificate({ userId: user.id, courseId: course.id })
+  await loadFile(cid)
+  return { cid, id }
+}
+
+/** As a process that starts now makes it: with the keys that are there. */
+async function loadFile(cid: string) {
+  await jest.isolateModulesAsync(async () => {
+    const file = await import('@/lib/certificates/file')
+    await file.certificateFile(cid)
+  })
+}
+
+const rootKey = /^warning: the private key of the root is on this machine: .*offline.document-root-/
+
+beforeAll(() => mkdirSync(away, { recursive: true }))
+
+test('before the first start there are no keys, and none are missing', async () => {
+  await expectSaid(/^good: none yet/)
+})
+
+test('the root key that waits on this machine is named until it is taken away', async () => {
+  await issue()
+  await expectSaid(/^good: 3 signatures of all keys/, rootKey)
+  for (const name of readdirSync(offlineFolder())) renameSync(join(offlineFolder(), name), join(away, name))
+  await expectSaid(/^good: 3 signatures of all keys .* the certificate ends on 20\d\d-/)
+  const { rootKey: pem } = await makeAuthority('Earlier')
+  const earlier = join(folder, 'document-root.key.pem')
+  writeFileSync(earlier, pem, { mode: 0o600 })
+  await expectSaid(
+    /^good/,
+    /^warning: the private key of the root is on this machine: .*keys.document-root\.key\.pem$/,
+  )
+  rmSync(earlier)
+})
+
+test.each(['credential', 'token'] as const)(
+  'a %s key that signed something and is gone is named, though newer files are good',
+  async (kind) => {
+    const [name = ''] = inFolder(kind)
+    renameSync(join(folder, name), join(away, name))
+    for (const [file, pem] of Object.entries(freshCredentialKeys(kind)))
+      writeFileSync(join(folder, file), pem, { mode: 0o600 })
+    await issue()
+    await expectSaid(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
+    renameSync(join(away, name), join(folder, name))
+    await expectSaid(/^good/)
+  },
+)
+
+test('an earlier document authority is missed once its certificate is gone', async () => {
+  const before = inFolder('document')
+  const authority = before.find((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name)) ?? ''
+  const { signerKey, chain } = await makeAuthority('Training Trains')
+  writeFileSync(join(folder, 'document.key.pem'), signerKey)
+  writeFileSync(join(folder, 'document.crt.pem'), chain)
+  await issue()
+  await expectSaid(/^good/)
+  renameSync(join(folder, authority), join(away, authority))
+  await expectSaid(/^bad: the key document [0-9A-F:]+ is missing; files signed with it: 3/)
+  renameSync(join(away, authority), join(folder, authority))
+  await expectSaid(/^good/)
+})
+
+test('a changed signature of any key is told, and names the certificate', async () => {
+  const { cid, id } = await issue()
+  const { credential, credentialToken } = await db.certificate.findUniqueOrThrow({ where: { id } })
+  const change = (data: { credential?: string | null; credentialToken?: string | null }) =>
+    db.$transaction([
+      db.$executeRaw`SET LOCAL session_replication_role = replica`,
+      db.certificate.update({ where: { id }, data }),
+    ])
+  await change({ credential: String(credential).replace('Asha Raman', 'Mallory') })
+  await expectSaid(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
+  await change({ credential, credentialToken: `${String(credentialToken).slice(0, -8)}AAAAAAAA` })
+  await expectSaid(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
+  await change({ credentialToken })
+  const { bytes } = await certificateFile(cid)
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8(changed.readUInt8(200) ^ 1, 200)
+  await db.$transaction([
+    db.$executeRaw`SET LOCAL session_replication_role = replica`,
+    db.certificateFile.update({ where: { certificateId: id }, data: { bytes: changed } }),
+  ])
+  await expectSaid(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
+})
+
+test('a key that other accounts can read is wrong', async () => {
+  const path = join(folder, 'document.key.pem')
+  chmodSync(path, 0o644)
+  await expectSaid(/^bad: other accounts can read .*document\.key\.pem$/)
+  chmodSync(path, 0o600)
+})
+
+test('a missing key, and a missing folder, are told as the start tells them', async () => {
+  renameSync(join(folder, 'document.key.pem'), join(away, 'document.key.pem'))
+  await expectSaid(/^bad: The signing key .*document\.key\.pem is missing\. .*npm start -- --new-keys/)
+  renameSync(folder, join(away, 'keys'))
+  await expectSaid(/^bad: .*keys is missing, although certificates were signed$/)
+})

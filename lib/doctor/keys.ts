@@ -1,0 +1,96 @@
+import 'server-only'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { EnvironmentError } from '@/lib/env'
+import { DAY } from '@/lib/limits'
+import { hasIssued } from '@/lib/signing/issued'
+import { advice, keyFolder, offlineFolder } from '@/lib/signing/key-files'
+import { readKeys, type Keys } from '@/lib/signing/keys'
+import { checkSignatures, type Signatures } from './signatures'
+
+export type Finding = { state: 'good' | 'warning' | 'bad'; said: string; advice?: string }
+
+const bad = (said: string, advice?: string): Finding => ({ state: 'bad', said, ...(advice && { advice }) })
+const warning = (said: string, advice: string): Finding => ({ state: 'warning', said, advice })
+const good = (said: string): Finding => ({ state: 'good', said })
+
+const soonMs = 90 * DAY
+
+/** What there is to say of the signing keys. Makes and changes nothing. */
+export async function checkKeys(): Promise<Finding[]> {
+  const folder = keyFolder()
+  if (!existsSync(folder))
+    return [
+      (await hasIssued())
+        ? bad(`${folder} is missing, although certificates were signed`, advice)
+        : good('none yet: the first start makes them'),
+    ]
+  const open = privateKeysIn(folder).filter((path) => statSync(path).mode & 0o077)
+  if (open.length) return [bad(`other accounts can read ${open.join(', ')}`, `Run chmod 600 ${folder}/*.pem`)]
+  return [...(await findingsOf(folder)), ...rootKeyFindings(folder)]
+}
+
+async function findingsOf(folder: string): Promise<Finding[]> {
+  let keys: Keys
+  try {
+    keys = readKeys(folder)
+  } catch (error) {
+    // A damaged file is told by the reader of keys; its sentence is all there is to say.
+    return [bad(error instanceof EnvironmentError ? error.message : `they can't be read: ${String(error)}`)]
+  }
+  const signatures = await checkSignatures(keys)
+  const until = new Date(Math.min(...keys.document.chain.map(({ validTo }) => Date.parse(validTo))))
+  const wrong = [...signatureFindings(signatures), ...expiryFindings(until)]
+  if (wrong.some(({ state }) => state === 'bad')) return wrong
+  const { checked } = signatures
+  const said = checked
+    ? `${checked} signatures of all keys were checked and are good`
+    : 'nothing is signed yet'
+  return [good(`${said}; the certificate ends on ${dayOf(until)}`), ...wrong]
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+function signatureFindings({ missing, broken }: Signatures) {
+  const found = missing.map(({ key, count }) =>
+    bad(`the key ${key} is missing; files signed with it: ${count}`, `${advice} Its public half is enough.`),
+  )
+  if (broken.length)
+    found.push(
+      bad(
+        `certificates with a signature that is not good: ${broken.join(', ')}`,
+        'Compare them with the last backup: somebody may have changed them in the database.',
+      ),
+    )
+  return found
+}
+
+function expiryFindings(until: Date) {
+  const renew = 'Put a new certificate for the same key into document.crt.pem and restart.'
+  if (until.getTime() < Date.now()) return [bad(`the certificate ended on ${dayOf(until)}`, renew)]
+  if (until.getTime() < Date.now() + soonMs)
+    return [warning(`the certificate ends on ${dayOf(until)}`, renew)]
+  return []
+}
+
+/** The root's private key is made on this machine, and must not stay on it. */
+function rootKeyFindings(folder: string) {
+  const paths = [
+    ...privateKeysIn(offlineFolder()),
+    ...privateKeysIn(folder).filter((path) => path.endsWith('document-root.key.pem')),
+  ]
+  return paths.map((path) =>
+    warning(
+      `the private key of the root is on this machine: ${path}`,
+      'Move it to a medium that you keep locked away. The server does not need it.',
+    ),
+  )
+}
+
+function privateKeysIn(folder: string) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.pem'))
+    .map((name) => join(folder, name))
+    .filter((path) => readFileSync(path, 'utf8').includes('PRIVATE KEY'))
+}

@@ -1,0 +1,109 @@
+import 'server-only'
+import { didDocument, issuerDid, multikey } from '@/lib/credentials/issuer'
+import { db } from '@/lib/db'
+import { checkPdfSignature } from '@/lib/file-check/pdf-signature'
+import { checkProof, type DidDocument } from '@/lib/file-check/proof'
+import { checkToken } from '@/lib/file-check/token'
+import type { Keys } from '@/lib/signing/keys'
+
+/** A key that signed something: how many files it signed, and a random sample of their rows. */
+type Signer = { key: string; count: number; sample: string[] }
+
+export type Signatures = {
+  /** Keys that signed something and are not in the folder. */
+  missing: { key: string; count: number }[]
+  /** IDs of certificates with a file whose signature is not good. */
+  broken: string[]
+  checked: number
+}
+
+const sampleSize = 5
+
+const signersOf = {
+  credential: () => db.$queryRaw<Signer[]>`
+    SELECT substring("credential" FROM '"verificationMethod":"[^"#]*#([^"]*)"') AS "key", count(*)::int AS "count",
+      (array_agg("id"::text ORDER BY random()))[1:${sampleSize}] AS "sample"
+    FROM "Certificate" WHERE "credential" IS NOT NULL GROUP BY 1`,
+  token: () => db.$queryRaw<Signer[]>`
+    SELECT split_part("credentialToken", '.', 1) AS "key", count(*)::int AS "count",
+      (array_agg("id"::text ORDER BY random()))[1:${sampleSize}] AS "sample"
+    FROM "Certificate" WHERE "credentialToken" IS NOT NULL GROUP BY 1`,
+  document: () => db.$queryRaw<Signer[]>`
+    SELECT "authority" AS "key", count(*)::int AS "count",
+      (array_agg("certificateId"::text ORDER BY random()))[1:${sampleSize}] AS "sample"
+    FROM "CertificateFile" GROUP BY 1`,
+}
+
+/** The name of a key as people know it: of a token, that in its header. */
+function nameOf(kind: keyof typeof signersOf, key: string | null) {
+  if (kind !== 'token') return key ?? ''
+  try {
+    const { kid } = JSON.parse(Buffer.from(key ?? '', 'base64url').toString())
+    return String(kid).split('#')[1] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const knownNames = (keys: Keys) => ({
+  credential: keys.credential.map(({ verifies }) => multikey(verifies)),
+  token: keys.token.map(({ name }) => name),
+  document: keys.authorities.map(({ fingerprint256 }) => fingerprint256),
+})
+
+/**
+ * Whether every key that signed something is known, and whether random files of each have a good signature. The keys
+ * are published under the address of today; what was signed under an earlier one is checked with the same keys.
+ */
+export async function checkSignatures(keys: Keys): Promise<Signatures> {
+  const known = knownNames(keys)
+  const found: Signatures = { missing: [], broken: [], checked: 0 }
+  for (const kind of ['credential', 'token', 'document'] as const)
+    for (const { key, count, sample } of await signersOf[kind]()) {
+      const name = nameOf(kind, key)
+      if (!known[kind].includes(name)) {
+        found.missing.push({ key: `${kind} ${name}`.trim(), count })
+        continue
+      }
+      for (const id of sample) {
+        found.checked += 1
+        const cid = await idIfBroken(kind, id, keys)
+        if (cid !== null && !found.broken.includes(cid)) found.broken.push(cid)
+      }
+    }
+  return found
+}
+
+async function idIfBroken(kind: keyof typeof signersOf, id: string, keys: Keys) {
+  const { cid, credential, credentialToken } = await db.certificate.findUniqueOrThrow({
+    where: { id },
+    select: { cid: true, credential: true, credentialToken: true },
+  })
+  const good = {
+    credential: () => isProofGood(credential ?? '', keys),
+    token: () => isTokenGood(credentialToken ?? '', keys),
+    document: () => isFileGood(id, keys),
+  }
+  return (await good[kind]().catch(() => false)) ? null : cid
+}
+
+async function isProofGood(text: string, keys: Keys) {
+  const credential = JSON.parse(text)
+  const { state } = await checkProof(credential, publishedBy(credential.issuer.id, keys))
+  return state === 'intact'
+}
+
+async function isTokenGood(token: string, keys: Keys) {
+  const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const checked = await checkToken(token, publishedBy(iss, keys), true)
+  return typeof checked === 'object' && checked?.state === 'intact'
+}
+
+async function isFileGood(certificateId: string, { authorities }: Keys) {
+  const { bytes } = await db.certificateFile.findUniqueOrThrow({ where: { certificateId } })
+  const { state } = await checkPdfSignature(new Uint8Array(bytes), authorities.join(''))
+  return state === 'intact'
+}
+
+const publishedBy = (did: string, keys: Keys): DidDocument =>
+  JSON.parse(JSON.stringify(didDocument(keys)).replaceAll(issuerDid, did))

@@ -1,0 +1,44 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
+import { env } from '@/lib/env'
+import { makeAuthority } from '@/lib/signing/authority'
+import { issued } from '@/lib/testing/file-corpus/sources'
+import { documentOf } from '@/lib/testing/public-document'
+import { Client } from '@/lib/testing/request'
+import { readingOf } from './check-file'
+import { verdictOf } from './verdict'
+
+const folder = join(env.DATA_DIR, 'keys')
+
+/** What a process that starts now publishes. */
+async function published() {
+  let text = ''
+  await jest.isolateModulesAsync(async () => {
+    const { GET: did } = await import('@/app/.well-known/did.json/route')
+    const { GET: root } = await import('@/app/credentials/document-root.pem/route')
+    const parts = {
+      did: await (await documentOf(did)).json(),
+      rootPem: await (await documentOf(root)).text(),
+    }
+    text = JSON.stringify(parts)
+  })
+  return JSON.parse(text)
+}
+
+async function verdictOn(pdf: Uint8Array, certificateId: string) {
+  const reading = await readingOf(Uint8Array.from(pdf), await published())
+  const { data } = await (await Client.guest().call(verify, 'GET', { params: { certificateId } })).json()
+  return reading && verdictOf(reading, data[0]).kind
+}
+
+test('a PDF that was signed under an earlier authority is genuine while its certificate is kept', async () => {
+  const { pdf, cid } = await issued()
+  const [authority = ''] = readdirSync(folder).filter((name) => /^document-[0-9a-f]{16}\.crt/.test(name))
+  const { signerKey, chain } = await makeAuthority('Training Trains')
+  writeFileSync(join(folder, 'document.key.pem'), signerKey)
+  writeFileSync(join(folder, 'document.crt.pem'), chain)
+  expect(await verdictOn(pdf, cid)).toBe('genuine')
+  rmSync(join(folder, authority))
+  expect(await verdictOn(pdf, cid)).toBe('foreign')
+})

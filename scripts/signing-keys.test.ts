@@ -1,0 +1,124 @@
+import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openDatabase } from './steps/database.mjs'
+import { freePort } from './testing/launcher'
+import { Place } from './testing/place'
+
+const place = new Place()
+const keys = join(place.dataDir, 'keys')
+const backup = join(place.folder, 'keys-of-the-backup')
+/** Its check character is right. */
+const cid = 'tt-001-bcdf-ghjf'
+
+beforeAll(async () => {
+  const launcher = place.launch({ env: { PORT: String(await freePort()) } })
+  const origin = await launcher.ready()
+  await insertCertificate()
+  expect((await fetch(`${origin}/api/certificate/${cid}/pdf`)).status).toBe(200)
+  await launcher.stop()
+  cpSync(keys, backup, { recursive: true })
+})
+
+beforeEach(() => {
+  rmSync(keys, { recursive: true, force: true })
+  cpSync(backup, keys, { recursive: true })
+})
+
+afterAll(async () => {
+  await place.expectNothingRuns()
+  await place.remove()
+})
+
+async function insertCertificate() {
+  const undo: (() => unknown)[] = []
+  const client = new Client({ connectionString: await openDatabase({ dataDir: place.dataDir }, undo) })
+  await client.connect()
+  await client.query(
+    `INSERT INTO "Certificate" ("id", "cid", "name", "fullName", "nameConfirmedAt", "title", "imageUrl", "institute",
+      "tasks", "tasksTotal", "enrolledAt", "completedAt")
+    VALUES (gen_random_uuid(), $1, 'asha', 'Asha Raman', now(), 'Weaving', '/covers/testing.svg', 'Training Trains',
+      '{}', 0, now(), now())`,
+    [cid],
+  )
+  await client.end()
+  for (const action of undo.reverse()) await action()
+}
+
+const nameOf = (beginning: string) => readdirSync(keys).find((name) => name.startsWith(beginning)) ?? ''
+
+async function refusal() {
+  const launcher = place.launch({ env: { PORT: String(await freePort()) } })
+  try {
+    expect(await launcher.ended()).toEqual({ code: 1 })
+  } finally {
+    await launcher.stop()
+  }
+  return launcher.output()
+}
+
+async function doctor() {
+  const launcher = place.launch({ npm: ['run', 'doctor'] })
+  const { code } = await launcher.ended(120_000)
+  return { code, said: launcher.output() }
+}
+
+test.each([
+  ['document.key.pem', /The signing key \S+document\.key\.pem is missing\. Put it back from the last backup/],
+  [
+    'credential-',
+    /A signing key is missing: there is no credential-….pem .* Put it back from the last backup/,
+  ],
+  ['token-', /A signing key is missing: there is no token-….pem .* Put it back from the last backup/],
+])('a start without the key %s ends with a sentence that names it and the backup', async (key, sentence) => {
+  rmSync(join(keys, nameOf(key)))
+  expect(await refusal()).toMatch(sentence)
+  expect(nameOf(key)).toBe('')
+})
+
+test('a start with a key that other accounts can read ends with a sentence that names it', async () => {
+  const path = join(keys, nameOf('credential-'))
+  chmodSync(path, 0o644)
+  expect(await refusal()).toContain(`Other accounts can read the signing key ${path}. Run chmod 600 ${path}`)
+})
+
+test('a start without the folder of keys ends, though nothing else is wrong; --new-keys makes new ones', async () => {
+  rmSync(keys, { recursive: true })
+  expect(await refusal()).toMatch(
+    /The folder of signing keys \S+ is missing, although certificates were signed/,
+  )
+  expect(existsSync(keys)).toBe(false)
+  expect(await doctor()).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /✗ Signing keys: \S+ is missing, although certificates were signed[^]*--new-keys/,
+    ),
+  })
+
+  const launcher = place.launch({
+    npm: ['start', '--', '--new-keys'],
+    env: { PORT: String(await freePort()) },
+  })
+  const origin = await launcher.ready()
+  expect((await fetch(`${origin}/.well-known/did.json`)).status).toBe(200)
+  expect((await fetch(`${origin}/api/certificate/verify-certificate/${cid}`)).status).toBe(200)
+  await launcher.stop()
+  const { code, said } = await doctor()
+  expect(code).toBe(1)
+  for (const kind of ['credential', 'token', 'document'])
+    expect(said).toMatch(
+      new RegExp(`✗ Signing keys: the key ${kind} \\S+ is missing; files signed with it: 1`),
+    )
+})
+
+test('doctor checks what each key signed, and reminds of the root key that lies on this machine', async () => {
+  const { code, said } = await doctor()
+  expect(said).toMatch(/✓ Signing keys: 3 signatures of all keys were checked and are good/)
+  expect(said).toMatch(
+    /! Signing keys: the private key of the root is on this machine: \S+offline\S+\.key\.pem/,
+  )
+  expect(code).toBe(0)
+  const offline = join(place.dataDir, 'offline')
+  renameSync(offline, join(place.folder, 'medium'))
+  expect((await doctor()).said).not.toMatch(/private key of the root/)
+})
