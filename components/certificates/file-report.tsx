@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { shownCid } from '@/lib/certificates/certificate-id'
+import { successorNote } from '@/lib/certificates/successor'
 import { fieldNames, fieldsOfRecord } from '@/lib/file-check/fields'
 import { tones } from '@/lib/file-check/verdict'
 import { formatDate, formatTime } from '@/lib/format-date'
@@ -82,6 +83,6 @@ function noteOf({ reading, record, verdict }: Pick<Checked, 'reading' | 'record'
   }
   if (kind !== 'revoked' && kind !== 'superseded') return words.notes[kind]
   if (!record || record === 'unreached') return null
-  if (kind === 'superseded') return words.successor(shownCid(record.superseded_by ?? ''))
+  if (kind === 'superseded') return record.last_successor && successorNote(record.last_successor)
   return words.revokedOn(formatDate(record.revoked_at ?? ''), record.revoked_reason)
 }

@@ -46,6 +46,26 @@ test('what does not stand has no files: none is named, and programs are told not
   }
 })
 
+test.each([
+  [{}, /Its successor is TT-\S+/],
+  [
+    { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'No' },
+    /Its successor TT-\S+ was revoked\./,
+  ],
+])(
+  'a replaced one leads to the last of its successors, and says where that was revoked: %j',
+  async (data, said) => {
+    const last = await makeCertificate(data)
+    const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
+    const { cid } = await makeCertificate({ state: 'superseded', supersededById: middle.id })
+    const { document } = await look(pages.certificate(cid))
+    expect(document.querySelector('main h1')?.textContent).toBe('This certificate was replaced')
+    expect(document.querySelector('main')?.textContent).toMatch(said)
+    expect(document.querySelector(`main a[href="${pages.certificate(last.cid)}"]`)).not.toBeNull()
+    expect(document.querySelector(`main a[href="${pages.certificate(middle.cid)}"]`)).toBeNull()
+  },
+)
+
 test('a change is on the page at the next look', async () => {
   const { id, cid } = await makeCertificate()
   const heading = async () => (await look(pages.certificate(cid))).document.querySelector('h1')?.textContent

@@ -12,7 +12,6 @@ export const elsewhere: Record<string, string> = {
   'certificates.successorRevoked': 'lib/certificates/embed.test.ts',
   'bulkCheck.checked': 'lib/certificates/verify-many.test.ts',
   'bulkCheck.tooManyAtOnce': 'lib/certificates/verify-many.test.ts',
-  'bulkCheck.successor': 'lib/certificates/bulk-rows.test.ts',
   'fileCheck.titles.uncompared': 'lib/file-check/verdict.test.ts',
   'fileCheck.titles.picture': 'lib/file-check/verdict.test.ts',
   'fileCheck.titles.unnamed': 'lib/file-check/verdict.test.ts',

@@ -52,7 +52,7 @@ export const fileCheck: Situation[] = [
         (evidence) => `fileCheck.evidence.${evidence}`,
       ),
       ...['found', 'unknown', 'unreached', 'noId'].map((state) => `fileCheck.records.${state}`),
-      ...['differs', 'notSince', 'revokedOn', 'successor'].map((name) => `fileCheck.${name}`),
+      ...['differs', 'notSince', 'revokedOn'].map((name) => `fileCheck.${name}`),
     ],
     play: async ({ visit, scene, sees }) => {
       const learner = await Caller.registered(newPerson())
@@ -109,7 +109,7 @@ export const fileCheck: Situation[] = [
       )
       await give(page, 'superseded.json', json)
       await seesAll('titles.superseded')
-      await sees(page, 'fileCheck.successor', { words: [data.cid.toUpperCase()] })
+      await sees(page, 'certificates.successor', { words: [data.cid.toUpperCase()] })
       const successor = await textOfFile(page, api.certificateCredential(data.cid))
       // As on a page that does not come over https.
       const insecure = await visit()

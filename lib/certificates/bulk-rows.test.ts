@@ -1,5 +1,5 @@
 import * as messages from '@/lib/messages'
-import { bulkRows, countStates, noteOf } from './bulk-rows'
+import { bulkColumns, bulkRows, countStates, noteOf } from './bulk-rows'
 import { drawCid } from './draw-id'
 import { readIds } from './read-ids'
 import type { Verification } from './select'
@@ -20,6 +20,7 @@ const certificate: Verification = {
   revoked_at: null,
   revoked_reason: null,
   superseded_by: null,
+  last_successor: null,
 }
 const rowsOf = (text: string, ...answers: Checked[]) =>
   bulkRows(readIds(text), new Map(answers.map((answer) => [answer.id, answer])))
@@ -54,13 +55,35 @@ test('different IDs are counted, not lines', () => {
   ])
 })
 
-test('what was revoked or replaced says when, why and by what', () => {
+test('what was revoked says when and why', () => {
   const revoked = { ...certificate, revoked_at: '2026-11-20T06:00:00.000Z', revoked_reason: 'By mistake' }
   const [one] = rowsOf(a, { id: a, state: 'revoked', certificate: revoked })
   expect(one && noteOf(one)).toBe('20/11/2026: By mistake')
-  const replaced = { ...certificate, superseded_by: b }
-  const [other] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
-  expect(other && noteOf(other)).toBe(messages.bulkCheck.successor(b.toUpperCase()))
+})
+
+test.each([
+  ['valid', messages.certificates.successor],
+  ['revoked', messages.certificates.successorRevoked],
+] as const)('one whose last successor is %s says so, however many came between', (state, said) => {
+  const replaced = { ...certificate, superseded_by: b, last_successor: { cid: c, state } }
+  const [row] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
+  expect(row && noteOf(row)).toBe(said(c.toUpperCase()))
+})
+
+test('one whose name is not confirmed is issued, and is not counted as valid', () => {
+  const issued = { ...certificate, full_name: null }
+  const rows = rowsOf(
+    `${a}\n${b}`,
+    { id: a, state: 'valid', certificate: issued },
+    { id: b, state: 'valid', certificate },
+  )
+  expect([...countStates(rows)]).toEqual([
+    ['unconfirmed', 1],
+    ['valid', 1],
+  ])
+  const columns = new Map(bulkColumns((cid) => cid))
+  expect(rows.map((row) => columns.get('state')?.(row))).toEqual(['Issued', 'Valid'])
+  expect(rows.map(noteOf)).toEqual([messages.certificates.nameNotConfirmed, ''])
 })
 
 test('a mistyped ID that stands twice is a typing mistake on both lines', () => {

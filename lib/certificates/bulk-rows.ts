@@ -2,10 +2,14 @@ import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { shownCid } from './certificate-id'
 import type { ListedId } from './read-ids'
+import { successorNote } from './successor'
 import type { Checked, CheckState } from './verify-many'
 
-/** `unchecked`: not asked for yet, or the check broke off before it. */
-export type RowState = CheckState | 'unchecked'
+/**
+ * - `unconfirmed`: issued, and there is no document yet
+ * - `unchecked`: not asked for yet, or the check broke off before it
+ */
+export type RowState = CheckState | 'unconfirmed' | 'unchecked'
 
 /** A line of the list with what is known of it. */
 export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
@@ -15,21 +19,24 @@ export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
 export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
   return listed.map(({ line, typed, cid, same, problem }, at) => {
     const answer = answers.get(cid)
-    const state = answer?.state ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
+    const state = (answer && stateOf(answer)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
     return { key: String(at), line, typed, same, state, certificate: answer?.certificate ?? null }
   })
 }
 
+const stateOf = ({ state, certificate }: Checked): RowState =>
+  state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
+
 /** What there is to say beside the state. */
 export function noteOf({ state, certificate, same }: BulkRow) {
-  const { notes, duplicate, successor } = messages.bulkCheck
-  const notFound = { ...notes, valid: null, revoked: null, superseded: null }[state]
+  const { notes, duplicate } = messages.bulkCheck
+  const { nameNotConfirmed: unconfirmed } = messages.certificates
+  const ofState = { ...notes, unconfirmed, valid: null, revoked: null, superseded: null }[state]
   const parts = [
     same === null ? null : duplicate(String(same)),
-    notFound,
-    state === 'valid' && certificate?.full_name === null ? messages.certificates.nameNotConfirmed : null,
+    ofState,
     certificate?.revoked_at ? `${formatDate(certificate.revoked_at)}: ${certificate.revoked_reason}` : null,
-    certificate?.superseded_by ? successor(shownCid(certificate.superseded_by)) : null,
+    certificate?.last_successor ? successorNote(certificate.last_successor) : null,
   ]
   return parts.filter(Boolean).join(' ')
 }

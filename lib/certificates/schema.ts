@@ -59,12 +59,17 @@ export const ownCertificate = certificate
   })
   .meta({ id: 'OwnCertificate' })
 
+const lastSuccessor = z
+  .strictObject({ cid: z.string(), state: z.enum(['valid', 'revoked', 'superseded']) })
+  .meta({ description: 'The last of a chain of corrections; null unless it was replaced.' })
+
 const verified = certificate
   .extend({
     email: z.string().nullable().meta({ description: 'Masked; null where the account is gone.' }),
     revoked_at: time.nullable(),
     revoked_reason: z.string().nullable(),
     superseded_by: z.string().nullable(),
+    last_successor: lastSuccessor.nullable(),
   })
   .meta({ id: 'VerifiedCertificate' })
 

@@ -46,12 +46,15 @@ export function maskEmail(email: string) {
 }
 
 /** What everybody may see of a certificate: the paper's content and its state. */
-export const toVerification = (row: CertificateView & { user: { email: string } | null }) => ({
+export const toVerification = (
+  row: CertificateView & { user: { email: string } | null; lastSuccessor: LastSuccessor | null },
+) => ({
   ...shared(row),
   email: row.user && maskEmail(row.user.email),
   revoked_at: row.revokedAt?.toISOString() ?? null,
   revoked_reason: row.revokedReason,
   superseded_by: row.supersededBy?.cid ?? null,
+  last_successor: row.lastSuccessor,
 })
 
 export type Verification = ReturnType<typeof toVerification>

@@ -44,6 +44,7 @@ test('everybody sees what is on the paper, its state, and a masked e-mail', asyn
           revoked_at: null,
           revoked_reason: null,
           superseded_by: null,
+          last_successor: null,
         },
       ],
     },
@@ -76,6 +77,15 @@ test('it says which one it was replaced by', async () => {
   await db.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: next.id } })
   expect((await ask(cid)).body).toMatchObject({ data: [{ is_valid: false, superseded_by: next.cid }] })
   expect((await ask(next.cid)).body).toMatchObject({ data: [{ is_valid: true, superseded_by: null }] })
+})
+
+test('of one that was replaced more than once it names the last successor, with its state', async () => {
+  const last = await makeCertificate({ state: 'revoked', revokedAt: new Date(), revokedReason: 'No' })
+  const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
+  const first = await makeCertificate({ state: 'superseded', supersededById: middle.id })
+  expect((await ask(first.cid)).body).toMatchObject({
+    data: [{ superseded_by: middle.cid, last_successor: { cid: last.cid, state: 'revoked' } }],
+  })
 })
 
 test('deleting user, course and enrolment leaves it as it was, but for the e-mail', async () => {

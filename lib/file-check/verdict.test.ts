@@ -17,6 +17,7 @@ const record: Verification = {
   revoked_at: null,
   revoked_reason: null,
   superseded_by: null,
+  last_successor: null,
 }
 const fields = fieldsOfRecord(record)
 const forged: Fields = { ...fields, name: 'Mallory', course: 'Doctor of Medicine' }

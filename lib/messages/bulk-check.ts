@@ -10,6 +10,7 @@ export const bulkCheck = {
   failed: 'The check could not be finished.',
   states: {
     valid: 'Valid',
+    unconfirmed: 'Issued',
     revoked: 'Revoked',
     superseded: 'Replaced',
     unknown: 'Unknown',
@@ -21,6 +22,5 @@ export const bulkCheck = {
     mistyped: 'Compare it with the paper, character by character.',
     unchecked: 'The check broke off before it. Please check the rest.',
   },
-  successor: (id: string) => `Its successor is ${id}.`,
   duplicate: (line: string) => `The same as on line ${line}.`,
 } as const

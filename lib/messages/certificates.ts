@@ -18,6 +18,7 @@ export const certificates = {
   issuedNote: 'The holder has not confirmed the name; there is no document yet.',
   nothingToCompare:
     'The document is made once the holder has confirmed the name. Until then there is nothing to compare.',
+  successor: (id: string) => `Its successor is ${id}.`,
   successorRevoked: (id: string) => `Its successor ${id} was revoked.`,
   nameNotConfirmed: 'The holder has not confirmed the full name yet.',
   confirmFirst: 'Confirm your name to download.',

@@ -17,6 +17,7 @@ import { pages } from '@/lib/routes'
 
 const looks = {
   valid: 'accepted',
+  unconfirmed: 'open',
   revoked: 'rejected',
   superseded: 'pending',
   unknown: 'rejected',
@@ -51,12 +52,7 @@ const columns: Column<BulkRow>[] = [
   },
   {
     label: 'State',
-    cell: ({ state, certificate }) =>
-      state === 'valid' && certificate?.full_name === null ? (
-        <StatusBadge kind="open">{messages.certificates.issuedTitle}</StatusBadge>
-      ) : (
-        <StatusBadge kind={looks[state]}>{messages.bulkCheck.states[state]}</StatusBadge>
-      ),
+    cell: ({ state }) => <StatusBadge kind={looks[state]}>{messages.bulkCheck.states[state]}</StatusBadge>,
   },
   {
     label: 'Name',
