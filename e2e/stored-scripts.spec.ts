@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callFrom } from './support/call'
+import { storeFullName } from './support/full-name'
 import { payloads } from './support/payloads'
 import { expect, test } from './support/people'
 
@@ -53,6 +54,7 @@ test('what learners and administrators type is shown to the others as it was typ
       { course_id: course.id, title: `${own} ${group[1]}`.slice(0, 160), description },
     )
     await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id: course.id })
+    await storeFullName(person.email, String(group[at]).slice(0, 90))
     const enrollments = await callFrom<{ data: { id: string; title: string }[] }>(
       adminPage,
       'GET',

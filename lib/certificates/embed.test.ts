@@ -139,6 +139,15 @@ describe('oEmbed', () => {
     expect(String(body.html).match(/"/g)).toHaveLength(12)
   })
 
+  test('unknown IDs count here, too', async () => {
+    const { cid } = await makeCertificate()
+    const client = new Client()
+    const statusOf = async (id: string) => (await ask({ url: env.APP_URL + pages.embed(id) }, client)).status
+    for (let n = 0; n < policies.verifyMissAddress.points; n++) expect(await statusOf(drawCid(1))).toBe(404)
+    expect(await statusOf(cid)).toBe(429)
+    expect((await frame(cid, { address: client.address })).status).toBe(429)
+  })
+
   test('without an address nothing is asked for', async () => {
     expect((await ask({})).status).toBe(400)
   })
