@@ -130,3 +130,17 @@ test('a part that a newer build has replaced loads the page anew, once', async (
   await expect(page.getByLabel('Name or email')).toHaveValue('somebody')
   await expect(page.getByText(failure)).toHaveCount(0)
 })
+
+test('a list that can not be read for want of a script says so, and is read at the next try', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/import')
+  await toastsAreLoaded(page)
+  const letThrough = await refuseScripts(page)
+  const file = { name: 'learners.csv', mimeType: 'text/csv', buffer: Buffer.from('email,name\nnobody,x\n') }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await expect(page.getByText(offline).first()).toBeVisible()
+  await letThrough()
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await expect(page.getByText('Invalid email format!')).toBeVisible()
+})

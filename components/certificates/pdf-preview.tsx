@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { loadPart } from '@/components/ui/load-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 
@@ -16,7 +17,8 @@ export function PdfPreview({ file, label }: Props) {
   useEffect(() => {
     let gone = false
     const draw = async () => {
-      const pdf = await import('pdfjs-dist')
+      const pdf = await loadPart(() => import('pdfjs-dist'))
+      if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
       pdf.GlobalWorkerOptions.workerSrc = new URL(
         'pdfjs-dist/build/pdf.worker.min.mjs',
         import.meta.url,

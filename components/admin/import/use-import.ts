@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { loadPart } from '@/components/ui/load-part'
 import { call, messageOf } from '@/lib/api-client'
 import { asOneFile, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
@@ -22,6 +23,10 @@ type State = {
 
 const start: State = { phase: 'none', file: '', rows: [], outcomes: [], done: 0, total: 0, problem: null }
 
+type Reader = typeof import('@/lib/import/read')
+
+const loadReader = () => loadPart<Reader>(() => import('@/lib/import/read'))
+
 /**
  * A file on its way into the institute: read here, checked by the server without writing, and then, if one says so,
  * written. It is sent in parts, one after the other, so that there is always something to tell of how far it is.
@@ -31,8 +36,7 @@ export function useImport() {
   const busy = useRef(false)
   const patch = (changes: Partial<State>) => setState((now) => ({ ...now, ...changes }))
 
-  const send = async (path: string, rows: LearnerRow[]) => {
-    const { inParts } = await import('@/lib/import/read')
+  const send = async (path: string, rows: LearnerRow[], { inParts }: Reader) => {
     const outcomes: Outcome[] = []
     for (const part of inParts(rows)) {
       const { data } = await call<{ data: Outcome[] }>('POST', path, { rows: part })
@@ -48,11 +52,12 @@ export function useImport() {
     setState({ ...start, phase: 'checking', file: file.name })
     try {
       if (file.size > limits.fileMaxBytes) return setState({ ...start, problem: messages.import.tooLarge })
-      const { readLearners } = await import('@/lib/import/read')
-      const { rows, problem } = readLearners(new Uint8Array(await file.arrayBuffer()))
+      const reader = await loadReader()
+      if (!reader) return setState(start)
+      const { rows, problem } = reader.readLearners(new Uint8Array(await file.arrayBuffer()))
       if (!rows) return setState({ ...start, problem })
       patch({ rows, total: rows.length })
-      const outcomes = asOneFile(rows, await send(api.admin.checkImport, rows), contradictions(rows))
+      const outcomes = asOneFile(rows, await send(api.admin.checkImport, rows, reader), contradictions(rows))
       patch({ phase: 'checked', outcomes })
     } catch (error) {
       setState({ ...start, problem: messageOf(error, messages.import.checkFailed) })
@@ -66,9 +71,11 @@ export function useImport() {
     busy.current = true
     const left = new Set(state.outcomes.filter(({ problem }) => problem).map(({ line }) => line))
     const rows = state.rows.filter(({ line }) => !left.has(line))
+    const reader = await loadReader()
+    if (!reader) return void (busy.current = false)
     patch({ phase: 'importing', done: 0, total: rows.length, problem: null })
     try {
-      patch({ outcomes: await send(api.admin.importLearners, rows), phase: 'imported' })
+      patch({ outcomes: await send(api.admin.importLearners, rows, reader), phase: 'imported' })
     } catch (error) {
       patch({ phase: 'checked', problem: messageOf(error, messages.import.importFailed) })
     } finally {
