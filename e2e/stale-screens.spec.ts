@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { expect, newPage, test } from './support/people'
 
@@ -105,4 +106,19 @@ test('a certificate that comes meanwhile is listed on coming back', async ({ lea
   await expect(page.getByText('No certificates').first()).toBeVisible()
   await scene.complete(caller, title)
   await come(page, page.getByRole('list', { name: 'Certificates' }))
+})
+
+test('a list of the admin area shows what came meanwhile, and what was decided elsewhere once that is refused', async ({
+  learner: { person, caller },
+  adminPage: page,
+  scene,
+}) => {
+  await page.goto(`/admin/manage-enrollments?q=${person.name}`)
+  await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
+  await scene.request(caller, title)
+  const accept = page.getByRole('button', { name: `Accept ${person.name} in ${title}` })
+  await come(page, accept)
+  await scene.leave(caller, title)
+  await accept.click()
+  await expect(accept).toHaveCount(0)
 })
