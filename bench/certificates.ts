@@ -14,6 +14,7 @@ const certificate = (statusIndex: number) => ({
   institute: 'Training Trains',
   tasks: ['A test plan', 'Ten tests', 'A report'],
   tasksTotal: 3,
+  hours: 40,
   enrolledAt: new Date('2026-09-08T06:00:00Z'),
   completedAt: new Date('2026-11-17T06:00:00Z'),
   user: { email: 'asha@example.com' },

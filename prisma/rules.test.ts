@@ -24,6 +24,7 @@ describe('a certificate', () => {
     institute: "'Another institute'",
     tasks: "ARRAY['More']",
     tasksTotal: '99',
+    hours: '99',
     enrolledAt: 'now()',
     completedAt: 'now()',
     issuedAt: "now() + interval '1 day'",

@@ -10,6 +10,9 @@ type Props = {
 
 /** The record of a certificate, beside what is signed in the file. */
 export function RecordTable({ record, claims, differing }: Props) {
+  const fields = (Object.keys(fieldNames) as (keyof Fields)[]).filter(
+    (field) => record[field] || claims?.[field],
+  )
   return (
     <table className="w-full table-fixed text-left text-[15px]">
       <thead className="text-sm text-ink-soft">
@@ -22,7 +25,7 @@ export function RecordTable({ record, claims, differing }: Props) {
         </tr>
       </thead>
       <tbody>
-        {(Object.keys(fieldNames) as (keyof Fields)[]).map((field) => (
+        {fields.map((field) => (
           <tr
             key={field}
             className={classNames(

@@ -7,6 +7,7 @@ import type { PublicCertificate } from '@/lib/certificates/select'
 import { formatDate, formatTime } from '@/lib/format-date'
 import { institute } from '@/lib/institute'
 import * as messages from '@/lib/messages'
+import { plural } from '@/lib/plural'
 import { pages } from '@/lib/routes'
 import { Answer } from './answer'
 import { ResultActions } from './result-actions'
@@ -25,6 +26,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     ],
     ['Course', certificate.title],
     ['Duration', `${formatDate(certificate.enrolled_at)} – ${formatDate(certificate.completed_at)}`],
+    ...(certificate.hours ? [['Training', plural(certificate.hours, 'hour')] as [string, ReactNode]] : []),
     ['Certification ID', shownCid(cid)],
     ['Reference', String(certificate.ref).padStart(6, '0')],
     ['Institute', certificate.institute],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Course } from '@/lib/courses/select'
 import { formatDate } from '@/lib/format-date'
+import { plural } from '@/lib/plural'
 
 type Props = { course: Course; panel: ReactNode; panelLook?: string; children: ReactNode }
 
@@ -10,7 +11,9 @@ export const Columns = ({ course, panel, panelLook = '', children }: Props) => (
   <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
     <div className="min-w-0 lg:-mb-6">
       <h1 className="display text-2xl md:text-[36px]">{course.title}</h1>
-      <p className="mt-1.5 text-ink-soft lg:mb-5">Added {formatDate(course.created_at)}</p>
+      <p className="mt-1.5 text-ink-soft lg:mb-5">
+        {course.hours && `${plural(course.hours, 'hour')} · `}Added {formatDate(course.created_at)}
+      </p>
     </div>
     {panel && (
       <aside

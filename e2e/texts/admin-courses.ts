@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api, pages } from '@/lib/routes'
 import { failing } from './failing'
 import { emptied } from './emptied'
@@ -17,6 +17,7 @@ export const adminCourses: Situation[] = [
       'admin.fillCourse',
       'admin.tooLong',
       'admin.imageInvalid',
+      'admin.hoursInvalid',
       'admin.imageShown',
       'admin.imageNotShown',
       'admin.titleTaken',
@@ -45,6 +46,10 @@ export const adminCourses: Situation[] = [
       await inDialog(page, 'Add course').click()
       await sees(page, 'admin.tooLong')
       await sees(page, 'admin.imageInvalid')
+      await field(page, 'Hours').fill('forty')
+      await inDialog(page, 'Add course').click()
+      await sees(page, 'admin.hoursInvalid')
+      await field(page, 'Hours').fill('40')
       await field(page, 'Image address').fill('http://localhost:1/picture.png')
       await sees(page, 'admin.imageNotShown')
       await field(page, 'Image address').fill('/covers/testing.svg')
@@ -64,6 +69,7 @@ export const adminCourses: Situation[] = [
       await sees(page, 'admin.courseAdded')
 
       await button(page, `Edit ${title}`).click()
+      await expect(field(page, 'Hours')).toHaveValue('40')
       await field(page, 'Description').fill('What one learns here, and more.')
       await failing(page, '/api/admin/update-course-data', async () => {
         await inDialog(page, 'Save').click()

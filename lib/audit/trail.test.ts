@@ -39,7 +39,7 @@ test('adding and changing a course is written down with what it was and is', asy
   const { body } = await admin.client.json<{ data: { id: string } }>(insertCourse, 'POST', { body: course })
   const { id } = body.data
   await admin.client.json(updateCourse, 'PUT', { params: { id }, body: { ...course, title: 'Baking bread' } })
-  const fields = { title: 'Baking', description: 'Bread.', imageUrl: '/covers/testing.svg' }
+  const fields = { title: 'Baking', description: 'Bread.', imageUrl: '/covers/testing.svg', hours: null }
   expect(await trail()).toEqual([
     entry('course.added', id, { title: 'Baking' }),
     entry('course.changed', id, { before: fields, after: { ...fields, title: 'Baking bread' } }),

@@ -13,6 +13,7 @@ const certificate: Verification = {
   full_name: 'Asha Raman',
   title: 'Testing',
   image_url: '/covers/testing.svg',
+  hours: null,
   enrolled_at: '2026-09-08T06:00:00.000Z',
   completed_at: '2026-11-17T06:00:00.000Z',
   is_valid: true,

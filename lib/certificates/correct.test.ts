@@ -105,11 +105,16 @@ describe('issuing again', () => {
   const correction = { full_name: 'Asha Ramanathan', reason: 'Misspelt' }
 
   test('makes a new certificate that differs in nothing but name, ID and number', async () => {
-    const { user, id, cid } = await held({ tasks: ['One'], tasksTotal: 2 })
+    const { user, id, cid } = await held({ tasks: ['One'], tasksTotal: 2, hours: 40 })
     const { status, body } = await reissued({ ...correction, cid })
     expect({ status, data: body.data }).toEqual({ status: 200, data: { cid: aCid } })
     const [old, next] = [await rowOf(cid), await rowOf(body.data.cid)]
-    expect(old).toMatchObject({ state: 'superseded', supersededById: next.id, fullName: 'Asha Raman' })
+    expect(old).toMatchObject({
+      state: 'superseded',
+      supersededById: next.id,
+      fullName: 'Asha Raman',
+      hours: 40,
+    })
     expect(next).toEqual({
       ...old,
       id: anId,

@@ -133,6 +133,7 @@ const frozenPartOf = (tx: Transaction, id: string) =>
       institute: true,
       tasks: true,
       tasksTotal: true,
+      hours: true,
       enrolledAt: true,
       completedAt: true,
     },

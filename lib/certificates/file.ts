@@ -19,6 +19,7 @@ const printed = {
   title: true,
   institute: true,
   tasks: true,
+  hours: true,
   enrolledAt: true,
   completedAt: true,
 } as const

@@ -48,6 +48,7 @@ test('the certificate is a copy of names, dates and accepted tasks', async () =>
       institute: institute.name,
       tasks: [titles[0]],
       tasksTotal: 3,
+      hours: null,
       enrolledAt: enrollment.enrolledAt,
       completedAt,
       issuedAt: expect.any(Date),
@@ -71,14 +72,15 @@ test("the ID begins with the institute's prefix and the course's number", async 
 
 test('the copy stays when course and user change', async () => {
   const { user, course, enrollment } = await makeLearner()
+  await db.course.update({ where: { id: course.id }, data: { hours: 40 } })
   await finish(enrollment.id)
   await db.course.update({
     where: { id: course.id },
-    data: { title: 'Other', imageUrl: '/covers/other.svg' },
+    data: { title: 'Other', imageUrl: '/covers/other.svg', hours: 80 },
   })
   await db.user.update({ where: { id: user.id }, data: { fullName: 'Somebody Else' } })
   expect(await certificatesOf(enrollment.id)).toMatchObject([
-    { title: course.title, imageUrl: course.imageUrl, name: user.name, fullName: null },
+    { title: course.title, imageUrl: course.imageUrl, hours: 40, name: user.name, fullName: null },
   ])
 })
 

@@ -23,6 +23,7 @@ export async function issueCertificate(tx: Transaction, enrollmentId: string) {
           number: true,
           title: true,
           imageUrl: true,
+          hours: true,
           tasks: { select: { id: true, title: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
         },
       },
@@ -42,6 +43,7 @@ export async function issueCertificate(tx: Transaction, enrollmentId: string) {
     institute: institute.name,
     tasks,
     tasksTotal: course.tasks.length,
+    hours: course.hours,
     enrolledAt: enrollment.enrolledAt as Date,
     completedAt: enrollment.completedAt as Date,
   }

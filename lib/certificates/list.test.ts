@@ -38,6 +38,7 @@ test('the list tells all there is to a certificate', async () => {
         email: user.email,
         title: 'Listed course',
         image_url: wireImage('/covers/testing.svg'),
+        hours: null,
         institute: 'Training Trains',
         tasks: ['One'],
         enrolled_at: aTime,

@@ -43,6 +43,7 @@ const certificate = z.strictObject({
   full_name: z.string().nullable().meta({ description: 'Null until the holder has confirmed it.' }),
   title: z.string(),
   image_url: z.string(),
+  hours: z.int().nullable().meta({ description: 'Hours of training; null where the course stated none.' }),
   enrolled_at: time,
   completed_at: time,
   is_valid: z.boolean(),

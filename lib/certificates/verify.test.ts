@@ -38,6 +38,7 @@ test('everybody sees what is on the paper, its state, and a masked e-mail', asyn
           email: `${user.email.slice(0, 2)}•••@example.test`,
           title: 'Software Testing in Practice',
           image_url: wireImage('/covers/testing.svg'),
+          hours: null,
           enrolled_at: '2026-09-08T06:00:00.000Z',
           completed_at: '2026-11-17T06:00:00.000Z',
           is_valid: true,

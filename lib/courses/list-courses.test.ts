@@ -40,6 +40,7 @@ test('everybody sees the courses, the newest first', async () => {
           slug: 'cooking-more',
           description: 'About Cooking & more.',
           image_url: wireImage('/covers/testing.svg'),
+          hours: null,
           created_at: aTime,
         },
         expect.objectContaining({ id: old.id, created_at: '2026-01-31T23:30:00.000Z' }),
@@ -84,6 +85,7 @@ test('administrators see the numbers of tasks and enrolments, too', async () => 
             slug: course.slug,
             description: course.description,
             image_url: wireImage(course.imageUrl),
+            hours: null,
             created_at: course.createdAt.toISOString(),
             taskCount: 1,
             enrollmentCount: 1,
@@ -121,6 +123,7 @@ test('a course is found by its address and by its title in any case; pages learn
     slug: course.slug,
     description: course.description,
     image_url: wireImage(course.imageUrl),
+    hours: null,
     created_at: course.createdAt.toISOString(),
     taskCount: 3,
   })

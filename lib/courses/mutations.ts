@@ -9,17 +9,26 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { coursesChanged } from '@/lib/revalidate'
 import { storedImage } from './image-address'
-import { slugOf, titleKey } from './rules'
+import { hoursOf, slugOf, titleKey } from './rules'
 import { courseView, toCourse } from './select'
 
-type Fields = { title: string; description: string; image_url: string }
+type Fields = {
+  title: string
+  description: string
+  image_url: string
+  hours?: number | string | null | undefined
+}
 
-const columns = ({ title, description, image_url }: Fields) => ({
-  title: title.trim(),
-  titleKey: titleKey(title),
-  description: description.trim(),
-  imageUrl: storedImage(image_url.trim()),
-})
+function columns({ title, description, image_url, ...rest }: Fields) {
+  const hours = hoursOf(rest.hours)
+  return {
+    title: title.trim(),
+    titleKey: titleKey(title),
+    description: description.trim(),
+    imageUrl: storedImage(image_url.trim()),
+    ...(hours !== undefined && { hours }),
+  }
+}
 
 export async function addCourse(actor: Actor, fields: Fields) {
   requirePrintable(fields.title)
@@ -42,11 +51,12 @@ export async function editCourse(actor: Actor, id: string, fields: Fields) {
     db.$transaction(async (tx) => {
       const before = await tx.course.findUnique({
         where: { id },
-        select: { title: true, description: true, imageUrl: true },
+        select: { title: true, description: true, imageUrl: true, hours: true },
       })
       if (!before) throw notFound(messages.courses.missing)
       const row = await tx.course.update({ where: { id }, data: columns(fields), select: courseView })
-      const after = { title: row.title, description: row.description, imageUrl: row.imageUrl }
+      const { title, description, imageUrl, hours } = row
+      const after = { title, description, imageUrl, hours }
       await audit(tx, actor, 'course.changed', ['course', id], { before, after })
       return row
     }),

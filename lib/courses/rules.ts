@@ -2,7 +2,13 @@ import type { Problem } from '@/lib/judge'
 import { course as limits, summary, url as urlLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-type CourseFields = { title: string; description: string; image_url: string }
+type CourseFields = {
+  title: string
+  description: string
+  image_url: string
+  /** A number, or as typed; blank or null for none. */
+  hours?: number | string | null | undefined
+}
 
 export function courseProblems(values: CourseFields): Problem[] {
   const empty = (['title', 'description', 'image_url'] as const).filter((field) => !values[field].trim())
@@ -16,7 +22,21 @@ export function courseProblems(values: CourseFields): Problem[] {
   if (!goodImageAddress(values.image_url.trim())) {
     problems.push({ field: 'image_url', message: messages.admin.imageInvalid })
   }
+  const hours = hoursOf(values.hours)
+  if (typeof hours === 'number' && !isHours(hours)) {
+    problems.push({ field: 'hours', message: messages.admin.hoursInvalid })
+  }
   return problems
+}
+
+const isHours = (hours: number) =>
+  Number.isInteger(hours) && hours >= limits.hoursMin && hours <= limits.hoursMax
+
+/** Null for none; undefined where they were not sent, so that an update keeps them. */
+export function hoursOf(hours: CourseFields['hours']) {
+  if (typeof hours !== 'string') return hours
+  const typed = hours.trim()
+  return typed ? Number(/^\d+$/.test(typed) ? typed : NaN) : null
 }
 
 const drawing = /^\/covers\/[a-z0-9-]+\.svg$/

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { answering, id, meta, time } from '@/lib/http/answering'
 import { judged, textField } from '@/lib/http/judged'
+import { course as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
 import { courseProblems } from './rules'
+
+const hoursField = z
+  .union([z.number(), z.string()], messages.admin.hoursInvalid)
+  .nullish()
+  .meta({
+    description: `A whole number from ${limits.hoursMin} to ${limits.hoursMax}, null or blank for none. An update without it keeps the hours.`,
+  })
 
 /** What else a client sends of a course (id, counts, time) is ignored. */
 export const courseBody = judged(
-  { title: textField, description: textField, image_url: textField },
+  { title: textField, description: textField, image_url: textField, hours: hoursField },
   courseProblems,
 )
 
@@ -16,6 +25,7 @@ export const course = z
     slug: z.string(),
     description: z.string(),
     image_url: z.string(),
+    hours: z.int().nullable().meta({ description: 'Hours of training; null where none are stated.' }),
     created_at: time,
   })
   .meta({ id: 'Course' })

@@ -7,6 +7,7 @@ export const courseView = {
   slug: true,
   description: true,
   imageUrl: true,
+  hours: true,
   createdAt: true,
 } as const satisfies Prisma.CourseSelect
 

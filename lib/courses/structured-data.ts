@@ -8,8 +8,8 @@ import type { Course } from './select'
 const context = { '@context': 'https://schema.org' } as const
 const absolute = (path: string) => new URL(path, env.APP_URL).href
 
-/** A course for search engines. Nothing is said that the institute does not know: prices, hours, places. */
-export function courseData({ title, slug, description, image_url, created_at }: Course) {
+/** A course for search engines. Nothing is said that the institute does not know: prices, dates, places. */
+export function courseData({ title, slug, description, image_url, hours, created_at }: Course) {
   const url = absolute(pages.course(slug))
   return {
     ...context,
@@ -20,6 +20,7 @@ export function courseData({ title, slug, description, image_url, created_at }: 
     description,
     image: absolute(image_url),
     dateCreated: created_at,
+    ...(hours && { timeRequired: `PT${hours}H` }),
     provider: organization(),
     educationalCredentialAwarded: {
       '@type': 'EducationalOccupationalCredential',

@@ -17,6 +17,7 @@ export type Credited = StatusPlace & {
   institute: string
   tasks: string[]
   tasksTotal: number
+  hours: number | null
   enrolledAt: Date
   completedAt: Date
   user: { email: string } | null
@@ -57,7 +58,7 @@ export function composeCredential(row: Credited) {
         achievementType: 'CertificateOfCompletion',
         name: row.title,
         description: words.achievement(row.institute),
-        criteria: { id: env.APP_URL + pages.certificate(row.cid), narrative: words.criteria(row.tasks) },
+        criteria: { id: env.APP_URL + pages.certificate(row.cid), narrative: words.criteria(row) },
         creator: issuer,
         inLanguage: 'en',
       },

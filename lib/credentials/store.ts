@@ -17,6 +17,7 @@ const credited = {
   institute: true,
   tasks: true,
   tasksTotal: true,
+  hours: true,
   enrolledAt: true,
   completedAt: true,
   credential: true,

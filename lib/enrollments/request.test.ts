@@ -20,6 +20,7 @@ const asked = ({ id, title, slug, description, imageUrl, createdAt }: Course) =>
   slug,
   description,
   image_url: wireImage(imageUrl),
+  hours: null,
   created_at: createdAt.toISOString(),
 })
 

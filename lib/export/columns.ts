@@ -51,4 +51,5 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
   ['revoked_at', (row) => row.revoked_at],
   ['revoked_reason', (row) => row.revoked_reason],
   ['replaced_by', (row) => row.superseded_by],
+  ['hours', (row) => row.hours],
 ]

@@ -1,18 +1,21 @@
 import { formatDate } from '@/lib/format-date'
 import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import type { Verification } from '@/lib/certificates/select'
+import * as messages from '@/lib/messages'
+import { plural } from '@/lib/plural'
 import { compareText } from './compare-text'
 
 export { printedFields as fieldsOfPaper } from './printed-fields'
 
-/** What one compares: on a file, and on record. Dates are as they are printed. */
-export type Fields = { name: string; course: string; from: string; to: string; id: string }
+/** What one compares: on a file, and on record. Dates are as they are printed; `hours` may be empty. */
+export type Fields = { name: string; course: string; from: string; to: string; hours: string; id: string }
 
 export const fieldNames: Record<keyof Fields, string> = {
   name: 'Name',
   course: 'Course',
   from: 'From',
   to: 'To',
+  hours: 'Training',
   id: 'ID',
 }
 
@@ -23,6 +26,7 @@ export const fieldsOfRecord = (record: Verification): Fields => ({
   course: tidy(record.title),
   from: formatDate(record.enrolled_at),
   to: formatDate(record.completed_at),
+  hours: record.hours ? plural(record.hours, 'hour') : '',
   id: shownCid(record.cid),
 })
 
@@ -32,22 +36,26 @@ type Credential = {
     licenseNumber?: unknown
     activityStartDate?: unknown
     activityEndDate?: unknown
-    achievement?: { name?: unknown }
+    achievement?: { name?: unknown; criteria?: { narrative?: unknown } }
   }
 }
+
+const trainingHours = new RegExp(`^([\\d,]+ hours?)${messages.certificatePaper.ofTraining}\\. `)
 
 /** What a credential says, null where it is none of a certificate. */
 export function fieldsOfCredential(credential: object): Fields | null {
   const subject = (credential as Credential).credentialSubject
-  const [name, course, from, to, id] = [
+  const [name, course, from, to, id, narrative = ''] = [
     subject?.name,
     subject?.achievement?.name,
     subject?.activityStartDate,
     subject?.activityEndDate,
     subject?.licenseNumber,
+    subject?.achievement?.criteria?.narrative,
   ].map((value) => (typeof value === 'string' ? tidy(value) : ''))
   if (!name || !course || !id) return null
-  return { name, course, from: dated(from), to: dated(to), id: shownCid(normalizeCid(id)) }
+  const [, hours = ''] = trainingHours.exec(narrative) ?? []
+  return { name, course, from: dated(from), to: dated(to), hours, id: shownCid(normalizeCid(id)) }
 }
 
 const dated = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))

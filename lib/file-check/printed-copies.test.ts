@@ -48,6 +48,7 @@ const certificateOf = (fullName: string) => ({
   title: titleOf(fullName),
   institute: 'Training Trains',
   tasks: ['One'],
+  hours: 1200,
   enrolledAt: new Date('2026-09-08T06:00:00Z'),
   completedAt: new Date('2026-11-17T06:00:00Z'),
   nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
@@ -84,6 +85,7 @@ async function comparisons(paths: string[]) {
       name,
       id: printedId(lines),
       dates: fields && [fields.from, fields.to],
+      hours: fields?.hours,
       compared: fields && [compareText(fields.name, name), compareText(fields.course, titleOf(name))],
       fields,
     }
@@ -107,6 +109,7 @@ for (const [title, needs, copy] of programs) {
     expect(calledDifferent(all)).toEqual([])
     expect(without(all, 'id')).toEqual([])
     expect(without(all, 'dates')).toEqual([])
+    expect(all.filter(({ hours }) => hours !== '1,200 hours')).toEqual([])
     expect(all[0]?.compared).toEqual(['same', 'same'])
   })
 }

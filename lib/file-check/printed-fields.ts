@@ -9,7 +9,7 @@ const words = messages.certificatePaper
 const certify = withoutSpaces(words.certify)
 const completed = withoutSpaces(words.completed)
 const period = new RegExp(
-  `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})`,
+  `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})(?:([\\d,]+hours?)${withoutSpaces(words.ofTraining)})?`,
 )
 
 /**
@@ -25,7 +25,7 @@ export function printedFields(lines: string[]): Fields | null {
   if (!id || name < 0 || course < name || dates < course) return null
   // Words that stand twice are an attempt to be read in two ways.
   if (letters.lastIndexOf(certify) !== name || letters.lastIndexOf(completed) !== course) return null
-  const [, from = '', to = ''] = period.exec(letters) ?? []
+  const [, from = '', to = '', hours = ''] = period.exec(letters) ?? []
   const between = (start: number, end: number) =>
     text.slice(places[start], places[end]).replace(/\s+/g, ' ').trim()
   return {
@@ -33,6 +33,7 @@ export function printedFields(lines: string[]): Fields | null {
     course: between(course + completed.length, dates),
     from,
     to,
+    hours: hours.replace('h', ' h'),
     id,
   }
 }

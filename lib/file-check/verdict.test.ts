@@ -10,6 +10,7 @@ const record: Verification = {
   full_name: 'Asha Raman',
   title: 'Software Testing in Practice',
   image_url: '',
+  hours: null,
   enrolled_at: '2026-09-08T06:00:00.000Z',
   completed_at: '2026-11-17T06:00:00.000Z',
   is_valid: true,
@@ -72,6 +73,18 @@ test('a file without signature is not accused where its text is the same or coul
   for (const evidence of ['unsigned', 'picture', 'unchecked'] as const)
     for (const text of [fields, null])
       expect(tones[verdictOf(reading(evidence, text), record).kind]).not.toBe('revoked')
+})
+
+test('hours that the record does not state are a difference in a file without signature; missing ones are not', () => {
+  const trained = { ...record, hours: 40 }
+  const verdict = (hours: string, answer: Verification) =>
+    verdictOf(reading('unsigned', { ...fields, hours }), answer).kind
+  expect(verdict('40 hours', trained)).toBe('unsigned')
+  expect(verdict('', record)).toBe('unsigned')
+  expect(verdict('', trained)).toBe('uncompared')
+  expect(verdict('400 hours', trained)).toBe('differs')
+  expect(verdict('40 hours', record)).toBe('differs')
+  expect(verdictOf(reading('signed', fields), trained).kind).toBe('contradicts')
 })
 
 test('out of reach of the record a revoked file looks no better than on record', () => {

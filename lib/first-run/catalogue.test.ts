@@ -17,8 +17,8 @@ test('there are at least twelve courses, with three to six tasks each', () => {
   }
 })
 
-test.each(courses)('$title could be typed in by an admin', ({ title, description, cover, tasks }) => {
-  expect(courseProblems({ title, description, image_url: coverAddress(cover) })).toEqual([])
+test.each(courses)('$title could be typed in by an admin', ({ title, description, cover, hours, tasks }) => {
+  expect(courseProblems({ title, description, image_url: coverAddress(cover), hours })).toEqual([])
   expect(tasks.flatMap(taskProblems)).toEqual([])
   expect(
     [title, description, ...tasks.flatMap(Object.values)].filter((text) => text !== text.trim()),

@@ -10,6 +10,7 @@ export type SampleCourse = {
   title: string
   description: string
   cover: string
+  hours?: number
   daysAgo: number
   tasks: { title: string; description: string }[]
 }
@@ -29,7 +30,7 @@ export async function addSampleCourses(catalogue: SampleCourse[]) {
   })
 }
 
-function columns({ title, description, cover, daysAgo, tasks }: SampleCourse, now: number) {
+function columns({ title, description, cover, hours, daysAgo, tasks }: SampleCourse, now: number) {
   const added = now - daysAgo * DAY
   const taskRows = tasks.map((task, at) => ({
     ...task,
@@ -41,6 +42,7 @@ function columns({ title, description, cover, daysAgo, tasks }: SampleCourse, no
     slug: slugOf(title),
     description,
     imageUrl: coverAddress(cover),
+    ...(hours && { hours }),
     createdAt: new Date(added),
     tasks: { createMany: { data: taskRows } },
   }

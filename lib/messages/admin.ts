@@ -7,6 +7,7 @@ export const admin = {
   fillCourse: 'Please fill up the empty fields.',
   fillTask: 'Fill out the fields.',
   imageInvalid: 'The image address must begin with http:// or https://.',
+  hoursInvalid: 'The hours must be a whole number from 1 to 9999.',
   imageShown: 'The picture is there.',
   imageNotShown: 'No picture could be loaded from this address.',
   /** The letters follow. */

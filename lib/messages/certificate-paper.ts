@@ -10,6 +10,7 @@ export const certificatePaper = {
   reference: 'Reference number ',
   learned: (tasks: number) =>
     tasks === 1 ? '1 task, reviewed and accepted' : `${tasks} tasks, each reviewed and accepted`,
+  ofTraining: ' of training',
   signedBy: 'Digitally signed by',
   signatureOf: 'Signature of ',
   open: 'Open this certificate on the verification page: ',

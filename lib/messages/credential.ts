@@ -1,11 +1,16 @@
+import { plural } from '@/lib/plural'
+import { certificatePaper } from './certificate-paper'
+
 /** The wording of the credential that programs read. */
 export const credential = {
   description: (institute: string) => `Certificate of completion issued by ${institute}.`,
   achievement: (institute: string) => `A course of ${institute} with tasks that are reviewed one by one.`,
-  criteria: (tasks: string[]) =>
-    tasks.length
+  /** Open Badges 3.0 counts credits only, and an hour of training is no credit: hours stand in words. */
+  criteria: ({ tasks, hours }: { tasks: string[]; hours: number | null }) =>
+    (hours ? `${plural(hours, 'hour')}${certificatePaper.ofTraining}. ` : '') +
+    (tasks.length
       ? `These tasks were handed in, reviewed and accepted: ${tasks.join('; ')}.`
-      : 'The institute marked the course complete.',
+      : 'The institute marked the course complete.'),
   badge: 'Badge of the certificate',
   attachment: 'The same certificate as a signed Open Badges 3.0 credential',
   signed: 'Certificate of completion',

@@ -56,6 +56,7 @@ export const printed = {
   fullName: 'Mallory Forger',
   title: 'Doctor of Medicine',
   tasks: [],
+  hours: null,
   tasksTotal: 0,
   institute: 'Training Trains',
   enrolledAt: new Date('2026-09-08T06:00:00Z'),

@@ -7,6 +7,7 @@ export const courses: SampleCourse[] = [
     description:
       'From an empty folder to a deployed application: HTML, TypeScript, React, a database and a pipeline that ships it. You build one small application and keep improving it: each task adds to the one before.\nYou should be at home with files and a terminal. Plan eight weeks at six hours a week.',
     cover: 'full-stack',
+    hours: 48,
     daysAgo: 3,
     tasks: [
       {
@@ -41,6 +42,7 @@ export const courses: SampleCourse[] = [
     description:
       'Clean, question and picture real data sets; tell what a number means and what it does not. You work in notebooks with pandas and Matplotlib, on public data that you choose yourself.\nBasic Python is assumed, statistics beyond school is not.',
     cover: 'data-analysis',
+    hours: 40,
     daysAgo: 9,
     tasks: [
       {
@@ -230,6 +232,7 @@ export const courses: SampleCourse[] = [
     description:
       'Tables, keys, joins and transactions, with PostgreSQL. You model something you know well, fill it with enough data to make bad queries hurt, and learn to read what the database says about its own work. No programming language is needed beside SQL.',
     cover: 'databases',
+    hours: 36,
     daysAgo: 70,
     tasks: [
       {
@@ -259,6 +262,7 @@ export const courses: SampleCourse[] = [
     description:
       'Find faults before users do: from a first unit test to a browser that clicks through everything. You learn where to look, how to report so that somebody acts on it, and what is worth automating. Any programming language will do.',
     cover: 'testing',
+    hours: 30,
     daysAgo: 99,
     tasks: [
       {
@@ -438,6 +442,7 @@ export const courses: SampleCourse[] = [
     description:
       'Commits that tell a story, branches that come together again, and mistakes that can be undone. A short course that many others build on: three tasks, about ten hours. All you need is a text editor and an account at any Git host.',
     cover: 'version-control',
+    hours: 10,
     daysAgo: 178,
     tasks: [
       {

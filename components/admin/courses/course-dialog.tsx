@@ -23,9 +23,10 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
     title: course?.title ?? '',
     description: course?.description ?? '',
     image_url: course?.image_url ?? '',
+    hours: String(course?.hours ?? ''),
   })
   const { register, handleSubmit, formState, control, getValues } = useForm({
-    resolver: judgedBy(courseProblems),
+    resolver: judgedBy((typed: typeof begun) => courseProblems(typed)),
     defaultValues: begun,
   })
   const close = () => {
@@ -77,6 +78,21 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
                 {...wiring}
                 {...register('image_url')}
                 inputMode="url"
+                autoComplete="off"
+                className={inputLook}
+              />
+            )}
+          </Field>
+          <Field
+            label="Hours"
+            hint="Hours of training, printed on certificates issued from now on. Optional."
+            error={errors.hours?.message}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                {...register('hours')}
+                inputMode="numeric"
                 autoComplete="off"
                 className={inputLook}
               />

@@ -16,6 +16,7 @@ const certificate = {
   title: 'Software Testing in Practice',
   institute: 'Training Trains',
   tasks: ['Plan'],
+  hours: null,
   enrolledAt: new Date('2026-09-08T06:00:00Z'),
   completedAt: new Date('2026-11-17T06:00:00Z'),
   nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),

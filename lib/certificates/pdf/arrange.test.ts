@@ -10,6 +10,7 @@ const certificate: Printed = {
   title: 'Software Testing in Practice',
   institute: 'Training Trains',
   tasks: ['Plan', 'Do', 'Check'],
+  hours: null as number | null,
   enrolledAt: new Date('2026-09-08T06:00:00Z'),
   completedAt: new Date('2026-11-17T06:00:00Z'),
 }
@@ -77,6 +78,14 @@ test('the number of accepted tasks is printed, and nothing where none is known',
   expect(textOf(await arranged())).toContain('3 tasks, each reviewed and accepted')
   expect(textOf(await arranged({ tasks: ['One'] }))).toContain('1 task, reviewed and accepted')
   expect(textOf(await arranged({ tasks: [] })).join(' ')).not.toMatch(/task/)
+})
+
+test('hours of training are printed before the tasks, and nothing where none are stated', async () => {
+  expect(textOf(await arranged({ hours: 1200 }))).toContain(
+    '1,200 hours of training · 3 tasks, each reviewed and accepted',
+  )
+  expect(textOf(await arranged({ hours: 1, tasks: [] }))).toContain('1 hour of training')
+  expect(textOf(await arranged()).join(' ')).not.toMatch(/hour/)
 })
 
 test('who signs is said in words where no drawn signature says it', async () => {

@@ -2,6 +2,7 @@ import { env } from '@/lib/env'
 import { formatDate } from '@/lib/format-date'
 import { institute } from '@/lib/institute'
 import { messages } from '@/lib/messages'
+import { plural } from '@/lib/plural'
 import { pages } from '@/lib/routes'
 import { shownCid } from '../certificate-id'
 import { runsOf } from '../fonts'
@@ -20,6 +21,7 @@ export type Printed = {
   institute: string
   /** The titles of the accepted tasks. */
   tasks: string[]
+  hours: number | null
   enrolledAt: Date
   completedAt: Date
 }
@@ -57,7 +59,7 @@ const stature = (text: string) =>
 
 /** All texts of the certificate in reading order, and what else depends on them. */
 export function arrange(certificate: Printed, typeset: Typesetter, { signed }: { signed: boolean }) {
-  const { fullName, title: course, tasks, institute: issuer } = certificate
+  const { fullName, title: course, institute: issuer } = certificate
   const text = (content: string, size: number, width = widest) =>
     fit(content, 'text', typeset, { size, width })
   const single = (content: string, size: number) => lineOf(runsOf(content, 'text'), typeset, size)
@@ -68,13 +70,14 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed }: {
     width: widest,
   })
   const title = fit(course, 'heading', typeset, { size: 23 * stature(course), smallest: 17, width: widest })
+  const learned = learnedWords(certificate)
   const certify = single(words.certify, 12.75)
   const middle = {
     name,
     completed: single(words.completed, 12.75),
     title,
     period: period(certificate, typeset),
-    learned: tasks.length ? single(words.learned(tasks.length), 10.5) : null,
+    learned: learned ? single(learned, 10.5) : null,
   }
   const at = flow(certify, middle)
   const { address } = institute
@@ -106,6 +109,11 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed }: {
     medalName: lineOf(runsOf(issuer.toUpperCase(), 'strong'), typeset, 5.6, 0.9),
   }
 }
+
+const learnedWords = ({ hours, tasks }: Printed) =>
+  [hours && plural(hours, 'hour') + words.ofTraining, tasks.length && words.learned(tasks.length)]
+    .filter(Boolean)
+    .join(' · ')
 
 function period({ enrolledAt, completedAt }: Printed, typeset: Typesetter) {
   const runs = [

@@ -24,6 +24,10 @@ export const honest: Case[] = [
     async () => (await issued({ title: 'A ]]> B & C' })).svg,
   ],
   ['a title in another script', 'genuine', async () => (await issued({ title: 'अनुवाद' })).pdf],
+  ['the PDF of a certificate with hours', 'genuine', async () => (await issued({ hours: 40 })).pdf],
+  ['the JSON of a certificate with one hour', 'genuine', async () => (await issued({ hours: 1 })).json],
+  ['the JWT of a certificate with hours', 'genuine', async () => (await issued({ hours: 1200 })).jwt],
+  ['the badge of a certificate with hours', 'badge', async () => (await issued({ hours: 40 })).svg],
   ['a title with a picture', 'genuine', async () => (await issued({ title: 'Testing 🚀' })).json],
 ]
 export const old: Case[] = [
