@@ -26,6 +26,7 @@ const shared = {
 const transformed = [
   'altcha-lib',
   'uqr',
+  'qr',
   '@react-pdf',
   'yoga-layout',
   'color-string',

@@ -114,7 +114,7 @@ test('an ID that nobody was given is unknown, and a mistyped one is told to be t
   await expect(page.getByRole('heading', { level: 1, name: 'This ID has a typing mistake.' })).toBeVisible()
 })
 
-test('the short address of the square code leads to the certificate, in capitals as in small letters', async ({
+test('the short address of the QR code leads to the certificate, in capitals as in small letters', async ({
   visit,
 }) => {
   const page = await visit()

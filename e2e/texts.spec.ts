@@ -14,6 +14,7 @@ import { corrections } from './texts/corrections'
 import { courses } from './texts/courses'
 import { elsewhere } from './texts/elsewhere'
 import { fileCheck } from './texts/file-check'
+import { pictureCheck } from './texts/picture-check'
 import { profile } from './texts/profile'
 import { session } from './texts/session'
 import { signingIn } from './texts/signing-in'
@@ -21,7 +22,18 @@ import { telling, texts } from './texts/situation'
 import { tasks } from './texts/tasks'
 
 const situations = [
-  ...[signingIn, session, courses, tasks, certificates, bulkCheck, corrections, fileCheck, profile],
+  ...[
+    signingIn,
+    session,
+    courses,
+    tasks,
+    certificates,
+    bulkCheck,
+    corrections,
+    fileCheck,
+    pictureCheck,
+    profile,
+  ],
   ...[
     adminCalls,
     adminPeople,

@@ -27,10 +27,18 @@ export const loadChecker = () => import('@/lib/file-check/check-file')
 /** Null where the file is none of the kinds that certificates come in. */
 export async function checkAgainstRecord(bytes: Uint8Array): Promise<Checked | null> {
   const [{ readingOf }, trust] = await Promise.all([loadChecker(), publishedKeys()])
-  const reading = await readingOf(bytes, trust)
+  const signed = await readingOf(bytes, trust)
+  const nothingRead = !signed || signed.evidence === 'unreadable'
+  const reading = nothingRead ? ((await readWithoutSignature(bytes)) ?? signed) : signed
   if (!reading) return null
   const record = reading.id ? await recordOf(reading.id) : null
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
+}
+
+/** Text and QR code of a picture or a PDF; its code is loaded only for a file in which nothing else was found. */
+async function readWithoutSignature(bytes: Uint8Array) {
+  const { readUnsigned } = await import('@/lib/file-check/read-unsigned')
+  return readUnsigned(bytes)
 }
 
 async function recordOf(id: string): Promise<RecordAnswer> {

@@ -11,6 +11,9 @@ import { droppedFile } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { checkAgainstRecord, loadChecker, publishedKeys, type Checked } from './check-dropped'
 
+const accepted =
+  '.pdf,.png,.jpg,.jpeg,.webp,.svg,.json,.jwt,application/pdf,image/png,image/jpeg,image/webp,image/svg+xml,application/json,application/jwt'
+
 const FileReport = onDemand(() => import('./file-report').then((loaded) => loaded.FileReport))
 
 /** Takes a certificate's file and says whether it is genuine. The file is read here and never leaves the browser. */
@@ -57,13 +60,14 @@ export function FileDrop() {
         <p className="min-w-[24ch] flex-1">
           <span className="font-semibold">Drop the file here</span>
           <span className="block text-[15px] text-ink-soft">
-            PDF, PNG, SVG, JSON or JWT. It is read in your browser and sent nowhere; only its ID is looked up.
+            PDF, SVG, JSON or JWT, or a photo or scan (PNG, JPEG, WebP). It is read in your browser and sent
+            nowhere; only its ID is looked up.
           </span>
         </p>
         <input
           ref={input}
           type="file"
-          accept=".pdf,.png,.svg,.json,.jwt,application/pdf,image/png,image/svg+xml,application/json"
+          accept={accepted}
           aria-label="Certificate file"
           className="sr-only"
           tabIndex={-1}

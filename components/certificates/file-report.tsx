@@ -8,6 +8,7 @@ import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Answer } from './answer'
 import type { Checked } from './check-dropped'
+import { hasLookToCompare, IssuedLook } from './issued-look'
 import { RecordTable } from './record-table'
 
 const words = messages.fileCheck
@@ -54,6 +55,9 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
               Open {shownCid(found.cid)}
             </Link>
           </p>
+          {hasLookToCompare(found, reading.evidence) && (
+            <IssuedLook record={found} evidence={reading.evidence} />
+          )}
         </>
       )}
     </article>

@@ -66,11 +66,11 @@ export function VerifyIntro() {
       </section>
       <h2 className="mt-12 text-lg font-semibold">Where to find the ID</h2>
       <p className="mt-2 max-w-[62ch] text-ink-soft">
-        It stands at the lower left of the paper, beside the square code, and looks like{' '}
+        It stands at the lower left of the paper, beside the QR code, and looks like{' '}
         <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
           {institute.prefix}-001-XXXX-XXXX
         </span>
-        . Capitals, spaces and dashes make no difference. The square code leads to the same page.
+        . Capitals, spaces and dashes make no difference. The QR code leads to the same page.
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from '@/lib/routes'
 import { busy, type BusyLearner } from './busy-learner'
+import { checkBadge, checkPhoto } from './checked-file'
 import { passHumanCheck } from './people'
 
 /** A screen in one of its states, and how to come to it. Of one with a dialog only the window is looked at. */
@@ -51,6 +52,8 @@ export const guestStates = (cid: string): State[] => [
   at('course', course(busy.working)),
   at('certificates', pages.certificates),
   at('verify', pages.verify),
+  { name: 'verify-photo', arrange: (page) => checkPhoto(page, cid) },
+  { name: 'verify-badge', arrange: (page) => checkBadge(page, cid) },
   {
     name: 'verify-form',
     arrange: async (page) => {

@@ -53,6 +53,7 @@ export const fileCheck: Situation[] = [
       ),
       ...['found', 'unknown', 'unreached', 'noId'].map((state) => `fileCheck.records.${state}`),
       ...['differs', 'notSince', 'revokedOn'].map((name) => `fileCheck.${name}`),
+      'certificates.successor',
     ],
     play: async ({ visit, scene, sees }) => {
       const learner = await Caller.registered(newPerson())

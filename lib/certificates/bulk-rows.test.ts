@@ -83,7 +83,10 @@ test('one whose name is not confirmed is issued, and is not counted as valid', (
     ['valid', 1],
   ])
   const columns = new Map(bulkColumns((cid) => cid))
-  expect(rows.map((row) => columns.get('state')?.(row))).toEqual(['Issued', 'Valid'])
+  expect(rows.map((row) => columns.get('state')?.(row))).toEqual([
+    messages.bulkCheck.states.unconfirmed,
+    messages.bulkCheck.states.valid,
+  ])
   expect(rows.map(noteOf)).toEqual([messages.certificates.nameNotConfirmed, ''])
 })
 

@@ -4,7 +4,7 @@ import { fieldsOfCredential, fieldsOfPaper } from './fields'
 import { checkPdfSignature } from './pdf-signature'
 import { checkProof, type Checked, type DidDocument, type SignatureState } from './proof'
 import { credentialsIn, kindOf, type FileKind } from './read-credential'
-import { readPdf } from './read-pdf'
+import { linesOfPdf } from './read-pdf'
 import { parseStrictly } from './strict-json'
 import { checkToken } from './token'
 import type { Evidence, Reading } from './verdict'
@@ -76,10 +76,7 @@ async function readingOfPdf(bytes: Uint8Array, { did, rootPem }: Trust, able: bo
     const claims = issued ? fieldsOfCredential(attached) : null
     return { ...nothing, evidence: 'signed', signedAt, claims, id: claims?.id ?? null }
   }
-  const texts = await readPdf(bytes).then(
-    ({ lines }) => fieldsOfPaper(lines),
-    () => null,
-  )
+  const texts = await linesOfPdf(bytes).then(fieldsOfPaper, () => null)
   const id = texts?.id ?? null
   if (state === 'missing') return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }
   return { ...nothing, evidence: evidenceOf[state], texts, id }

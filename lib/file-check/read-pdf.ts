@@ -1,27 +1,54 @@
+import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
 import { linesOf } from './pdf-lines'
+import type { Render } from './read-qr-code'
+import { draw, maxPicturePixels } from './render-picture'
 
-/** The lines and the attached credential of a PDF. The program that reads it comes only when it is needed. */
-export async function readPdf(bytes: Uint8Array) {
+const deadlineMs = 30_000
+
+/** Calls `read` with the lines of the first page of a PDF and a function that draws it. pdf.js is loaded on demand. */
+export async function withPdf<Result>(
+  bytes: Uint8Array,
+  read: (page: { lines: string[]; render: Render }) => Promise<Result>,
+): Promise<Result> {
   const pdf = await import('pdfjs-dist')
   pdf.GlobalWorkerOptions.workerSrc = new URL(
     'pdfjs-dist/build/pdf.worker.min.mjs',
     import.meta.url,
   ).toString()
-  // It takes the bytes away: they are needed again.
-  const task = pdf.getDocument({ data: bytes.slice(), isEvalSupported: false })
+  const task = pdf.getDocument({
+    // pdf.js takes the bytes away, and they are needed again.
+    data: bytes.slice(),
+    isEvalSupported: false,
+    maxImageSize: maxPicturePixels,
+    canvasMaxAreaInBytes: maxPicturePixels * 4,
+  })
+  // A hostile file could keep it busy for ever.
+  const deadline = setTimeout(() => void task.destroy(), deadlineMs)
   try {
     const document = await task.promise
-    const attached: Record<string, { filename: string; content: Uint8Array }> | null =
-      await document.getAttachments()
-    const credential = Object.values(attached ?? {}).find(
-      ({ filename }) => filename === 'openbadgecredential.json',
-    )
-    const { items } = await (await document.getPage(1)).getTextContent()
-    return {
+    const page = await document.getPage(1)
+    const { items } = await page.getTextContent()
+    return await read({
       lines: linesOf(items.filter((item) => 'str' in item)),
-      credential: credential ? new TextDecoder().decode(credential.content) : null,
-    }
+      render: (longestSide) => renderPage(page, longestSide),
+    })
   } finally {
+    clearTimeout(deadline)
     await task.destroy()
   }
 }
+
+function renderPage(page: PDFPageProxy, longestSide: number) {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const scale = longestSide / Math.max(width, height)
+  const viewport = page.getViewport({ scale })
+  return draw(
+    viewport.width,
+    viewport.height,
+    longestSide,
+    ({ canvas }) => page.render({ canvas, viewport }).promise,
+  )
+}
+
+/** The lines of the first page of a PDF. */
+export const linesOfPdf = (bytes: Uint8Array) => withPdf(bytes, async ({ lines }) => lines)

@@ -1,5 +1,6 @@
 import type { Verification } from '@/lib/certificates/select'
 import { compareFields, differences, fieldsOfRecord, type Fields } from './fields'
+import type { PictureKind } from './picture-size'
 import type { FileKind } from './read-credential'
 
 /**
@@ -27,7 +28,7 @@ export type Evidence =
 
 /** What is found in a file, without asking the server. */
 export type Reading = {
-  kind: FileKind
+  kind: FileKind | PictureKind
   evidence: Evidence
   /** When it was signed, as an ISO time; null unless our signature is good. */
   signedAt: string | null

@@ -1,7 +1,7 @@
 /** What a dropped file is told. No sentence claims more than was checked: lib/file-check/verdict.ts. */
 export const fileCheck = {
   tooLarge: 'The file is too large to be a certificate.',
-  notAKind: 'Please choose a PDF, PNG, SVG, JSON or JWT file.',
+  notAKind: 'Please choose a PDF, PNG, JPEG, WebP, SVG, JSON or JWT file.',
   failed: 'The file could not be checked. Please try again.',
   titles: {
     genuine: 'The file is genuine and the certificate is valid',
@@ -34,7 +34,8 @@ export const fileCheck = {
     unchecked: 'This browser cannot check signatures on this page. Go by the record below.',
     picture:
       'Anybody can change a picture. The ID in its QR code is on record: compare the two, and go by the record.',
-    unreadable: 'It has no signature of this institute, and no certificate ID was read in it.',
+    unreadable:
+      'It has no signature of this institute, and no certificate ID was read in it. If an ID is printed on it, look that up.',
     foreign: 'Anybody could have made it. Ask for the file as it was downloaded here.',
     unknown: 'The file names an ID that this institute has not given out, and has no signature of ours.',
     unnamed: 'Its holder has not confirmed the name. No file of it was issued.',
@@ -45,6 +46,12 @@ export const fileCheck = {
       'It names this institute as its signer, but it was changed or put together by somebody. Do not trust what it says.',
     ambiguous:
       'Programs would read different things in it. This institute issues no such file: do not trust it.',
+  },
+  /** Above our own rendering of the certificate. */
+  look: {
+    title: 'As it was issued here',
+    notSigned: 'The pixels of a picture, and the look of an unsigned file, are not signed.',
+    compare: 'Compare the file with this.',
   },
   /** How the file was signed, in one line. */
   evidence: {

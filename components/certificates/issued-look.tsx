@@ -1,0 +1,41 @@
+import { onDemand } from '@/components/ui/on-demand'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Verification } from '@/lib/certificates/select'
+import type { Evidence } from '@/lib/file-check/verdict'
+import * as messages from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+const words = messages.fileCheck.look
+
+const PdfPreview = onDemand(
+  () => import('./pdf-preview').then((loaded) => loaded.PdfPreview),
+  <Skeleton className="aspect-[297/210]" />,
+)
+
+/** The certificate as it is downloaded here, to compare with a file whose look is not signed. */
+export function IssuedLook({ record, evidence }: { record: Verification; evidence: Evidence }) {
+  const { cid, full_name, title } = record
+  const label = `Certificate of ${full_name} for ${title}, as issued`
+  return (
+    <section aria-labelledby="issued-look" className="border-t border-line px-5 py-5 md:px-[26px]">
+      <h3 id="issued-look" className="font-semibold">
+        {words.title}
+      </h3>
+      <p className="mt-1 mb-4 max-w-[62ch] text-[15px] text-ink-soft">
+        {words.notSigned} {words.compare}
+      </p>
+      {evidence === 'badge' ? (
+        // eslint-disable-next-line @next/next/no-img-element -- a file of ours that is drawn as it is
+        <img src={api.certificateBadge(cid, 'svg')} alt={label} className="w-[min(100%,320px)]" />
+      ) : (
+        <div className="max-w-[720px]">
+          <PdfPreview file={api.certificatePdf(cid)} label={label} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Whether a file of this certificate is given out, and the dropped one is not signed as a whole. */
+export const hasLookToCompare = ({ is_valid, full_name }: Verification, evidence: Evidence) =>
+  is_valid && full_name !== null && evidence !== 'signed'

@@ -1,0 +1,81 @@
+import { encode } from 'uqr'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { pictureOfPage } from './support/copies'
+import { expect, newPerson, test } from './support/people'
+import type { Page } from '@playwright/test'
+
+const words = messages.fileCheck
+
+const give = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+const result = (page: Page, name: string) => page.getByRole('article', { name: `Result for ${name}` })
+
+/** A screenshot of QR codes side by side. */
+async function codes(page: Page, ...texts: string[]) {
+  const drawn = texts.map((text) => {
+    const { data, size } = encode(text, { border: 4 })
+    const squares = data.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`<rect x="${x}" y="${y}" width="1" height="1"/>`] : [])),
+    )
+    return `<svg width="400" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${squares.join('')}</svg>`
+  })
+  await page.setContent(`<body style="background:white">${drawn.join('')}`)
+  return page.screenshot()
+}
+
+test('a photo whose QR code leads elsewhere, or that has none, is not called a certificate, and nothing is looked up', async ({
+  visit,
+}) => {
+  const studio = await visit()
+  const elsewhere = await codes(studio, 'https://evil.example/win')
+  const page = await visit()
+  const lookedUp: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/verify-certificate')) lookedUp.push(request.url())
+  })
+  await page.goto(pages.verify)
+  lookedUp.length = 0
+  const empty = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
+  for (const [name, buffer] of [
+    ['elsewhere.png', elsewhere],
+    ['empty.png', empty],
+    ['cut.jpg', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1')],
+    ['cut.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n')],
+  ] as const) {
+    await give(page, name, buffer)
+    await expect(result(page, name).getByText(words.titles.unreadable)).toBeVisible()
+    await expect(result(page, name).getByText(words.records.noId)).toBeVisible()
+  }
+  expect(lookedUp).toEqual([])
+})
+
+test('a photo of a revoked certificate is told so, and no document is shown beside it', async ({
+  visit,
+  scene,
+}) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  const cid = await scene.certify(learner, course.title, 'Asha Raman')
+  const page = await visit()
+  await page.goto(pages.verify)
+  const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
+  const photo = await pictureOfPage(pdf, 'jpeg')
+  await give(page, 'photo.jpeg', photo)
+  await expect(result(page, 'photo.jpeg').getByText(words.titles.picture)).toBeVisible()
+
+  await page.route(`**${api.certificatePdf(cid)}`, (route) => route.abort())
+  await give(page, 'again.jpeg', photo)
+  await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
+  await page.unroute(`**${api.certificatePdf(cid)}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(messages.certificates.downloadFailed)).toHaveCount(0)
+
+  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  await give(page, 'later.jpeg', photo)
+  await expect(result(page, 'later.jpeg').getByText(words.titles.revoked)).toBeVisible()
+  await expect(page.getByText(words.look.title)).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { api, pages } from '@/lib/routes'
+import { Caller } from '../support/caller'
+import { newPerson } from '../support/people'
+import { pictureOfPage, printedAgain } from '../support/copies'
+import type { Situation } from './situation'
+
+const give = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+/** A PNG that says it is 60,000 pixels wide and high. */
+const bomb = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0', 'latin1')
+
+export const pictureCheck: Situation[] = [
+  {
+    title: 'photographs, scans and printed copies',
+    texts: [
+      ...['picture', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.titles.${kind}`),
+      ...['picture', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.notes.${kind}`),
+      ...['picture', 'unsigned', 'unreadable'].map((evidence) => `fileCheck.evidence.${evidence}`),
+      ...['notCompared', 'found', 'noId'].map((state) => `fileCheck.records.${state}`),
+      ...['title', 'notSigned', 'compare'].map((part) => `fileCheck.look.${part}`),
+    ],
+    play: async ({ visit, scene, sees }) => {
+      const learner = await Caller.registered(newPerson())
+      const course = await scene.addCourse()
+      const cid = await scene.certify(learner, course.title, 'தமிழ்ச்செல்வி')
+      const page = await visit()
+      await page.goto(pages.verify)
+      const fileOf = async (path: string) => (await page.request.get(path)).body()
+      const seesAll = async (...keys: string[]) => {
+        for (const key of keys) await sees(page, `fileCheck.${key}`, { within: true })
+      }
+      const pdf = await fileOf(api.certificatePdf(cid))
+
+      for (const form of ['jpeg', 'png'] as const) {
+        await give(page, `photo.${form}`, await pictureOfPage(pdf, form))
+        await seesAll('titles.picture', 'notes.picture', 'evidence.picture', 'records.notCompared')
+        await expect(page.getByText('தமிழ்ச்செல்வி').first()).toBeVisible()
+        await seesAll('look.title', 'look.notSigned', 'look.compare')
+        await expect(
+          page.getByRole('img', { name: /^Certificate of தமிழ்ச்செல்வி .* as issued$/ }),
+        ).toBeVisible()
+        await page.reload()
+      }
+      const photo = await pictureOfPage(pdf, 'jpeg')
+      await give(page, 'photo.webp', await asWebp(page, photo))
+      await seesAll('titles.picture')
+      await page.reload()
+      const scan = await visit()
+      await scan.setContent(`<img src="data:image/jpeg;base64,${photo.toString('base64')}" width="900">`)
+      await give(page, 'scan.pdf', await scan.pdf())
+      await seesAll('titles.picture')
+
+      await give(page, 'printed.pdf', await printedAgain(pdf))
+      await seesAll('titles.uncompared', 'notes.uncompared', 'evidence.unsigned')
+      await give(page, 'bomb.png', bomb)
+      await seesAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
+      await give(page, 'blank.png', await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } }))
+      await seesAll('titles.unreadable')
+
+      const plain = await Caller.registered(newPerson())
+      const second = await scene.certify(plain, course.title, 'Asha Raman')
+      const printed = await printedAgain(await fileOf(api.certificatePdf(second)))
+      await give(page, 'printed-again.pdf', printed)
+      await seesAll('titles.unsigned', 'notes.unsigned', 'records.found')
+      await scene.removeCourse(course.id)
+    },
+  },
+]
+
+const asWebp = async (page: Page, jpeg: Buffer) => {
+  const address = await page.evaluate(async (base64) => {
+    const picture = new Image()
+    picture.src = `data:image/jpeg;base64,${base64}`
+    await picture.decode()
+    const { naturalWidth: width, naturalHeight: height } = picture
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    return canvas.toDataURL('image/webp', 0.7)
+  }, jpeg.toString('base64'))
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}

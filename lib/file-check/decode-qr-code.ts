@@ -1,0 +1,15 @@
+import decodeQR from 'qr/decode.js'
+import type { Pixels } from './pixels'
+
+/** More hypotheses than for a frame of a camera, with a bound because somebody waits. */
+const options = { effort: 8, timeLimit: 1000 } as const
+
+/** The text of a QR code in these pixels; null where none can be read. Takes up to a second. */
+export function decodeQrCode(pixels: Pixels): string | null {
+  try {
+    return decodeQR(pixels, options)
+  } catch {
+    // The package throws where it finds no QR code, and has no error type for that.
+    return null
+  }
+}

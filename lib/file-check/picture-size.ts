@@ -1,0 +1,49 @@
+export type PictureKind = 'png' | 'jpeg' | 'webp'
+export type PictureSize = { width: number; height: number }
+
+const latin = (bytes: Uint8Array, start: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(start, start + length))
+
+export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
+  if (latin(bytes, 0, 4) === '\x89PNG') return 'png'
+  if (latin(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
+  return latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 4) === 'WEBP' ? 'webp' : null
+}
+
+/** The size that a picture declares, read without decoding it; null where none is found. */
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const kind = pictureKindOf(bytes)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (kind === 'png') return { width: view.getUint32(16), height: view.getUint32(20) }
+    if (kind === 'webp') return webpSize(bytes, view)
+    return kind === 'jpeg' ? jpegSize(view) : null
+  } catch (error) {
+    // The file ends before its size.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function jpegSize(view: DataView): PictureSize | null {
+  for (let at = 2; view.getUint8(at) === 0xff;) {
+    const marker = view.getUint8(at + 1)
+    // Start of frame, of any coding; C4, C8 and CC are tables.
+    const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (startsFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return null
+}
+
+function webpSize(bytes: Uint8Array, view: DataView): PictureSize | null {
+  const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+  const coding = latin(bytes, 12, 4)
+  if (coding === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 }
+  if (coding === 'VP8 ') {
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+  }
+  if (coding !== 'VP8L') return null
+  const bits = view.getUint32(21, true)
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+}

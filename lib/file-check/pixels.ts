@@ -1,0 +1,32 @@
+/** Red, green, blue and alpha, as a canvas gives them. */
+export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
+
+/** One part in a hundred may be darker than black, and as many lighter than white. */
+const clipped = 0.01
+
+/** The picture in grey, from black to white: for photographs in weak light. */
+export function stretchContrast({ data, width, height }: Pixels): Pixels {
+  const stretched = new Uint8ClampedArray(data.length)
+  const counts = new Uint32Array(256)
+  for (let at = 0; at < data.length; at += 4) {
+    const grey = ((data[at] ?? 0) + 2 * (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) >> 2
+    stretched[at] = grey
+    counts[grey] = (counts[grey] ?? 0) + 1
+  }
+  const cut = (data.length / 4) * clipped
+  const darkest = levelAt(counts, cut)
+  const lightest = 255 - levelAt(counts.toReversed(), cut)
+  const range = Math.max(1, lightest - darkest)
+  for (let at = 0; at < data.length; at += 4) {
+    const grey = (((stretched[at] ?? 0) - darkest) * 255) / range
+    stretched[at] = stretched[at + 1] = stretched[at + 2] = grey
+    stretched[at + 3] = 255
+  }
+  return { data: stretched, width, height }
+}
+
+/** The level below which so many pixels are. */
+function levelAt(counts: Uint32Array, pixels: number) {
+  let sum = 0
+  return counts.findIndex((count) => (sum += count) > pixels)
+}

@@ -1,0 +1,23 @@
+import type { Decode } from './read-qr-code'
+
+export class ReaderNotLoaded extends Error {
+  constructor() {
+    super('The reader of QR codes could not be loaded.')
+  }
+}
+
+/** Calls `read` with a decoder that runs beside the page, which stays responsive. Rejects with `ReaderNotLoaded`. */
+export async function withQrCodeWorker<Result>(read: (decode: Decode) => Promise<Result>): Promise<Result> {
+  const worker = new Worker(new URL('./qr-code.worker.ts', import.meta.url), { type: 'module' })
+  const decode: Decode = (pixels) =>
+    new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data)
+      worker.onerror = () => reject(new ReaderNotLoaded())
+      worker.postMessage(pixels, [pixels.data.buffer])
+    })
+  try {
+    return await read(decode)
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,50 @@
+import { photographOf, type Shot } from '@/lib/testing/photograph'
+import type { Pixels } from './pixels'
+import { decodeQrCode } from './decode-qr-code'
+import { readQrCode } from './read-qr-code'
+
+const address = 'HTTPS://TRAINING.EXAMPLE/V/TT-004-BCDF-GH06'
+
+/** Scales down as a canvas does, by the mean of what becomes one pixel. */
+function scaledDown({ data, width, height }: Pixels, longestSide: number): Pixels {
+  const factor = Math.max(1, Math.max(width, height) / longestSide)
+  const [columns, rows] = [Math.round(width / factor), Math.round(height / factor)]
+  const smaller = new Uint8ClampedArray(columns * rows * 4).fill(255)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      let [sum, count] = [0, 0]
+      for (let y = Math.floor(row * factor); y < Math.min(height, (row + 1) * factor); y++) {
+        for (let x = Math.floor(column * factor); x < Math.min(width, (column + 1) * factor); x++) {
+          sum += data[(y * width + x) * 4] ?? 0
+          count++
+        }
+      }
+      const at = (row * columns + column) * 4
+      smaller[at] = smaller[at + 1] = smaller[at + 2] = sum / count
+    }
+  }
+  return { data: smaller, width: columns, height: rows }
+}
+
+const readIn = (pixels: Pixels) =>
+  readQrCode(
+    async (longestSide) => scaledDown(pixels, longestSide),
+    async (scaled) => decodeQrCode(scaled),
+  )
+
+test.each<[string, Shot]>([
+  ['turned by 135 degrees', { degrees: 135, noise: 10 }],
+  ['taken far from the side', { skew: 0.2, degrees: 10, noise: 10 }],
+  ['grainy', { noise: 60, degrees: 5 }],
+  ['in half shadow', { shade: 0.7, degrees: 7, noise: 6 }],
+  ['blurred', { blur: 1, degrees: 3, noise: 5 }],
+  ['very pale', { contrast: 0.15, degrees: 4, noise: 4 }],
+  ['small in the picture', { scale: 0.45, degrees: 5, noise: 6 }],
+])('the QR code of a page that was photographed %s is read', async (_, shot) => {
+  expect(await readIn(photographOf(address, shot))).toBe(address)
+})
+
+test('a page without QR code has none', async () => {
+  const data = new Uint8ClampedArray(1000 * 700 * 4).map((_, at) => (at * 7919) % 251)
+  expect(await readIn({ data, width: 1000, height: 700 })).toBeNull()
+})

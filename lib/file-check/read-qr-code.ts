@@ -1,0 +1,25 @@
+import { stretchContrast, type Pixels } from './pixels'
+
+/** Draws a picture so that its longer side has so many pixels, or fewer where the picture is smaller. */
+export type Render = (longestSide: number) => Promise<Pixels>
+
+/** A code that is small in a photograph needs the large sizes; a blurred or grainy one reads better in a small one. */
+const sizes = [1600, 3200, 2400, 1000]
+
+/** The text of a QR code in these pixels; null where none can be read. */
+export type Decode = (pixels: Pixels) => Promise<string | null>
+
+/** The text of the QR code in a picture; null where none can be read. */
+export async function readQrCode(render: Render, decode: Decode): Promise<string | null> {
+  const tried = new Set<number>()
+  for (const size of sizes) {
+    const pixels = await render(size)
+    if (tried.has(pixels.width)) continue
+    tried.add(pixels.width)
+    // Decoding may take the pixels away.
+    const stretched = stretchContrast(pixels)
+    const text = (await decode(pixels)) ?? (await decode(stretched))
+    if (text !== null) return text
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+import { pictureKindOf } from './picture-size'
+import { printedId } from './printed-fields'
+import { qrCertificateId } from './qr-address'
+import { withPdf } from './read-pdf'
+import { withPicture } from './render-picture'
+import { ReaderNotLoaded, withQrCodeWorker } from './qr-code-worker'
+import { readQrCode, type Render } from './read-qr-code'
+import type { Reading } from './verdict'
+
+const nothing = { signedAt: null, id: null, claims: null, texts: null } as const
+
+/**
+ * The ID in a picture, or in a PDF whose text could not be read as a certificate: from its text, else from its QR
+ * code. Null for other files.
+ */
+export async function readUnsigned(bytes: Uint8Array): Promise<Reading | null> {
+  const kind = pictureKindOf(bytes)
+  const isPdf = String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+  if (!kind && !isPdf) return null
+  const found = kind ? await withPicture(bytes, readCode) : await readPdfPage(bytes)
+  return { ...nothing, kind: kind ?? 'pdf', evidence: 'unreadable', ...found }
+}
+
+async function readPdfPage(bytes: Uint8Array) {
+  try {
+    return await withPdf(bytes, async ({ lines, render }) => {
+      const id = printedId(lines)
+      return id ? ({ evidence: 'unsigned', id } as const) : await readCode(render)
+    })
+  } catch (error) {
+    if (error instanceof ReaderNotLoaded) throw error
+    // pdf.js cannot read the file.
+    return null
+  }
+}
+
+async function readCode(render: Render) {
+  const text = await withQrCodeWorker((decode) => readQrCode(render, decode))
+  const id = qrCertificateId(text ?? '')
+  return id ? ({ evidence: 'picture', id } as const) : null
+}

@@ -1,0 +1,53 @@
+import { pictureSize } from './picture-size'
+import type { Pixels } from './pixels'
+import type { Render } from './read-qr-code'
+
+/** A phone takes 50 million pixels; four bytes each are held while the browser decodes them. */
+export const maxPicturePixels = 64_000_000
+
+/** Calls `read` with a function that draws the picture; null where the file is too large or no picture. */
+export async function withPicture<Result>(
+  bytes: Uint8Array,
+  read: (render: Render) => Promise<Result>,
+): Promise<Result | null> {
+  const size = pictureSize(bytes)
+  if (!size || size.width * size.height > maxPicturePixels) return null
+  const bitmap = await createImageBitmap(new Blob([bytes.slice()])).catch(() => null)
+  if (!bitmap) return null
+  try {
+    return await read(async (longestSide) =>
+      draw(bitmap.width, bitmap.height, longestSide, (context, width, height) =>
+        context.drawImage(bitmap, 0, 0, width, height),
+      ),
+    )
+  } finally {
+    bitmap.close()
+  }
+}
+
+type Paint = (context: CanvasRenderingContext2D, width: number, height: number) => unknown
+
+/** Paints on a white canvas, scaled down to the longest side, and gives its pixels. */
+export async function draw(
+  fullWidth: number,
+  fullHeight: number,
+  longestSide: number,
+  paint: Paint,
+): Promise<Pixels> {
+  const scale = Math.min(1, longestSide / Math.max(fullWidth, fullHeight))
+  const width = Math.max(1, Math.round(fullWidth * scale))
+  const height = Math.max(1, Math.round(fullHeight * scale))
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  try {
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('this browser has no canvas')
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, width, height)
+    context.imageSmoothingQuality = 'high'
+    await paint(context, width, height)
+    return { data: context.getImageData(0, 0, width, height).data, width, height }
+  } finally {
+    // An empty canvas gives its memory back at once.
+    canvas.width = 0
+  }
+}

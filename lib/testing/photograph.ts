@@ -1,0 +1,107 @@
+import { encode } from 'uqr'
+import type { Pixels } from '@/lib/file-check/pixels'
+
+/** How a page was photographed; lengths are parts of the picture's width. */
+export type Shot = {
+  width?: number
+  height?: number
+  /** Width of the page in the picture. */
+  scale?: number
+  degrees?: number
+  /** How much nearer one side of the page is. */
+  skew?: number
+  /** Radius in pixels. */
+  blur?: number
+  contrast?: number
+  noise?: number
+  /** How much darker the far side is. */
+  shade?: number
+}
+
+const page = { width: 1684, height: 1190 }
+
+/** A white page with a QR code in its lower left part, about as large as on a certificate. */
+function drawPage(text: string) {
+  const { data, size } = encode(text, { border: 0 })
+  const side = 5
+  const grey = new Uint8Array(page.width * page.height).fill(255)
+  for (let y = 0; y < size * side; y++) {
+    for (let x = 0; x < size * side; x++) {
+      const dark = data[Math.floor(y / side)]?.[Math.floor(x / side)]
+      if (dark) grey[(y + 850) * page.width + x + 150] = 20
+    }
+  }
+  return grey
+}
+
+/** A photograph of that page, in grey, on a chequered table. */
+export function photographOf(text: string, shot: Shot): Pixels {
+  const { width = 1600, height = 1200, contrast = 1, noise = 0, shade = 0, blur = 0 } = shot
+  const source = drawPage(text)
+  const placeOf = camera({ width, height, ...shot })
+  const grey = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [column, row] = placeOf(x, y)
+      const inside = column >= 0 && row >= 0 && column < page.width && row < page.height
+      const table = 90 + (((x >> 5) ^ (y >> 5)) & 1) * 25
+      const light = inside ? (source[Math.floor(row) * page.width + Math.floor(column)] ?? 0) : table
+      grey[y * width + x] = (128 + (light - 128) * contrast) * (1 - shade * (x / width))
+    }
+  }
+  const random = randomOf(7)
+  const blurred = blur ? boxBlur(boxBlur(grey, width, height, blur), width, height, blur) : grey
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  blurred.forEach((light, at) => {
+    const seen = light + (random() + random() + random() - 1.5) * noise
+    data[at * 4] = data[at * 4 + 1] = data[at * 4 + 2] = seen
+  })
+  return { data, width, height }
+}
+
+/** Which place of the page a pixel shows: the page is turned, and tilted about its middle. */
+function camera({
+  width,
+  height,
+  scale = 0.8,
+  degrees = 0,
+  skew = 0,
+}: Shot & { width: number; height: number }) {
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const factor = page.width / (width * scale)
+  return (x: number, y: number): [column: number, row: number] => {
+    const [right, down] = [x - width / 2, y - height / 2]
+    const [across, along] = [right * cos + down * sin, down * cos - right * sin]
+    const nearness = 1 + (skew * (across + along)) / (width / 2)
+    return [page.width / 2 + (across * factor) / nearness, page.height / 2 + (along * factor) / nearness]
+  }
+}
+
+function boxBlur(grey: Float32Array, width: number, height: number, radius: number) {
+  const span = 2 * radius + 1
+  const pass = (from: Float32Array, step: number, length: number, start: (line: number) => number) => {
+    const to = new Float32Array(from.length)
+    for (let line = 0; line < from.length / length; line++) {
+      const at = (place: number) => start(line) + Math.min(length - 1, Math.max(0, place)) * step
+      let sum = 0
+      for (let place = -radius; place <= radius; place++) sum += from[at(place)] ?? 0
+      for (let place = 0; place < length; place++) {
+        to[at(place)] = sum / span
+        sum += (from[at(place + radius + 1)] ?? 0) - (from[at(place - radius)] ?? 0)
+      }
+    }
+    return to
+  }
+  const across = pass(grey, 1, width, (line) => line * width)
+  return pass(across, width, height, (line) => line)
+}
+
+/** The same numbers each time. */
+function randomOf(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
