@@ -61,7 +61,7 @@ export function IdForm({ given = '', autoFocus = false, onFound }: Props) {
             aria-label="Certificate ID"
             aria-invalid={empty}
             aria-describedby={empty ? errorId : undefined}
-            placeholder={`${institute.prefix}-001-XXXX-XXXX`}
+            placeholder={`${institute.prefix}-001-XXXX-XXXX-XXXX`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

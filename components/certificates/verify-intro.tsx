@@ -68,7 +68,7 @@ export function VerifyIntro() {
       <p className="mt-2 max-w-[62ch] text-ink-soft">
         It stands at the lower left of the paper, beside the QR code, and looks like{' '}
         <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
-          {institute.prefix}-001-XXXX-XXXX
+          {institute.prefix}-001-XXXX-XXXX-XXXX
         </span>
         . Capitals, spaces and dashes make no difference. The QR code leads to the same page.
       </p>

@@ -35,6 +35,16 @@ export const fileChecks = of('I File check', [
     ],
   },
   {
+    id: 'I5',
+    text: 'a photo or scan leads to the record by its QR code, and proves nothing',
+    tests: [
+      ['lib/file-check/read-qr-code.test.ts'],
+      ['e2e/picture-check.spec.ts'],
+      ['e2e/texts.spec.ts', /photographs, scans and printed copies/],
+      [verdicts, /only a signature over/],
+    ],
+  },
+  {
     id: 'I6',
     text: 'an honest file is not accused',
     tests: [

@@ -58,7 +58,7 @@ export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
             rows={10}
             spellCheck={false}
             autoComplete="off"
-            placeholder={`${institute.prefix}-001-XXXX-XXXX\n${institute.prefix}-002-XXXX-XXXX`}
+            placeholder={`${institute.prefix}-001-XXXX-XXXX-XXXX\n${institute.prefix}-002-XXXX-XXXX-XXXX`}
             className={classNames(inputLook, 'resize-y tabular-nums', over && 'border-brand bg-brand-tint')}
           />
         )}
