@@ -40,7 +40,6 @@ export const fileChecks = of('I File check', [
     tests: [
       ['lib/file-check/read-qr-code.test.ts'],
       ['e2e/picture-check.spec.ts'],
-      ['e2e/texts.spec.ts', /photographs, scans and printed copies/],
       [verdicts, /only a signature over/],
     ],
   },

@@ -41,7 +41,7 @@ export default async function ApiDocsPage() {
         </p>
         <HowTo
           origin={env.APP_URL}
-          exampleId={`${institute.prefix}-001-XXXX-XXXX-XXXX-XXXX`}
+          exampleId={`${institute.prefix}-001-XXXX-XXXX-XXXX`}
           meanings={meaningsOf(document)}
         />
         <nav aria-label="Groups of calls" className="mt-12">
