@@ -88,17 +88,6 @@ test("a launcher's own file whose number belongs to another process by now does 
   await again.launcher.stop()
 })
 
-test('a database that is killed ends the product with a sentence, and the next start recovers it', async () => {
-  const { launcher: first } = await running(place())
-  place().kill('/bin/postgres -D')
-  expect(await first.ended()).toEqual({ code: 1 })
-  expect(first.output()).toMatch(/^The database ended by itself; what it said is in \S+postgres\.log\.$/m)
-  await place().expectNothingRuns()
-  const { launcher, origin } = await running(place())
-  await expectDataAt(origin)
-  await launcher.stop()
-})
-
 test('a database that was killed while it was being made is made anew', async () => {
   const first = place().launch()
   await place().process('initdb')

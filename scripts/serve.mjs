@@ -15,6 +15,7 @@ import { pagesOf } from './front/pages.mjs'
 import { serveInProcesses } from './front/processes.mjs'
 import { readsIn } from './front/reads.mjs'
 import { at } from './steps/paths.mjs'
+import { runningPid } from './steps/postgres-process.mjs'
 import { pause } from './steps/process.mjs'
 
 // Packages ask in such a report which C library there is: without this it looks up the names of all peers, for seconds.
@@ -40,11 +41,14 @@ async function stop() {
 process.on('SIGTERM', stop)
 // Ctrl-C reaches the whole group: the launcher decides what happens.
 process.on('SIGINT', () => {})
-// The launcher was killed: nothing shall be left running.
+// The launcher was killed, or for a worker the primary: only the former leaves a database that nobody stops.
 process.on('disconnect', () => {
-  const database = Number(process.env.POSTGRES_PID)
+  const { POSTGRES_DATA_DIR } = process.env
   process.once('exit', () => {
+    if (!POSTGRES_DATA_DIR || cluster.isWorker) return
     try {
+      // Read now: a restarted database has another process number.
+      const database = runningPid(POSTGRES_DATA_DIR)
       if (database) process.kill(database, 'SIGINT')
     } catch {
       // It is gone already.

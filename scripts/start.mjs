@@ -5,23 +5,27 @@ import { StartError, step } from './steps/report.mjs'
 const dev = process.argv.includes('--dev')
 /** Makes the signing keys that are missing, instead of stopping. */
 const newKeys = process.argv.includes('--new-keys')
+/** Ends when the server or the database does, for a supervisor that restarts all of it. */
+const noRestart = process.argv.includes('--no-restart')
 
 chore(
   async (undo) => {
     const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
     await new Promise((_, reject) => {
-      const onExit = (/** @type {string} */ how) => reject(new StartError(how))
-      start(onRunning, onExit).catch(reject)
+      const onExit = noRestart ? (/** @type {string} */ how) => reject(new StartError(how)) : undefined
+      start({ onRunning, onExit }).catch(reject)
     })
   },
   { stopCode: 0 },
 )
 
 /**
- * @param {(stop: () => unknown) => unknown} onRunning learns how to undo what was begun
- * @param {(how: string) => void} onExit learns when the server or the database has ended by itself
+ * @typedef {{ onRunning: (stop: () => unknown) => unknown, onExit: ((how: string) => void) | undefined }} Events
+ *   `onRunning` learns how to undo what was begun; `onExit` is called instead of a restart
  */
-async function start(onRunning, onExit) {
+
+/** @param {Events} events */
+async function start(events) {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install(dev ? 'develop' : 'run'))
 
@@ -30,7 +34,7 @@ async function start(onRunning, onExit) {
   /** What the operator set, in the environment or in .env. */
   const given = { ...process.env }
   const { lockDataFolder } = await import('./steps/lock.mjs')
-  onRunning(lockDataFolder(settings.dataDir))
+  events.onRunning(lockDataFolder(settings.dataDir))
   const { awaitLeftServer, startServer } = await import('./steps/server.mjs')
   await awaitLeftServer(settings.dataDir)
 
@@ -38,10 +42,12 @@ async function start(onRunning, onExit) {
   let port = await choosePort(settings.PORT, given.PORT)
   const { secrets } = await import('./steps/secrets.mjs')
   const kept = secrets(settings.dataDir)
-  const database = await openDatabase(settings, kept, { onRunning, onExit })
+  const database = await openDatabase(settings, kept, events)
 
   const buildFolder = given.BUILD_DIR || '.next'
   const appUrl = () => (given.APP_URL ? settings.APP_URL : `http://localhost:${port}`)
+  /** Whether the server was ready once: a restart makes no new keys and keeps the port. */
+  let served = false
   /** @returns {Record<string, string | undefined>} */
   const env = () => ({
     ...given,
@@ -54,11 +60,11 @@ async function start(onRunning, onExit) {
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET ?? kept.sessionSecret,
     NEXT_PUBLIC_INSTITUTE: JSON.stringify(settings.institute),
-    NEW_SIGNING_KEYS: newKeys ? 'on' : undefined,
+    NEW_SIGNING_KEYS: newKeys && !served ? 'on' : undefined,
     NEXT_TELEMETRY_DISABLED: '1',
     // Next would read .env itself, by other rules, and three more files: settings come from here alone.
     __NEXT_PROCESSED_ENV: 'true',
-    ...(database.pid && { POSTGRES_PID: String(database.pid) }),
+    ...(database.dataDir && { POSTGRES_DATA_DIR: database.dataDir }),
   })
 
   const { generateClient } = await import('./steps/generate.mjs')
@@ -74,10 +80,15 @@ async function start(onRunning, onExit) {
   }
   // Before the server is ready: the administrator may sign in at once.
   const admin = await firstAdmin(database.url, env())
-  await step('Starting the server', async () => {
-    while ((await startServer({ dev, env: env(), onExit, onRunning })) === 'port taken')
+  const { keepRunning } = await import('./steps/restart.mjs')
+  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ current) => {
+    while ((await startServer({ dev, env: env(), ...current })) === 'port taken') {
+      if (served) throw new StartError(`Port ${port} is taken.`)
       port = await choosePort(port, given.PORT)
-  })
+    }
+    served = true
+  }
+  await step('Starting the server', () => keepRunning('The server', serve, events))
   const { readyBlock } = await import('./steps/ready-block.mjs')
   readyBlock({ appUrl: appUrl(), dev, admin, settings, database })
 }
@@ -85,14 +96,22 @@ async function start(onRunning, onExit) {
 /**
  * @param {Awaited<ReturnType<typeof import('./steps/environment.mjs').environment>>} settings
  * @param {ReturnType<typeof import('./steps/secrets.mjs').secrets>} passwords
- * @param {{ onRunning: (stop: () => unknown) => unknown, onExit: (how: string) => void }} events
+ * @param {Events} events
  */
-async function openDatabase({ DATABASE_URL, dataDir }, passwords, { onRunning, onExit }) {
-  if (DATABASE_URL) return { url: DATABASE_URL, dataDir: null, pid: null }
+async function openDatabase({ DATABASE_URL, dataDir }, passwords, events) {
+  if (DATABASE_URL) return { url: DATABASE_URL, dataDir: null }
   const { startPostgres } = await import('./steps/postgres.mjs')
-  const database = await step('Starting the database', () => startPostgres({ dataDir, passwords, onRunning }))
-  // Without it nothing can be done here: whoever looks after this program starts all of it again.
   const { watch } = await import('./steps/postgres-process.mjs')
-  onRunning(watch(database.pid, database.dataDir, onExit))
-  return database
+  const { keepRunning } = await import('./steps/restart.mjs')
+  const { tryPort } = await import('./steps/ports.mjs')
+  let port = 0
+  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ { onRunning, onExit }) => {
+    // The server knows the address: after a restart the port is the same.
+    const freePort = () => tryPort(port, '127.0.0.1')
+    const database = await startPostgres({ dataDir, passwords, onRunning, freePort })
+    port = database.port
+    watch(database, onExit)
+    return database
+  }
+  return step('Starting the database', () => keepRunning('The database', serve, events))
 }

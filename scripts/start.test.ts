@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { freePort } from './testing/launcher'
 import { placeForEachTest } from './testing/place'
+import { eventually } from './testing/processes'
 import { signIn } from './testing/sign-in'
 
 const place = placeForEachTest()
@@ -44,6 +45,20 @@ test('an administrator whose password is set is told where it stands, not what i
   const origin = await launcher.ready()
   expect(launcher.output()).toMatch(/Password +as set in ADMIN_PASSWORD/)
   expect(launcher.output()).not.toMatch(/open-sesame/)
+  expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
+  await launcher.stop()
+})
+
+test('the first administrator can sign in as soon as /api/health/ready answers 200', async () => {
+  const port = await freePort()
+  const launcher = place().launch({ env: { PORT: String(port), ADMIN_PASSWORD: 'open-sesame' } })
+  const origin = `http://localhost:${port}`
+  const isReady = () =>
+    fetch(`${origin}/api/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  await eventually('readiness', isReady, 240_000)
   expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
   await launcher.stop()
 })

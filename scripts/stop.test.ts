@@ -66,14 +66,6 @@ test('a request under way is answered before the end, and a new one is not taken
   await place().expectNothingRuns(0)
 })
 
-test('a server that crashes takes the launcher and the database with it', async () => {
-  const { launcher } = await running()
-  place().kill('scripts/serve.mjs')
-  expect(await launcher.ended(10_000)).toEqual({ code: 1 })
-  expect(launcher.output()).toMatch(/^The server ended with SIGKILL\.$/m)
-  await place().expectNothingRuns(0)
-})
-
 test('a reader that goes away in the middle does not matter', async () => {
   const port = await freePort()
   const launcher = place().launch({ env: { PORT: String(port) } })

@@ -68,6 +68,8 @@ testWithNginx(
     const folderOf = (at: number) => join(place().folder, `node-${at}`)
     const start = (at: number) =>
       place().launch({
+        // As everything in deploy/ does.
+        npm: ['start', '--', '--no-restart'],
         env: {
           PORT: String(servers[at]),
           APP_URL: origin,

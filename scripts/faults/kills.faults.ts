@@ -9,23 +9,24 @@ import { spread } from './spread'
 jest.setTimeout(1_800_000)
 const place = placeForEachTest()
 
-type Victim = { name: string; times: number; strike: () => void; restarts: boolean }
+/** `endsLauncher`: the launcher is killed, too, and the test starts it again. */
+type Victim = { name: string; times: number; strike: () => void; endsLauncher: boolean }
 
 const victims: Victim[] = [
-  { name: 'the server', times: 6, strike: () => place().kill('scripts/serve.mjs'), restarts: true },
-  { name: 'PostgreSQL', times: 6, strike: () => place().kill('/bin/postgres -D'), restarts: true },
+  { name: 'the server', times: 6, strike: () => place().kill('scripts/serve.mjs'), endsLauncher: false },
+  { name: 'PostgreSQL', times: 6, strike: () => place().kill('/bin/postgres -D'), endsLauncher: false },
   {
     name: 'one of PostgreSQL’s processes',
     times: 4,
     strike: () => kill([place().processes('postgres: platform')[0]?.pid ?? 0].filter(Boolean), 'SIGKILL'),
-    restarts: false,
+    endsLauncher: false,
   },
-  { name: 'all processes at once', times: 4, strike: () => place().kill(''), restarts: true },
+  { name: 'all processes at once', times: 4, strike: () => place().kill(''), endsLauncher: true },
 ]
 
 test.each(victims)(
   'kill -9 of $name while others write: what was acknowledged is there, and every rule holds',
-  async ({ times, strike, restarts }) => {
+  async ({ times, strike, endsLauncher }) => {
     const product = new Product(place())
     await product.start()
     const ledger = new Ledger()
@@ -46,7 +47,7 @@ test.each(victims)(
         'the end of every connection',
         () => !connections.some(({ pid }) => left().includes(pid)),
       )
-      if (restarts) {
+      if (endsLauncher) {
         await product.launcher?.ended()
         await product.start()
       }

@@ -44,7 +44,8 @@ const passing = /Address already in use|pre-existing shared memory block/
 /**
  * @param {{ native: string, cluster: string, account: { uid: number, gid: number } | null, settings: string[],
  *   onRunning?: ((stop: () => Promise<void>) => void) | undefined, freePort?: (() => Promise<number | null>) | undefined }} wish
- * @returns {Promise<{ pid: number, port: number }>}
+ * @returns {Promise<{ pid: number, port: number, exit: () => string }>} `exit` gives the exit code or signal, empty
+ *   while it runs
  */
 export async function launch({ native, cluster, account, settings, onRunning, freePort = anyPort }) {
   const logFile = `${cluster}.log`
@@ -65,15 +66,15 @@ export async function launch({ native, cluster, account, settings, onRunning, fr
       ...account,
     })
     closeSync(log)
-    let ended = false
-    child.on('error', () => (ended = true))
-    child.on('exit', () => (ended = true))
+    let ended = ''
+    child.on('error', (error) => (ended = error.message))
+    child.on('exit', (code, signal) => (ended = String(signal ?? code)))
     child.unref()
     const { pid } = child
     if (pid) onRunning?.(() => stopPostgres(pid, cluster))
     const ready = () => pidFile(cluster)?.status === 'ready' && pidFile(cluster)?.pid === pid
-    await until(() => ended || ready(), startWithinMs)
-    if (pid && !ended && ready()) return { pid, port }
+    await until(() => Boolean(ended) || ready(), startWithinMs)
+    if (pid && !ended && ready()) return { pid, port, exit: () => ended }
     words = readFileSync(logFile, 'utf8').slice(-2000)
     if (pid && !ended) await stopPostgres(pid, cluster)
     else if (passing.test(words)) await pause(500)
@@ -85,17 +86,22 @@ export async function launch({ native, cluster, account, settings, onRunning, fr
 const watchEveryMs = 1000
 
 /**
- * Tells when the server of a folder has ended without being stopped by us.
- * @param {number} pid @param {string} cluster @param {(how: string) => void} onExit
- * @returns {() => void} to be called before it is stopped
+ * Calls `onExit` once the server has ended. An adopted one is not our child: its exit code stays unknown.
+ * @param {{ pid: number, dataDir: string, exit?: () => string }} server @param {(how: string) => void} onExit
  */
-export function watch(pid, cluster, onExit) {
+export function watch({ pid, dataDir, exit }, onExit) {
   const timer = setInterval(() => {
-    if (serves(pid, cluster)) return
+    const how = exit?.()
+    if (exit ? !how : serves(pid, dataDir)) return
     clearInterval(timer)
-    onExit(`The database ended by itself; what it said is in ${cluster}.log.`)
+    onExit(`The database ended${how ? ` with ${how}` : ''}; its log is ${dataDir}.log.`)
   }, watchEveryMs).unref()
-  return () => clearInterval(timer)
+}
+
+/** @param {string} cluster @returns {number | null} the process that serves this folder at the moment */
+export function runningPid(cluster) {
+  const pid = pidFile(cluster)?.pid
+  return pid && serves(pid, cluster) ? pid : null
 }
 
 const anyPort = () => tryPort(0, '127.0.0.1')

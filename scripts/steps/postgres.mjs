@@ -12,7 +12,7 @@ const appRole = 'platform'
 
 /**
  * @typedef {{ pid: number, port: number, dataDir: string, url: string, adminUrl: string, adopted: boolean,
- *   stop: () => Promise<void> }} Database
+ *   exit?: () => string, stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { databaseOwner: string, database: string }, settings?: string[],
  *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, adoptOnly?: boolean }} Wish
  */

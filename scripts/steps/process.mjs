@@ -7,6 +7,9 @@ import { at, root } from './paths.mjs'
 const running = new Set()
 let refusing = false
 
+/** Whether `stopRunning` was called. */
+export const isStopping = () => refusing
+
 /** Throws once everything is being stopped: what begins now would be left behind. */
 export function refuseWhenStopping() {
   if (refusing) throw new Stopped('It is being stopped.')

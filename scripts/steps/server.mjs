@@ -47,6 +47,10 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
   if (output !== null) closeSync(output)
   const exited = new Promise((resolve) => child.once('exit', resolve))
   if (child.pid) note(pidFile(env.DATA_DIR), child.pid)
+  child.once('exit', () => {
+    // Where the port was taken, the file may be the next process's already.
+    if (!livingOwner(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
+  })
   onRunning(async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
@@ -54,7 +58,6 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
       await exited
       clearTimeout(killer)
     }
-    rmSync(pidFile(env.DATA_DIR), { force: true })
   })
   return new Promise((resolve, reject) => {
     let ready = false

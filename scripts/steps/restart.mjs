@@ -1,0 +1,66 @@
+import { isStopping, pause } from './process.mjs'
+import { Stopped } from './report.mjs'
+
+const longestSeconds = 30
+const wellAfterMs = 60_000
+
+/** Seconds before each restart: 1, 2, 4 … 30, and 1 again after a minute of service. */
+export class Backoff {
+  #failures = 0
+
+  /** @param {number} ranForMs how long the process was ready; 0 if it never was */
+  nextSeconds(ranForMs) {
+    if (ranForMs >= wellAfterMs) this.#failures = 0
+    return Math.min(2 ** this.#failures++, longestSeconds)
+  }
+}
+
+/**
+ * @typedef {{ onExit: (how: string) => void, onRunning: (stop: () => unknown) => void }} Events
+ *   `onExit` is called only after the start has succeeded
+ */
+
+/**
+ * Starts a process and restarts it whenever it ends unasked. A first start that fails is the caller's to handle.
+ * @template T
+ * @param {string} name as it begins a sentence
+ * @param {(events: Events) => Promise<T>} start
+ * @param {{ onRunning: (stop: () => unknown) => unknown, onExit?: ((how: string) => void) | undefined }} options
+ *   `onExit` is called instead of a restart; `onRunning` once, with what stops the current process
+ * @returns {Promise<T>} the result of the first start
+ */
+export async function keepRunning(name, start, { onRunning, onExit }) {
+  const backoff = new Backoff()
+  let stop = () => /** @type {unknown} */ (undefined)
+  let readySince = 0
+  /** @type {Events} */
+  const events = {
+    onExit: onExit ?? ((how) => void restart(how, Date.now() - readySince)),
+    onRunning: (next) => (stop = next),
+  }
+  const run = async () => {
+    const result = await start(events)
+    readySince = Date.now()
+    return result
+  }
+
+  /** @param {string} how @param {number} ranForMs */
+  async function restart(how, ranForMs) {
+    // It ended because everything is being stopped.
+    if (isStopping()) return
+    const seconds = backoff.nextSeconds(ranForMs)
+    console.error(`${how} It starts again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)
+    await pause(seconds * 1000)
+    try {
+      await run()
+      console.error(`${name} is ready again.`)
+    } catch (error) {
+      if (error instanceof Stopped) return
+      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+      await restart(reason, 0)
+    }
+  }
+
+  onRunning(() => stop())
+  return run()
+}
