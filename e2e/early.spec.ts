@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { messages } from '@/lib/messages'
 import { drop, fileOf } from './support/drop'
 import { expect, test } from './support/people'
 
@@ -77,7 +78,7 @@ test('a file that is chosen before the page has come alive is looked at', async 
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear employer') }
   await page.getByLabel('Certificate file').setInputFiles(file)
   release()
-  await expect(page.getByText('Please choose a PDF, PNG, SVG, JSON or JWT file.')).toBeVisible()
+  await expect(page.getByText(messages.fileCheck.notAKind)).toBeVisible()
 })
 
 test('a file that is dropped before the page has come alive is looked at, and not opened in its place', async ({
@@ -90,7 +91,7 @@ test('a file that is dropped before the page has come alive is looked at, and no
   // Beside every place for it.
   await drop(page.getByRole('heading', { level: 1 }), await fileOf(info, 'other.txt', 'Dear sister'))
   release()
-  await expect(page.getByText('Please choose a PDF, PNG, SVG, JSON or JWT file.')).toHaveCount(1)
+  await expect(page.getByText(messages.fileCheck.notAKind)).toHaveCount(1)
   await expect(page).toHaveURL(/\/verify-certificates$/)
 })
 

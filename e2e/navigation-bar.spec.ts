@@ -18,8 +18,9 @@ async function holdNavigation(page: Page) {
 test('a navigation that takes longer than 300 ms shows a bar until it is there', async ({ visit }) => {
   const page = await visit()
   await page.clock.install()
-  await page.goto('/about')
+  // Before the page, so that nothing is prefetched.
   const release = await holdNavigation(page)
+  await page.goto('/about')
   await stopClock(page)
   await page.getByRole('link', { name: 'Verify' }).first().click()
   await tick(page, 290)
@@ -36,8 +37,8 @@ test('a navigation of a program shows the bar, too, and so does the way back', a
   scene,
 }) => {
   await scene.enroll(caller, 'Technical Writing')
-  await page.goto('/courses')
   const release = await holdNavigation(page)
+  await page.goto('/courses')
   await page.getByRole('link', { name: 'Technical Writing' }).click()
   await expect(bar(page)).toBeVisible()
   release()
