@@ -15,7 +15,7 @@ const place = placeForEachTest(() => new ClonedPlace())
 async function run(...words: string[]) {
   const began = Date.now()
   const launcher = place().launch({ npm: ['run', ...words] })
-  expect(await launcher.ended(120_000)).toEqual({ code: 0 })
+  expect({ ...(await launcher.ended(120_000)), output: launcher.output() }).toMatchObject({ code: 0 })
   return { ms: Date.now() - began, output: launcher.output() }
 }
 
