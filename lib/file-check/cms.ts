@@ -34,7 +34,8 @@ export async function checkCms(
   const found = { ours, signer: signer && nameOf(signer) }
   // Room that is left over holds nothing.
   const filled = padded.subarray(read.offset).every((byte) => byte === 0) && padded[1] !== 0x80
-  const plain = info.contentType === oids.signedData && filled && isDetached(cms)
+  const plain =
+    info.contentType === oids.signedData && filled && isDetached(cms) && onlyKnown(cms, signer, roots)
   if (!ours || !signer || !plain) return { ...found, intact: false }
   const named = await hasSignedAttributes(cms, signer, content)
   const intact = named && (await cms.verify({ signer: 0, data: content.buffer, checkChain: false }))
@@ -48,6 +49,20 @@ function isDetached({ encapContentInfo, signerInfos, crls, ocsps }: pki.SignedDa
   const alone = signerInfos.length === 1 && !unsigned && !crls?.length && !ocsps?.length
   return alone && eContent === undefined && eContentType === oids.data
 }
+
+const bytesOf = (certificate: pki.Certificate) => new Uint8Array(certificate.toSchema().toBER(false))
+
+/** Certificates are not covered by the signature: all but the signer's must be a root of the institute. */
+const onlyKnown = (
+  { certificates }: pki.SignedData,
+  signer: pki.Certificate | null,
+  roots: pki.Certificate[],
+) =>
+  (certificates ?? []).every(
+    (one) =>
+      one instanceof pki.Certificate &&
+      (one === signer || roots.some((root) => same(bytesOf(root), bytesOf(one)))),
+  )
 
 /** What is signed names the kind of content, its digest, and the signer's certificate; each once, and no more. */
 async function hasSignedAttributes(
@@ -69,7 +84,7 @@ async function hasSignedAttributes(
   return (
     contentType.valueBlock.toString() === oids.data &&
     same(digest.valueBlock.valueHexView, await sha256(content)) &&
-    same(hashIn(named), await sha256(new Uint8Array(signer.toSchema().toBER(false))))
+    same(hashIn(named), await sha256(bytesOf(signer)))
   )
 }
 
