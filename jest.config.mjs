@@ -25,6 +25,8 @@ const shared = {
 /** Packages that come as ES modules only. */
 const transformed = [
   'altcha-lib',
+  'p-limit',
+  'yocto-queue',
   'uqr',
   'qr',
   '@react-pdf',
