@@ -91,8 +91,8 @@ export const linkCheck = {
   timeoutMs: 5 * SECOND,
   bytesRead: 64 * 1024,
   headerBytes: 16 * 1024,
-  atOnce: 20,
-  waiting: 0,
+  concurrency: 20,
+  maxQueue: 0,
   retryAfterSeconds: 5,
   ports: [80, 443] as readonly number[],
   /** How long a name server may take before it is asked again, and how often it is asked. */
@@ -107,14 +107,14 @@ export const bodyMax = 64 * 1024
 
 /** Pictures for shared links: drawn at once, waiting, and the bytes of them that are cached. */
 export const sharePicture = {
-  atOnce: 1,
-  waiting: 16,
+  concurrency: 1,
+  maxQueue: 16,
   retryAfterSeconds: 2,
   cacheBytes: 16 * 1024 * 1024,
 } as const
 
 /** Certificates that are made at once, that wait for their turn, and that are kept after. */
-export const certificateFile = { atOnce: 2, waiting: 64, retryAfterSeconds: 2, kept: 50 } as const
+export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds: 2, kept: 50 } as const
 
 /** Certificates on one status list, how long a signed one is given out, how long others may keep it, and trust it. */
 export const statusList = {
@@ -135,8 +135,8 @@ export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 
 /** Passwords hashed at once and queued; of both together the most for one caller, and for all who are signed in. */
 export const passwordHash = {
-  atOnce: 2,
-  waiting: 64,
+  concurrency: 2,
+  maxQueue: 64,
   perCaller: 16,
   signedIn: 32,
   retryAfterSeconds: 2,

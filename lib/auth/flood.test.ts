@@ -52,7 +52,7 @@ test('in a flood of sign-ins those beyond the queue are told when to come again,
 })
 
 test('of more passwords than places and queue the rest is refused at once', async () => {
-  const many = limits.atOnce + limits.waiting
+  const many = limits.concurrency + limits.maxQueue
   const outcomes = await Promise.allSettled(Array.from({ length: many + 30 }, () => hashPassword(password)))
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   expect(refused).toHaveLength(30)

@@ -84,7 +84,7 @@ test('one caller holds no more than a share of the queue, and all who are signed
     passwordMatches(null, password, { address: unique(), userId: unique() }),
   )
   expect(await busy(signedIn)).toBe(50 - limits.signedIn)
-  const guests = Array.from({ length: limits.atOnce + limits.waiting }, () =>
+  const guests = Array.from({ length: limits.concurrency + limits.maxQueue }, () =>
     hashPassword(password, { address: unique() }),
   )
   expect(await busy(guests)).toBe(0)

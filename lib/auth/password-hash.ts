@@ -1,36 +1,36 @@
 import { hash as argon2, verify } from '@node-rs/argon2'
+import { concurrencyLimit, type Quota } from '@/lib/concurrency-limit'
 import { passwordHash as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { turns, type Share } from '@/lib/turns'
 
 /** OWASP's least setting for argon2id, which is the library's own algorithm unless another is named. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each takes a core for about 25 ms: a flood of sign-ins must leave something to everybody else. */
-const inTurn = turns({ ...limits, message: messages.auth.busy })
+const limitHashing = concurrencyLimit({ ...limits, message: messages.auth.busy })
 
 /** Who wants a hash: an address, and the user where somebody is signed in. */
 export type HashCaller = { address?: string; userId?: string }
 
 /** Limits each caller's part of the queue, and that of all who are signed in: the rest stays free for signing in. */
-function sharesOf({ address, userId }: HashCaller): Share[] {
-  const shares: Share[] = []
-  if (address) shares.push({ holder: `address ${address}`, max: limits.perCaller })
+function quotasOf({ address, userId }: HashCaller): Quota[] {
+  const quotas: Quota[] = []
+  if (address) quotas.push({ key: `address ${address}`, max: limits.perCaller })
   if (userId) {
-    shares.push({ holder: `user ${userId}`, max: limits.perCaller })
-    shares.push({ holder: 'signed in', max: limits.signedIn })
+    quotas.push({ key: `user ${userId}`, max: limits.perCaller })
+    quotas.push({ key: 'signed in', max: limits.signedIn })
   }
-  return shares
+  return quotas
 }
 
 export const hashPassword = (password: string, caller: HashCaller = {}) =>
-  inTurn(() => argon2(password, settings), sharesOf(caller))
+  limitHashing(() => argon2(password, settings), quotasOf(caller))
 
 let decoy: Promise<string> | undefined
 
 /** Takes the same time where there is no hash to compare with: an unknown name can't be told from a wrong password. */
 export async function passwordMatches(hash: string | null, password: string, caller: HashCaller = {}) {
   const against = hash ?? (await (decoy ??= argon2('no password at all', settings)))
-  const right = await inTurn(() => verify(against, password), sharesOf(caller))
+  const right = await limitHashing(() => verify(against, password), quotasOf(caller))
   return right && hash !== null
 }

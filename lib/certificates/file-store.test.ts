@@ -13,13 +13,15 @@ const settled = () => new Promise(setImmediate)
 
 test('only a few files are made at once, and beyond the queue others are told to come again', async () => {
   const { ends, make } = slowFiles()
-  const all = Array.from({ length: limits.atOnce + limits.waiting }, (_, n) => keptFile(`slow ${n}`, make))
+  const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, n) =>
+    keptFile(`slow ${n}`, make),
+  )
   await expect(keptFile('one too many', make)).rejects.toMatchObject({
     code: 'unavailable',
     message: messages.certificates.fileBusy,
   })
   for (let ended = 0; ended < all.length; ended++) {
-    expect(ends.length - ended).toBeLessThanOrEqual(limits.atOnce)
+    expect(ends.length - ended).toBeLessThanOrEqual(limits.concurrency)
     ends[ended]?.()
     await settled()
   }
@@ -27,7 +29,7 @@ test('only a few files are made at once, and beyond the queue others are told to
 })
 
 test('a failed making is tried again, and holds up nobody', async () => {
-  for (let n = 0; n <= limits.atOnce; n++) {
+  for (let n = 0; n <= limits.concurrency; n++) {
     const failing = keptFile('failing', () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
   }

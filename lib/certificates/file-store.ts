@@ -1,20 +1,19 @@
+import { LRUCache } from 'lru-cache'
+import { concurrencyLimit } from '@/lib/concurrency-limit'
 import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { turns } from '@/lib/turns'
 
-const files = new Map<string, Promise<Buffer>>()
+const files = new LRUCache<string, Promise<Buffer>>({ max: limits.kept })
 
 /** Making a file takes a core for a while. */
-const inTurn = turns({ ...limits, message: messages.certificates.fileBusy })
+const limitMaking = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
 
-/** A file that never changes: made once, however many ask at once, and kept while it is among the last asked for. */
+/** A file that never changes: made once, however many ask at once, and cached while it is among the last asked for. */
 export function keptFile(key: string, make: () => Promise<Buffer>) {
-  const found = files.get(key)
-  const file = found ?? inTurn(make)
-  files.delete(key)
+  const cached = files.get(key)
+  if (cached) return cached
+  const file = limitMaking(make)
   files.set(key, file)
-  if (!found) file.catch(() => files.delete(key))
-  const [oldest] = files.keys()
-  if (files.size > limits.kept && oldest !== undefined) files.delete(oldest)
+  file.catch(() => files.peek(key) === file && files.delete(key))
   return file
 }

@@ -64,9 +64,9 @@ test.each<[string, string, (socket: Socket) => void]>([
     )
     expect(performance.now() - began).toBeLessThan(2500)
     const after = process.memoryUsage()
-    expect(dialled).toBe(linkCheck.atOnce)
-    expect(outcomes.filter((each) => each === outcome)).toHaveLength(linkCheck.atOnce)
-    expect(outcomes.filter((each) => each === 'unavailable')).toHaveLength(50 - linkCheck.atOnce)
+    expect(dialled).toBe(linkCheck.concurrency)
+    expect(outcomes.filter((each) => each === outcome)).toHaveLength(linkCheck.concurrency)
+    expect(outcomes.filter((each) => each === 'unavailable')).toHaveLength(50 - linkCheck.concurrency)
     figure(`${dialled} of 50 looked at in ${Math.round(performance.now() - began)} ms`)
     // Both ends of twenty connections; one bomb unpacked would be more.
     expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(

@@ -103,14 +103,14 @@ test('more than twenty at once are asked to come again, and places become free',
     },
   }
   const link = 'http://files.example.com/'
-  const all = Array.from({ length: linkCheck.atOnce }, () => checkLink(link, means))
+  const all = Array.from({ length: linkCheck.concurrency }, () => checkLink(link, means))
   await expect(checkLink(link, means)).rejects.toMatchObject({
     code: 'unavailable',
     message: messages.submissions.linkBusy,
     retryAfterSeconds: 5,
   })
   go()
-  expect(await Promise.all(all)).toHaveLength(linkCheck.atOnce)
+  expect(await Promise.all(all)).toHaveLength(linkCheck.concurrency)
   expect((await checkLink(link, means)).status).toBe(200)
 })
 

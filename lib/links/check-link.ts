@@ -1,11 +1,11 @@
 import 'server-only'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { concurrencyLimit } from '@/lib/concurrency-limit'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { linkCheck } from '@/lib/limits'
 import { log } from '@/lib/log'
 import { messages } from '@/lib/messages'
-import { turns } from '@/lib/turns'
 import { isAllowableAddress, isPublicAddress, isSameAddress } from './address-rules'
 import { dial, type Connection } from './dial'
 import { fetchOnce, type Answer } from './fetch-once'
@@ -38,14 +38,14 @@ const ownMeans: Means = {
   timeoutMs: linkCheck.timeoutMs,
 }
 
-const inTurn = turns({ ...linkCheck, message: messages.submissions.linkBusy })
+const limitChecks = concurrencyLimit({ ...linkCheck, message: messages.submissions.linkBusy })
 
 /**
  * Fetches a link as a stranger would. Throws `unprocessable`, with one text for every reason so that nobody can
  * explore a network with it, and `unavailable` where too many are being checked.
  */
 export function checkLink(link: string, means: Partial<Means> = {}): Promise<SeenLink> {
-  return inTurn(async () => {
+  return limitChecks(async () => {
     const all = { ...ownMeans, ...means }
     const hosts: string[] = []
     try {

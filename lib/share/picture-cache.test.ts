@@ -24,7 +24,7 @@ function slowPictures() {
 
 test('one picture is drawn at a time, and beyond the queue others are told to come again', async () => {
   const { ends, render } = slowPictures()
-  const all = Array.from({ length: limits.atOnce + limits.waiting }, (_, at) =>
+  const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, at) =>
     cachedPicture(`slow ${at}`, render),
   )
   await expect(cachedPicture('one too many', render)).rejects.toMatchObject({

@@ -1,8 +1,8 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { concurrencyLimit } from '@/lib/concurrency-limit'
 import { sharePicture as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { turns } from '@/lib/turns'
 
 const cache = new LRUCache<string, Buffer>({
   maxSize: limits.cacheBytes,
@@ -10,7 +10,7 @@ const cache = new LRUCache<string, Buffer>({
 })
 const rendering = new Map<string, Promise<Buffer>>()
 const fixed = new Map<string, Buffer>()
-const limitConcurrency = turns({ ...limits, message: messages.embed.pictureBusy })
+const limitConcurrency = concurrencyLimit({ ...limits, message: messages.embed.pictureBusy })
 
 /** Drawing takes a core: each picture is drawn once, one at a time, and cached. Throws `unavailable` beyond the queue. */
 export async function cachedPicture(key: string, render: () => Promise<Buffer>) {

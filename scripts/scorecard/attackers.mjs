@@ -140,7 +140,7 @@ const signIn = of('C Sign-in', [
   {
     id: '57',
     text: 'no caller holds more of the hash queue than a share: others still sign in',
-    tests: [['lib/auth/hash-share.test.ts'], ['lib/turns.test.ts', /its share/]],
+    tests: [['lib/auth/hash-share.test.ts'], ['lib/concurrency-limit.test.ts', /its share/]],
   },
   {
     id: '58',
