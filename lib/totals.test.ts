@@ -12,10 +12,23 @@ test('a large total is counted once in ten seconds, for each list', async () => 
   const counts = [list.countedBelow, list.countedBelow + 1, list.countedBelow + 2]
   const count = () => Promise.resolve(counts.shift() ?? 0)
   expect(await totalOf('large', count)).toBe(list.countedBelow)
-  jest.advanceTimersByTime(9_999)
+  jest.advanceTimersByTime(list.totalForMs)
   expect(await totalOf('large', count)).toBe(list.countedBelow)
   expect(await totalOf('another', count)).toBe(list.countedBelow + 1)
-  jest.advanceTimersByTime(1)
+  jest.advanceTimersByTime(2)
   expect(await totalOf('large', count)).toBe(list.countedBelow + 2)
   jest.useRealTimers()
+})
+
+test('at most so many large totals are cached, and the one read last is evicted last', async () => {
+  let counted = 0
+  const count = () => Promise.resolve(list.countedBelow + counted++)
+  for (let at = 0; at < list.totalsKept; at++) await totalOf(`list ${at}`, count)
+  await totalOf('list 0', count)
+  await totalOf('one more', count)
+  const before = counted
+  await totalOf('list 0', count)
+  expect(counted).toBe(before)
+  await totalOf('list 1', count)
+  expect(counted).toBe(before + 1)
 })
