@@ -33,6 +33,21 @@ const zones = [
   { target: './app/api', from: ['./components', './lib/db.ts', './lib/api-client.ts'] },
 ]
 
+/** Where packages of devDependencies may be imported. */
+const development = [
+  '**/*.test.*',
+  '{eslint,jest,playwright}.config.*',
+  'e2e/**',
+  'bench/**',
+  'lib/testing/**',
+  'scripts/testing/**',
+  'scripts/{attack,faults}/**',
+  'scripts/fonts.mjs',
+  // Types only: the build erases them.
+  'lib/organization.ts',
+  'lib/{certificates,courses}/structured-data.ts',
+]
+
 const config = [
   {
     ignores: [
@@ -52,6 +67,7 @@ const config = [
     rules: {
       'import/no-restricted-paths': ['error', { zones }],
       'import/no-cycle': 'error',
+      'import/no-extraneous-dependencies': ['error', { includeTypes: true, devDependencies: development }],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Read it from lib/env.ts.' },
