@@ -111,6 +111,14 @@ const variables = z.object({
     .trim()
     .regex(mailbox, 'MAIL_FROM must look like no-reply@example.org or Name <no-reply@example.org>.')
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^https:\/\/[!-~]+$/.test(value) || z.email().safeParse(value).success,
+      'SECURITY_CONTACT must be an e-mail address or a page that starts with https://.',
+    )
+    .optional(),
   INSTITUTE_NAME: text('INSTITUTE_NAME', 60).default('Training Trains'),
   INSTITUTE_TAGLINE: text('INSTITUTE_TAGLINE', 120).default('Improve your skill easily'),
   INSTITUTE_PREFIX: z

@@ -149,6 +149,9 @@ export const found = {
   certificateShareImage: (cid: string) => `${pages.certificate(cid)}/share.png`,
 } as const
 
+/** Where to report a security problem (RFC 9116). */
+export const securityText = '/.well-known/security.txt'
+
 /** What anybody needs to check a credential without asking about it. */
 export const publicKeys = {
   did: '/.well-known/did.json',

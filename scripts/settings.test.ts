@@ -19,6 +19,7 @@ test.each([
   { SMTP_URL: 'mail.example.org:587' },
   { SMTP_URL: 'smtp://%zz:x@mail.example.org' },
   { MAIL_FROM: 'nobody' },
+  { SECURITY_CONTACT: 'http://example.org/report' },
   { TURNSTILE_SITE_KEY: 'without the other' },
   { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
 ])('a wrong setting stops the start with one sentence that names it: %j', async (env) => {

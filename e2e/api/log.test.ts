@@ -55,6 +55,7 @@ test.each([
   ['a page of odd letters', "/o'clock|5", {}, 404, "/o'clock|5"],
   ['a file', '/covers/testing.svg', {}, 200, '/covers/testing.svg'],
   ['our keys', '/.well-known/did.json', {}, 200, '/.well-known/did.json'],
+  ['where to report a problem', '/.well-known/security.txt', {}, 200, '/.well-known/security.txt'],
   ['the signed list of what was revoked', '/credentials/status/1', {}, 200, '/credentials/status/1'],
   ['the list of addresses', '/sitemap.xml', {}, 200, '/sitemap.xml'],
   ['a picture to share', '/share.png', {}, 200, '/share.png'],

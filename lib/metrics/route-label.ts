@@ -1,4 +1,4 @@
-import { coverAddress, found, pages, publicKeys } from '@/lib/routes'
+import { coverAddress, found, pages, publicKeys, securityText } from '@/lib/routes'
 
 /** The paths of pages; one that ends in a slash stands for all below it. */
 const known = [
@@ -6,6 +6,7 @@ const known = [
     typeof page === 'string' ? page : (page as (part: string) => string)(''),
   ),
   publicKeys.did,
+  securityText,
   found.sitemap,
   found.sitemapPart('').replace(/[^/]*$/, ''),
   found.shareImage,

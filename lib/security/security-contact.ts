@@ -1,0 +1,19 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { DAY } from '@/lib/limits'
+import { securityText } from '@/lib/routes'
+
+/** RFC 9116 recommends less than a year. */
+const validForMs = 180 * DAY
+
+/** `security.txt` (RFC 9116): who to tell of a security problem. Expires at midnight, so that it changes once a day. */
+export function securityContact(now: Date) {
+  const contact = env.SECURITY_CONTACT ?? env.MAIL_FROM.address
+  const expires = new Date(Math.floor((now.getTime() + validForMs) / DAY) * DAY)
+  const fields = [
+    ['Contact', contact.startsWith('https://') ? contact : `mailto:${contact}`],
+    ['Expires', expires.toISOString()],
+    ['Canonical', env.APP_URL + securityText],
+  ]
+  return fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+}
