@@ -19,7 +19,7 @@ async function run(...words: string[]) {
   return { ms: Date.now() - began, output: launcher.output() }
 }
 
-test('back up under load, upgrade, roll back with the backup, as the README says', async () => {
+test('back up under load, upgrade, roll back with the backup, as docs/operations.md says', async () => {
   const product = new Product(place())
   await product.start()
   const scene = await product.scene()
