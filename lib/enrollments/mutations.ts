@@ -1,13 +1,16 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
+import { toEach } from '@/lib/bulk'
 import { issueCertificate, standingCid } from '@/lib/certificates/issue'
 import { isDangling, isDuplicate } from '@/lib/database-errors'
 import { db, type Transaction } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
+import { list } from '@/lib/limits'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
+import { enrollmentsFound } from './queries'
 import { enrollmentMoves } from './state'
 
 /** Throws `conflict` where the learner has requested or joined the course already. */
@@ -40,6 +43,46 @@ export async function acceptEnrollment(actor: Actor, id: string) {
       name: row.user.name,
       course: row.course.title,
       slug: row.course.slug,
+    })
+  })
+}
+
+export const acceptEnrollments = (actor: Actor, ids: string[]) =>
+  toEach(ids, (id) => acceptEnrollment(actor, id))
+
+/** Accepts the requests that match a search and a course, oldest first, at most `list.pageMax` per call. */
+export async function acceptMatchingEnrollments(
+  actor: Actor,
+  found: { q?: string | undefined; course?: string | undefined },
+) {
+  const rows = await db.enrollment.findMany({
+    where: await enrollmentsFound({ ...found, state: 'requested' }),
+    orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
+    take: list.pageMax,
+    select: { id: true },
+  })
+  return acceptEnrollments(
+    actor,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Deletes a request and notifies the learner. Throws `conflict` where it is no request any more. */
+export async function declineEnrollment(actor: Actor, { id, reason }: { id: string; reason: string }) {
+  await db.$transaction(async (tx) => {
+    const row = await describe(tx, id)
+    const { count } = await tx.enrollment.deleteMany({ where: { id, state: 'requested' } })
+    if (count === 0) {
+      // It is no request, or a parallel call has deleted it.
+      await describe(tx, id)
+      throw new AppError('conflict', messages.admin.enrollmentNoRequest)
+    }
+    const facts = { course: row.course.title, reason }
+    await audit(tx, actor, 'enrollment.declined', ['enrollment', id], { learner: row.user.name, ...facts })
+    await enqueue(tx, row.user.email, 'enrollment-declined', {
+      name: row.user.name,
+      slug: row.course.slug,
+      ...facts,
     })
   })
 }

@@ -1,4 +1,4 @@
-import { acceptEnrollments } from '@/lib/enrollments/decide'
+import { acceptEnrollments } from '@/lib/enrollments/mutations'
 import { answering, bulkOutcome } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { idsBody } from '@/lib/http/params'

@@ -1,4 +1,4 @@
-import { acceptMatching } from '@/lib/enrollments/decide'
+import { acceptMatchingEnrollments } from '@/lib/enrollments/mutations'
 import { acceptMatchingBody } from '@/lib/enrollments/schema'
 import { answering, bulkOutcome } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
@@ -10,7 +10,7 @@ export const POST = handle({
   body: acceptMatchingBody,
   answer: answering({ data: bulkOutcome }),
   run: async ({ actor, body }) => {
-    const data = await acceptMatching(actor, body)
+    const data = await acceptMatchingEnrollments(actor, body)
     return { message: messages.admin.enrollmentsAccepted(data.done), data }
   },
 })

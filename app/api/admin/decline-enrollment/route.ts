@@ -1,4 +1,4 @@
-import { declineEnrollment } from '@/lib/enrollments/decide'
+import { declineEnrollment } from '@/lib/enrollments/mutations'
 import { declineBody } from '@/lib/enrollments/schema'
 import { done } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
