@@ -48,6 +48,17 @@ const development = [
   'lib/{certificates,courses}/structured-data.ts',
 ]
 
+const noServerActions = {
+  selector: "Directive[directive='use server']",
+  message: 'The API is the one way to write.',
+}
+const rateLimitMessage = 'Call a function of lib/rate-limit.'
+const noRateLimitTable = [
+  'Literal[value=/\\brate_limit\\b/]',
+  'TemplateElement[value.raw=/\\brate_limit\\b/]',
+  "MemberExpression[property.name='rate_limit']",
+].map((selector) => ({ selector, message: rateLimitMessage }))
+
 const config = [
   {
     ignores: [
@@ -72,10 +83,7 @@ const config = [
         'error',
         { object: 'process', property: 'env', message: 'Read it from lib/env.ts.' },
       ],
-      'no-restricted-syntax': [
-        'error',
-        { selector: "Directive[directive='use server']", message: 'The API is the one way to write.' },
-      ],
+      'no-restricted-syntax': ['error', noServerActions, ...noRateLimitTable],
       'max-lines': ['error', 250],
       'no-console': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
@@ -112,6 +120,10 @@ const config = [
     rules: { 'no-restricted-properties': 'off' },
   },
   { files: ['scripts/**', 'bench/**', 'prisma/**', 'lib/testing/*.mjs'], rules: { 'no-console': 'off' } },
+  {
+    files: ['lib/rate-limit/**', 'eslint.config.mjs', '**/*.test.*', 'e2e/**', 'prisma/**'],
+    rules: { 'no-restricted-syntax': ['error', noServerActions] },
+  },
   { files: ['**/*.test.*', 'lib/testing/**'], rules: { 'import/no-restricted-paths': 'off' } },
   { files: ['lib/messages.ts', 'prisma/sample/**'], rules: { 'max-lines': 'off' } },
 ]

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { db, pool, type Transaction } from '@/lib/db'
+import { db, type Transaction } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { dayInZone } from '@/lib/format-date'
 import { sign } from '@/lib/keys'
 import { DAY, HOUR, oneTimeCode as limits, SECOND } from '@/lib/limits'
 import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
+import { addToCappedCount, readCappedCount, subtractFromCappedCount } from '@/lib/rate-limit/capped-count'
 import type { Actor } from './actor'
 
 const idOf = (handle: string) => createHash('sha256').update(handle).digest('base64url')
@@ -72,22 +73,11 @@ const blocked = () => tooMany(messages.profile.otpBlocked, 12 * HOUR)
 /** The counter of wrong codes: one for each user and day of the institute's calendar. */
 const counterOf = (userId: string) => `otp-wrong:${userId}:${dayInZone(new Date())}`
 
-async function wrongToday(userId: string) {
-  const { rows } = await pool.query<{ points: number }>('SELECT points FROM rate_limit WHERE key = $1', [
-    counterOf(userId),
-  ])
-  return rows[0]?.points ?? 0
-}
+const wrongToday = (userId: string) => readCappedCount(counterOf(userId))
 
-/** Counts a guess before it is looked at, in one conditional statement: however many at once, no more are evaluated. */
-async function countGuess(userId: string) {
-  const { rowCount } = await pool.query(
-    `INSERT INTO rate_limit (key, points, expire) VALUES ($1, 1, $2)
-       ON CONFLICT (key) DO UPDATE SET points = rate_limit.points + 1 WHERE rate_limit.points < $3`,
-    [counterOf(userId), Date.now() + 2 * DAY, limits.wrongPerDay],
-  )
-  return rowCount === 1
-}
+/** Counts the attempt before checking it, so that parallel guesses cannot exceed the limit. */
+const countGuess = (userId: string) =>
+  addToCappedCount(counterOf(userId), { max: limits.wrongPerDay, perMs: 2 * DAY })
 
 /** Throws `invalid` for a wrong code and `too_many` once the day's guesses are used up. */
 export async function verifyCode(actor: Actor, { otp, code }: { otp: string; code: string }) {
@@ -110,9 +100,7 @@ export async function verifyCode(actor: Actor, { otp, code }: { otp: string; cod
     ? await db.oneTimeCode.updateMany({ where: open, data: { verifiedAt: now } })
     : { count: 0 }
   if (count === 1) {
-    await pool.query('UPDATE rate_limit SET points = greatest(points - 1, 0) WHERE key = $1', [
-      counterOf(actor.id),
-    ])
+    await subtractFromCappedCount(counterOf(actor.id))
     return
   }
   if ((await wrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()

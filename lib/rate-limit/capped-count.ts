@@ -1,0 +1,27 @@
+import { pool } from '@/lib/db'
+
+/**
+ * Counts whose last points must survive a crash of the database: unlike `count`, each is committed to disk.
+ * A count never exceeds its maximum.
+ */
+
+/** The points counted so far. */
+export async function readCappedCount(key: string) {
+  const { rows } = await pool.query<{ points: number }>('SELECT points FROM rate_limit WHERE key = $1', [key])
+  return rows[0]?.points ?? 0
+}
+
+/** Counts one attempt in one conditional statement, so that parallel attempts cannot exceed `max`; false at `max`. */
+export async function addToCappedCount(key: string, { max, perMs }: { max: number; perMs: number }) {
+  const { rowCount } = await pool.query(
+    `INSERT INTO rate_limit (key, points, expire) VALUES ($1, 1, $2)
+       ON CONFLICT (key) DO UPDATE SET points = rate_limit.points + 1 WHERE rate_limit.points < $3`,
+    [key, Date.now() + perMs, max],
+  )
+  return rowCount === 1
+}
+
+/** Gives one counted attempt back. */
+export async function subtractFromCappedCount(key: string) {
+  await pool.query('UPDATE rate_limit SET points = greatest(points - 1, 0) WHERE key = $1', [key])
+}
