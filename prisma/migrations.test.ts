@@ -30,6 +30,15 @@ async function missingSql(url: string) {
   return stdout.trim()
 }
 
+/** Migrates a database as a start does; answers the names of the applied migrations. */
+async function migrate(url: string): Promise<string[] | false> {
+  const script = `
+    import { migrate } from './scripts/steps/migrate.mjs'
+    console.log(JSON.stringify(await migrate(process.argv[1])))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, url])
+  return JSON.parse(stdout)
+}
+
 /** An empty database beside that of this file. */
 async function withEmptyDatabase(work: (client: Client, url: string) => Promise<void>) {
   const url = new URL(env.DATABASE_URL ?? '')
@@ -98,4 +107,37 @@ test('a database with a row in every table takes each migration without losing a
     }
     expect(await missingSql(url)).toBe('-- This is an empty migration.')
   })
+})
+
+test('no two migrations have the same stamp', () => {
+  const stamps = migrations.map((name) => name.split('_')[0])
+  expect(stamps.filter((stamp, at) => stamps.indexOf(stamp) !== at)).toEqual([])
+})
+
+test('a database that knows migrations by their former names does not apply them again', async () => {
+  await withEmptyDatabase(async (client, url) => {
+    expect(await migrate(url)).toEqual(migrations)
+    await client.query(`UPDATE _prisma_migrations SET migration_name = CASE migration_name
+      WHEN '20261121140001_saved_reasons' THEN '20261121140000_saved_reasons'
+      WHEN '20261121160001_mail_list' THEN '20261121160000_mail_list' ELSE migration_name END`)
+    expect(await migrate(url)).toBe(false)
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT migration_name AS name FROM _prisma_migrations ORDER BY name',
+    )
+    expect(rows.map(({ name }) => name)).toEqual(migrations)
+  })
+})
+
+test('a backup that knows migrations by their former names is restored with the same ones', async () => {
+  const script = `
+    import { createHash } from 'node:crypto'
+    import { migrationsOf } from './scripts/backup/rebuild.mjs'
+    import { migrationsOnDisk } from './scripts/steps/schema-engine.mjs'
+    const inBackup = migrationsOnDisk().map(({ name, sql }) => ({
+      name: name.replace('140001_saved_reasons', '140000_saved_reasons').replace('160001_mail', '160000_mail'),
+      checksum: createHash('sha256').update(sql).digest('hex'),
+    }))
+    console.log(JSON.stringify(migrationsOf(inBackup).map(({ name }) => name)))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  expect(JSON.parse(stdout)).toEqual(migrations)
 })

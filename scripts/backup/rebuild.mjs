@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { currentName } from '../steps/renamed-migrations.mjs'
 import { migrationsOnDisk } from '../steps/schema-engine.mjs'
 import { StartError } from '../steps/report.mjs'
 import { load, ours, tablesOf } from './tables.mjs'
@@ -16,7 +17,7 @@ const migrationsTable = `CREATE TABLE "_prisma_migrations" (
 export function migrationsOf(wanted) {
   const known = new Map(migrationsOnDisk().map((migration) => [migration.name, migration.sql]))
   for (const { name, checksum } of wanted) {
-    const sql = known.get(name)
+    const sql = known.get(currentName(name))
     if (sql === undefined)
       throw new StartError(
         `The backup knows the migration ${name}: it belongs to a newer version. Nothing was changed.`,
@@ -24,7 +25,7 @@ export function migrationsOf(wanted) {
     if (createHash('sha256').update(sql).digest('hex') !== checksum)
       throw new StartError(`The migration ${name} is another than the backup's. Nothing was changed.`)
   }
-  const names = new Set(wanted.map(({ name }) => name))
+  const names = new Set(wanted.map(({ name }) => currentName(name)))
   return migrationsOnDisk().filter(({ name }) => names.has(name))
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { currentName } from '../steps/renamed-migrations.mjs'
 import { migrationsOnDisk } from '../steps/schema-engine.mjs'
 import { bad, good } from './finding.mjs'
 import { brokenInvariants } from './invariants.mjs'
@@ -10,10 +11,11 @@ export async function migrations(client) {
   const { rows: table } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`)
   if (!table[0].there)
     return bad('Migrations', 'the database is empty', 'Run npm start, which fills it, or restore a backup.')
-  const { rows } = await client.query(
+  const { rows: applied } = await client.query(
     `SELECT migration_name AS "name", checksum, finished_at IS NOT NULL AS "finished"
        FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   )
+  const rows = applied.map((row) => ({ ...row, name: currentName(row.name) }))
   const disk = new Map(
     migrationsOnDisk().map(({ name, sql }) => [name, createHash('sha256').update(sql).digest('hex')]),
   )

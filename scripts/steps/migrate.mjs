@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
+import { renameAppliedMigrations } from './renamed-migrations.mjs'
 import { StartError } from './report.mjs'
 
 /** Of those who start at once on one database, one migrates and the others wait: what is under way looks unfinished. */
@@ -26,6 +27,7 @@ async function connect(url) {
 async function migrationsIn(client) {
   const table = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`)
   if (!table.rows[0].there) return []
+  await renameAppliedMigrations(client)
   const { rows } = await client.query(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
        FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
