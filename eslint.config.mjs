@@ -21,7 +21,7 @@ const zones = [
       './log.ts',
       './env.ts',
       './keys.ts',
-      './judge.ts',
+      './validation.ts',
       './rate-limit',
     ],
   },

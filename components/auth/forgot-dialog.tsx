@@ -1,12 +1,13 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call, messageOf } from '@/lib/api-client'
+import { validateResetRequest } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
@@ -15,26 +16,20 @@ type Props = { typed: string; onClose: () => void }
 
 /** Asks whom to write to. The answer is the same whether or not there is such an account. */
 export function ForgotDialog({ typed, onClose }: Props) {
-  const [id, setId] = useState(typed)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!id.trim()) {
-      setError(messages.auth.enterIdOrEmail)
-      return toast.error(messages.auth.enterIdOrEmail)
-    }
-    setBusy(true)
+  const send = async ({ ID }: { ID: string }) => {
     try {
-      const { message } = await withOverlay(call('POST', api.forgotPassword, { ID: id.trim() }))
+      const { message } = await withOverlay(call('POST', api.forgotPassword, { ID: ID.trim() }))
       toast.success(message)
       onClose()
     } catch (failure) {
       toast.error(messageOf(failure, messages.general.unexpected))
-      setBusy(false)
     }
   }
+  const { form, register, errors, busy } = useValidatedForm({
+    validate: validateResetRequest,
+    onValid: send,
+    initial: { ID: typed },
+  })
 
   return (
     <Dialog
@@ -44,13 +39,12 @@ export function ForgotDialog({ typed, onClose }: Props) {
       description="If the account exists, its mailbox receives a link for setting a new password. It is good for 30 minutes."
       width="narrow"
     >
-      <form onSubmit={send} noValidate className="grid gap-5">
-        <Field label="User ID or Email" error={error}>
+      <form {...form} className="grid gap-5">
+        <Field label="User ID or Email" error={errors.ID}>
           {(wiring) => (
             <input
               {...wiring}
-              value={id}
-              onChange={(event) => setId(event.target.value)}
+              {...register('ID')}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}

@@ -1,14 +1,14 @@
 'use client'
 
 import { useState, type MouseEvent } from 'react'
-import { useJudgedForm, valuesOf } from '@/components/forms/use-judged-form'
+import { useDeferredForm, valuesOf } from '@/components/forms/use-deferred-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { onDemand } from '@/components/ui/on-demand'
 import { call, messageOf } from '@/lib/api-client'
-import { goodPasswordLength, loginProblems } from '@/lib/auth/rules'
+import { goodPasswordLength, validateLogin } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
@@ -20,7 +20,7 @@ const ForgotDialog = onDemand(() => import('./forgot-dialog').then((loaded) => l
 
 type Values = { name: string; password: string }
 
-const judge = ({ name, password }: Values) => loginProblems({ identifier: name, password })
+const validate = ({ name, password }: Values) => validateLogin({ identifier: name, password })
 
 export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
   const [forgot, setForgot] = useState<{ typed: string } | null>(null)
@@ -30,7 +30,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
     // A password that was changed may be shorter than one of a registration: it is said, and sent all the same.
     if (!goodPasswordLength(password)) {
       toast.error(messages.auth.passwordLength)
-      say('password', messages.auth.passwordLength)
+      setFieldError('password', messages.auth.passwordLength)
     }
     const turnstileToken = await human.take()
     if (turnstileToken === null) return
@@ -43,7 +43,10 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
     }
   }
 
-  const { form, errors, busy, say } = useJudgedForm<Values>({ judge, onValid: signIn })
+  const { form, errors, busy, setFieldError } = useDeferredForm<Values>({
+    validate,
+    onValid: signIn,
+  })
 
   const openForgot = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
     setForgot({ typed: (currentTarget.form && valuesOf(currentTarget.form).name) ?? '' })

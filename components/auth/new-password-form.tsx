@@ -1,19 +1,21 @@
 'use client'
 
 import { useState } from 'react'
-import { useJudgedForm } from '@/components/forms/use-judged-form'
+import { useDeferredForm } from '@/components/forms/use-deferred-form'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/lib/class-names'
 import { passwordHint } from '@/lib/auth/password-strength'
-import { newPasswordProblems } from '@/lib/auth/rules'
+import { validateNewPassword } from '@/lib/auth/rules'
 import { PasswordField } from './password-field'
 
 const colours = { weak: 'text-rejected', fair: 'text-pending', good: 'text-accepted' } as const
 
+type Values = Parameters<typeof validateNewPassword>[0]
+
 /** A new password, twice. `onSave` answers when it is done. */
 export function NewPasswordForm({ onSave }: { onSave: (password: string) => Promise<void> }) {
-  const { form, errors, busy } = useJudgedForm({
-    judge: newPasswordProblems,
+  const { form, errors, busy } = useDeferredForm<Values>({
+    validate: validateNewPassword,
     onValid: ({ password }) => onSave(password),
   })
   const [typed, setTyped] = useState('')

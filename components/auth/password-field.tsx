@@ -1,10 +1,9 @@
 'use client'
 
-import type { InputHTMLAttributes } from 'react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Field, inputLook } from '@/components/ui/field'
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
+type Props = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
   canShow?: boolean

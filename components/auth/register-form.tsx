@@ -1,12 +1,12 @@
 'use client'
 
-import { useJudgedForm } from '@/components/forms/use-judged-form'
+import { useDeferredForm } from '@/components/forms/use-deferred-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/api-client'
-import { registerProblems } from '@/lib/auth/rules'
+import { validateRegistration } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
@@ -14,7 +14,7 @@ import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
 import { useArrival, type SignedIn } from './use-arrival'
 
-type Values = Parameters<typeof registerProblems>[0]
+type Values = Parameters<typeof validateRegistration>[0]
 
 export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
   const arrive = useArrival()
@@ -27,12 +27,15 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
     } catch (error) {
       human.reset()
       const message = messageOf(error, messages.general.unexpected)
-      if (error instanceof ApiError && error.status === 409) say('name', message)
+      if (error instanceof ApiError && error.status === 409) setFieldError('name', message)
       toast.error(message)
     }
   }
 
-  const { form, errors, busy, say } = useJudgedForm<Values>({ judge: registerProblems, onValid: signUp })
+  const { form, errors, busy, setFieldError } = useDeferredForm<Values>({
+    validate: validateRegistration,
+    onValid: signUp,
+  })
 
   return (
     <form {...form} className="grid gap-5">

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
@@ -9,8 +9,7 @@ import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, isRefusal } from '@/lib/api-client'
 import type { OwnCertificate } from '@/lib/certificates/queries'
-import { correctionProblems } from '@/lib/corrections/rules'
-import { byField } from '@/lib/judge'
+import { validateCorrection } from '@/lib/corrections/rules'
 import { note as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -29,30 +28,24 @@ export function CorrectionDialog({
   onRefused,
   onClose,
 }: Props) {
-  const [name, setName] = useState(full_name ?? '')
-  const [note, setNote] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-
-  const request = async (event: FormEvent) => {
-    event.preventDefault()
-    const body = { cid, full_name: name, note }
-    const found = byField(correctionProblems(body))
-    setErrors(found)
-    const [problem] = Object.values(found)
-    if (problem) return toast.error(problem)
-    setBusy(true)
+  const request = async (values: { full_name: string; note: string }) => {
     try {
-      const { message } = await withOverlay(call('POST', api.requestCorrection, body))
+      const { message } = await withOverlay(call('POST', api.requestCorrection, { cid, ...values }))
       toast.success(message)
       onRequested()
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields)
+      if (error instanceof ApiError)
+        for (const field of ['full_name', 'note'] as const)
+          if (error.fields[field]) setFieldError(field, error.fields[field])
       sayFailure(error, messages.corrections.requestFailed)
       if (isRefusal(error)) onRefused()
-      setBusy(false)
     }
   }
+  const { form, register, errors, busy, setFieldError } = useValidatedForm({
+    validate: validateCorrection,
+    onValid: request,
+    initial: { full_name: full_name ?? '', note: '' },
+  })
 
   return (
     <Dialog
@@ -61,16 +54,10 @@ export function CorrectionDialog({
       title="Correct the name"
       description="The institute looks at it. If it agrees, you get a new certificate with an ID of its own; the old ID leads to it. You are told by letter either way."
     >
-      <form onSubmit={request} noValidate className="grid gap-5">
+      <form {...form} className="grid gap-5">
         <Field label="Full name" hint={`On the certificate now: ${full_name}`} error={errors.full_name}>
           {(wiring) => (
-            <input
-              {...wiring}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              autoComplete="name"
-              className={inputLook}
-            />
+            <input {...wiring} {...register('full_name')} autoComplete="name" className={inputLook} />
           )}
         </Field>
         <Field
@@ -81,8 +68,7 @@ export function CorrectionDialog({
           {(wiring) => (
             <textarea
               {...wiring}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
+              {...register('note')}
               maxLength={limits.max}
               rows={3}
               className={inputLook}

@@ -1,8 +1,8 @@
 'use client'
 
 import { Send } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { useDraft } from '@/components/forms/use-draft'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
@@ -12,45 +12,44 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, call, isRefusal } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { linkProblems } from '@/lib/submissions/rules'
+import { validateLink } from '@/lib/submissions/rules'
 
 type Props = { taskId: string; onSubmitted: () => void }
 
 /** The link box of a task that has not been handed in. What was typed stays until it is accepted. */
 export function SubmissionForm({ taskId, onSubmitted }: Props) {
   const user = useSessionUser()
-  const [link, setLink] = useDraft(`link:${taskId}`, '')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { begun, keep, forget } = useFormDraft(`link:${taskId}`, { fileLink: '' })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const problem = linkProblems(link)[0]?.message
-    setError(problem)
-    if (problem) return toast.error(problem)
-    setBusy(true)
+  const submit = async ({ fileLink }: { fileLink: string }) => {
     const checked = toast.loading(messages.submissions.linkChecking)
     try {
-      const body = { user_id: user?._id, task_id: taskId, fileLink: link.trim() }
+      const body = { user_id: user?._id, task_id: taskId, fileLink: fileLink.trim() }
       const { message } = await withOverlay(call('POST', api.submitTask, body))
       toast.success(message)
-      setLink(null)
+      forget()
       onSubmitted()
     } catch (failure) {
-      if (failure instanceof ApiError && [400, 422].includes(failure.status)) setError(failure.message)
+      if (failure instanceof ApiError && [400, 422].includes(failure.status))
+        setFieldError('fileLink', failure.message)
       sayFailure(failure, messages.submissions.submitFailed)
       if (isRefusal(failure)) onSubmitted()
     } finally {
       checked()
-      setBusy(false)
     }
   }
+  const { form, register, errors, busy, setFieldError } = useValidatedForm({
+    validate: ({ fileLink }) => validateLink(fileLink),
+    onValid: submit,
+    initial: begun,
+    onChange: keep,
+  })
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <Field
         label="Link to your file"
-        error={error}
+        error={errors.fileLink}
         hint="The link must open for everybody: your reviewer follows it."
       >
         {(wiring) => (
@@ -58,8 +57,7 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
             {...wiring}
             type="url"
             inputMode="url"
-            value={link}
-            onChange={(event) => setLink(event.target.value)}
+            {...register('fileLink')}
             placeholder="https://"
             autoComplete="off"
             className={inputLook}

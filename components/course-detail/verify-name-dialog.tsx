@@ -1,16 +1,16 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
-import { useDraft } from '@/components/forms/use-draft'
+import { useWatch } from 'react-hook-form'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
-import { toast } from '@/components/ui/toast'
 import { ApiError, call, isRefusal } from '@/lib/api-client'
-import { certificateNameProblems } from '@/lib/certificates/rules'
+import { validateCertificateName } from '@/lib/certificates/rules'
 import { lettersOfOtherScripts } from '@/lib/certificates/scripts'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
@@ -29,30 +29,30 @@ type Props = {
 export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused, onClose }: Props) {
   const user = useSessionUser()
   const confirmed = certificate.full_name !== null
-  const [draft, setName] = useDraft(`name:${certificate.cid}`, user?.full_name ?? '')
-  const name = certificate.full_name ?? draft
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { begun, keep, forget } = useFormDraft(`name:${certificate.cid}`, {
+    full_name: user?.full_name ?? '',
+  })
 
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = async ({ full_name }: { full_name: string }) => {
     if (confirmed) return onConfirmed(certificate)
-    const problem = certificateNameProblems(name)[0]?.message
-    setError(problem)
-    if (problem) return toast.error(problem)
-    setBusy(true)
     try {
-      const body = { user_id: user?._id, course_id: courseId, full_name: name }
+      const body = { user_id: user?._id, course_id: courseId, full_name }
       const { data } = await withOverlay(call<{ data: CertificateData }>('POST', api.certificateData, body))
-      setName(null)
+      forget()
       onConfirmed(data)
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 400) setError(failure.message)
+      if (failure instanceof ApiError && failure.status === 400) setFieldError('full_name', failure.message)
       sayFailure(failure, messages.certificates.downloadFailed)
       if (isRefusal(failure)) onRefused?.()
-      setBusy(false)
     }
   }
+  const { form, register, control, errors, busy, setFieldError } = useValidatedForm({
+    validate: ({ full_name }) => (confirmed ? [] : validateCertificateName(full_name)),
+    onValid: confirm,
+    initial: certificate.full_name === null ? begun : { full_name: certificate.full_name },
+    onChange: keep,
+  })
+  const name = useWatch({ control, name: 'full_name' })
 
   const unprinted = confirmed ? [] : lettersOfOtherScripts(name)
   const rule = confirmed
@@ -67,13 +67,12 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
       description="The certificate bears your full name."
       width="narrow"
     >
-      <form onSubmit={confirm} noValidate className="grid gap-5">
-        <Field label="Full name" hint={hint} error={error}>
+      <form {...form} className="grid gap-5">
+        <Field label="Full name" hint={hint} error={errors.full_name}>
           {(wiring) => (
             <input
               {...wiring}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
+              {...register('full_name')}
               readOnly={confirmed}
               autoComplete="name"
               className={inputLook}

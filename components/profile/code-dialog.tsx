@@ -1,11 +1,13 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/api-client'
+import { validateOneTimeCode } from '@/lib/auth/rules'
 import { noteCode, readResendRecord } from '@/lib/browser/resend-record'
 import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
@@ -22,42 +24,38 @@ type Props = {
   onClose: () => void
 }
 
-const none = Array.from({ length: oneTimeCode.digits }, () => '')
+/** One character for each box, a blank for an empty one. */
+const toCode = (digits: string[]) => digits.map((digit) => digit || ' ').join('')
+const toDigits = (code: string) =>
+  Array.from({ length: oneTimeCode.digits }, (_, at) => (code[at] ?? '').trim())
 
 /** The code that was sent, digit by digit; and another one, when patience ends. */
 export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Props) {
-  const [digits, setDigits] = useState(none)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const countdown = useCountdown(oneTimeCode.firstResendAfterMs)
 
-  const change = (next: string[]) => {
-    setDigits(next)
-    setError(undefined)
-  }
-
-  const verify = async (event: FormEvent) => {
-    event.preventDefault()
-    const code = digits.join('')
-    if (code.length !== oneTimeCode.digits) {
-      setError(messages.profile.otpForm)
-      return toast.error(messages.profile.otpForm)
-    }
-    setBusy(true)
+  const verify = async ({ code }: { code: string }) => {
     try {
       const { message } = await withOverlay(call('POST', api.verifyCode, { otp: handle, code }))
       toast.success(message)
       onVerified()
     } catch (failure) {
-      setBusy(false)
       if (failure instanceof ApiError && failure.announced) return
       toast.error(messageOf(failure, messages.general.unexpected))
       if (!(failure instanceof ApiError)) return
       if (failure.status === 429) onClose()
       if (failure.status !== 400) return
-      setError(failure.message)
-      setDigits(none)
+      setField('code', '')
+      setFieldError('code', failure.message)
     }
+  }
+  const { form, control, errors, busy, setField, setFieldError, clearErrors } = useValidatedForm({
+    validate: validateOneTimeCode,
+    onValid: verify,
+    initial: { code: '' },
+  })
+  const change = (digits: string[]) => {
+    setField('code', toCode(digits))
+    clearErrors()
   }
 
   const resend = async () => {
@@ -77,6 +75,8 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
     }
   }
 
+  const code = useWatch({ control, name: 'code' })
+
   return (
     <Dialog
       open
@@ -85,8 +85,9 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
       description={`Enter the six digits that we sent to ${email}.`}
       width="narrow"
     >
-      <form onSubmit={verify} noValidate className="grid gap-5">
-        <CodeBoxes digits={digits} onChange={change} error={error} />
+      {/* The boxes are no fields of the form; they report each change themselves. */}
+      <form {...form} onChange={undefined} className="grid gap-5">
+        <CodeBoxes digits={toDigits(code)} onChange={change} error={errors.code} />
         <Button type="submit" busy={busy}>
           Verify
         </Button>

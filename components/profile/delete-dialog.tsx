@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, type FormEvent } from 'react'
 import useSWR from 'swr'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
@@ -16,6 +16,7 @@ import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/plural'
 import { api, pages } from '@/lib/routes'
+import { deletionPhrase, validateDeletion } from '@/lib/users/rules'
 import type { ProfileData } from '@/lib/users/select'
 
 type Props = { profile: ProfileData; onClose: () => void }
@@ -24,18 +25,7 @@ type Props = { profile: ProfileData; onClose: () => void }
 export function DeleteDialog({ profile, onClose }: Props) {
   const router = useRouter()
   const counts = useCounts(profile._id)
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const phrase = `delete ${profile.name}`
-
-  const remove = async (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim().toLowerCase() !== phrase.toLowerCase()) {
-      setError(messages.profile.confirmationText)
-      return toast.error(messages.profile.confirmationText)
-    }
-    setBusy(true)
+  const remove = async () => {
     try {
       const { message } = await withOverlay(call('POST', api.deleteAccount, profile))
       toast.success(message)
@@ -45,9 +35,13 @@ export function DeleteDialog({ profile, onClose }: Props) {
       setTimeout(() => window.location.replace(pages.home), ui.reloadAfterDeleteMs)
     } catch (failure) {
       sayFailure(failure, messages.profile.deleteFailed)
-      setBusy(false)
     }
   }
+  const { form, register, errors, busy } = useValidatedForm({
+    validate: ({ phrase }) => validateDeletion(phrase, profile.name),
+    onValid: remove,
+    initial: { phrase: '' },
+  })
 
   return (
     <Dialog
@@ -69,13 +63,12 @@ export function DeleteDialog({ profile, onClose }: Props) {
           </li>
         </ul>
       )}
-      <form onSubmit={remove} noValidate className="grid gap-5">
-        <Field label={`Type “${phrase}”`} error={error}>
+      <form {...form} className="grid gap-5">
+        <Field label={`Type “${deletionPhrase(profile.name)}”`} error={errors.phrase}>
           {(wiring) => (
             <input
               {...wiring}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              {...register('phrase')}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -1,13 +1,14 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
 import { PasswordField } from '@/components/auth/password-field'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/api-client'
+import { validateOwnPassword } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
@@ -15,28 +16,23 @@ type Props = { onValid: () => void; onClose: () => void }
 
 export function PasswordCheckDialog({ onValid, onClose }: Props) {
   const user = useSessionUser()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  const check = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!password) {
-      setError(messages.profile.passwordEmpty)
-      return toast.error(messages.profile.passwordEmpty)
-    }
-    setBusy(true)
+  const check = async ({ password }: { password: string }) => {
     try {
       const { message } = await withOverlay(call('POST', api.confirmPassword, { ...user, password }))
       toast.success(message)
       onValid()
     } catch (failure) {
-      setBusy(false)
       if (failure instanceof ApiError && failure.announced) return
-      if (failure instanceof ApiError && failure.status === 400) setError(failure.message)
+      if (failure instanceof ApiError && failure.status === 400) setFieldError('password', failure.message)
       toast.error(messageOf(failure, messages.profile.passwordInvalid))
     }
   }
+  const { form, register, errors, busy, setFieldError } = useValidatedForm({
+    validate: validateOwnPassword,
+    onValid: check,
+    initial: { password: '' },
+  })
 
   return (
     <Dialog
@@ -46,12 +42,11 @@ export function PasswordCheckDialog({ onValid, onClose }: Props) {
       description="Please type your password to go on."
       width="narrow"
     >
-      <form onSubmit={check} noValidate className="grid gap-5">
+      <form {...form} className="grid gap-5">
         <PasswordField
           label="Password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={error}
+          {...register('password')}
+          error={errors.password}
           autoComplete="current-password"
         />
         <Button type="submit" busy={busy}>

@@ -1,7 +1,9 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
-import { useDraft } from '@/components/forms/use-draft'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
@@ -12,7 +14,7 @@ import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { lettersOfOtherScripts } from '@/lib/certificates/scripts'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { fullNameProblems, tidyName } from '@/lib/users/rules'
+import { validateFullName, tidyName } from '@/lib/users/rules'
 import type { ProfileData } from '@/lib/users/select'
 import { Section } from './section'
 
@@ -22,41 +24,39 @@ type Props = { profile: ProfileData; onSaved: () => void }
 
 /** The full name can be changed; the rest is shown. */
 export function ProfileForm({ profile, onSaved }: Props) {
-  const [name, setName] = useDraft('full-name', profile.full_name)
+  const { begun, keep, forget } = useFormDraft('full-name', { full_name: profile.full_name })
   const [saved, setSaved] = useState(profile.full_name)
-  const unprinted = lettersOfOtherScripts(name)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const problem = fullNameProblems(name)[0]?.message
-    setError(problem)
-    if (problem) return toast.error(problem)
-    setBusy(true)
-    const tidied = tidyName(name)
+  const save = async ({ full_name }: { full_name: string }) => {
+    const tidied = tidyName(full_name)
     try {
       const { message } = await withOverlay(
         call('PUT', api.updateProfile(profile._id), { full_name: tidied }),
       )
       toast.success(message)
-      setName(tidied)
+      setField('full_name', tidied)
       setSaved(tidied)
-      setName(null)
+      forget()
       const record = readUserRecord()
       if (record) saveUserRecord({ ...record, full_name: tidied })
       onSaved()
     } catch (failure) {
       sayFailure(failure, messages.profile.updateFailed)
-    } finally {
-      setBusy(false)
     }
   }
+  const { form, register, control, errors, busy, setField, clearErrors } = useValidatedForm({
+    validate: ({ full_name }) => validateFullName(full_name),
+    onValid: save,
+    initial: begun,
+    onChange: keep,
+  })
+  const name = useWatch({ control, name: 'full_name' })
+  const unprinted = lettersOfOtherScripts(name)
 
   const discard = () => {
-    setName(saved)
-    setName(null)
-    setError(undefined)
+    setField('full_name', saved)
+    forget()
+    clearErrors()
   }
 
   const fixed = [
@@ -66,20 +66,14 @@ export function ProfileForm({ profile, onSaved }: Props) {
   ] as const
   return (
     <Section title="User Profile Data">
-      <form onSubmit={save} noValidate className="grid gap-5">
+      <form {...form} className="grid gap-5">
         <Field
           label="Full name"
           hint={unprinted.length ? messages.certificates.nameCannotBePrinted + unprinted.join(' ') : proposed}
-          error={error}
+          error={errors.full_name}
         >
           {(wiring) => (
-            <input
-              {...wiring}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              autoComplete="name"
-              className={inputLook}
-            />
+            <input {...wiring} {...register('full_name')} autoComplete="name" className={inputLook} />
           )}
         </Field>
         {fixed.map(([label, value]) => (

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/judge'
+import type { ValidationIssue } from '@/lib/validation'
 import { email as emailLimits, password as passwordLimits, userName } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { holdsInvisible, holdsLoneMark, holdsTooManyMarks } from '@/lib/users/name-rules'
@@ -23,11 +23,11 @@ export const isEmail = (identifier: string) => identifier.normalize('NFKC').incl
 
 type Login = { identifier: string; password: string }
 
-export function loginProblems({ identifier, password }: Login): Problem[] {
-  const problems: Problem[] = []
-  if (!identifier.trim()) problems.push({ field: 'name', message: messages.auth.fillAll })
-  if (!password) problems.push({ field: 'password', message: messages.auth.fillAll })
-  return problems
+export function validateLogin({ identifier, password }: Login): ValidationIssue[] {
+  const issues: ValidationIssue[] = []
+  if (!identifier.trim()) issues.push({ field: 'name', message: messages.auth.fillAll })
+  if (!password) issues.push({ field: 'password', message: messages.auth.fillAll })
+  return issues
 }
 
 export function userNameProblem(typed: string): string | null {
@@ -52,28 +52,28 @@ export function emailProblem(typed: string): string | null {
 type Registration = { name: string; email: string; password: string; confirm_password: string }
 
 /** In the order in which the messages are due: all fields, then name, e-mail, password, confirmation. */
-export function registerProblems(values: Registration): Problem[] {
+export function validateRegistration(values: Registration): ValidationIssue[] {
   const empty = (['name', 'email', 'password', 'confirm_password'] as const).filter(
     (field) => !values[field].trim(),
   )
   if (empty.length) return empty.map((field) => ({ field, message: messages.auth.fillAll }))
-  const problems: Problem[] = []
+  const issues: ValidationIssue[] = []
   const [name, email] = [userNameProblem(values.name), emailProblem(values.email)]
-  if (name) problems.push({ field: 'name', message: name })
-  if (email) problems.push({ field: 'email', message: email })
+  if (name) issues.push({ field: 'name', message: name })
+  if (email) issues.push({ field: 'email', message: email })
   if (!goodPasswordLength(values.password)) {
-    problems.push({ field: 'password', message: messages.auth.passwordLength })
+    issues.push({ field: 'password', message: messages.auth.passwordLength })
   }
   if (values.confirm_password !== values.password) {
-    problems.push({ field: 'confirm_password', message: messages.auth.confirmPassword })
+    issues.push({ field: 'confirm_password', message: messages.auth.confirmPassword })
   }
-  return problems
+  return issues
 }
 
 type NewPassword = { password: string; confirm: string }
 
 /** The rules for a password that replaces another; both fields are of the form, the server sees one. */
-export function newPasswordProblems({ password, confirm }: NewPassword): Problem[] {
+export function validateNewPassword({ password, confirm }: NewPassword): ValidationIssue[] {
   const empty = (['password', 'confirm'] as const).filter((field) => !{ password, confirm }[field])
   if (empty.length) return empty.map((field) => ({ field, message: messages.profile.fillPasswords }))
   if (password !== confirm) return [{ field: 'confirm', message: messages.profile.passwordsDiffer }]
@@ -81,3 +81,15 @@ export function newPasswordProblems({ password, confirm }: NewPassword): Problem
   if (length >= passwordLimits.newMin && length <= passwordLimits.newMax) return []
   return [{ field: 'password', message: messages.profile.passwordLength }]
 }
+
+const filled = (field: string, value: string, message: string): ValidationIssue[] =>
+  value.trim() ? [] : [{ field, message }]
+
+export const validateResetRequest = ({ ID }: { ID: string }) => filled('ID', ID, messages.auth.enterIdOrEmail)
+
+/** The password that a signed-in user types once more. */
+export const validateOwnPassword = ({ password }: { password: string }) =>
+  filled('password', password, messages.profile.passwordEmpty)
+
+export const validateOneTimeCode = ({ code }: { code: string }): ValidationIssue[] =>
+  /^\d{6}$/.test(code) ? [] : [{ field: 'code', message: messages.profile.otpForm }]

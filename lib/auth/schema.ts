@@ -1,55 +1,53 @@
 import { z } from 'zod'
 import { answering, id, time } from '@/lib/http/answering'
-import { judged, optionalText, textField } from '@/lib/http/judged'
+import { optionalText, textField, validated } from '@/lib/http/validated'
 import { idField } from '@/lib/http/params'
-import type { Problem } from '@/lib/judge'
-import { messages } from '@/lib/messages'
-import { loginProblems, newPasswordProblems, registerProblems } from './rules'
+import {
+  validateLogin,
+  validateNewPassword,
+  validateOneTimeCode,
+  validateOwnPassword,
+  validateRegistration,
+  validateResetRequest,
+} from './rules'
 
 const turnstileToken = textField
 
 /** `name` and `email` both hold what was typed, a name or an e-mail; either may be absent. */
-export const loginBody = judged(
+export const loginBody = validated(
   { name: optionalText, email: optionalText, password: textField, turnstileToken, next: optionalText },
-  ({ name, email, password }) => loginProblems({ identifier: name || email, password }),
+  ({ name, email, password }) => validateLogin({ identifier: name || email, password }),
 )
 
-export const registerBody = judged(
+export const registerBody = validated(
   { name: textField, email: textField, password: textField, confirm_password: textField, turnstileToken },
-  registerProblems,
+  validateRegistration,
 )
 
-const filled = (field: string, value: string, message: string): Problem[] =>
-  value.trim() ? [] : [{ field, message }]
-
-export const resetBody = judged({ ID: textField }, ({ ID }) => filled('ID', ID, messages.auth.enterIdOrEmail))
+export const resetBody = validated({ ID: textField }, validateResetRequest)
 
 /** Of the user whom a browser has stored only the id is looked at: it must be the signed-in one's. */
 const storedUser = { _id: idField.optional() }
 export const storedUserBody = z.object(storedUser)
 
-export const confirmBody = judged({ ...storedUser, password: textField }, ({ password }) =>
-  filled('password', password, messages.profile.passwordEmpty),
-)
+export const confirmBody = validated({ ...storedUser, password: textField }, validateOwnPassword)
 
 /** `resend` says that the code of a challenge under way is wanted again. */
 export const sendCodeBody = z.object({ ...storedUser, resend: z.boolean().default(false) })
 
-export const verifyCodeBody = judged({ otp: textField, code: textField }, ({ code }) =>
-  /^\d{6}$/.test(code) ? [] : [{ field: 'code', message: messages.profile.otpForm }],
-)
+export const verifyCodeBody = validated({ otp: textField, code: textField }, validateOneTimeCode)
 
 const newPassword = (password: string) =>
-  newPasswordProblems({ password, confirm: password })
+  validateNewPassword({ password, confirm: password })
     .map(({ message }) => ({ field: 'newPassword', message }))
     .slice(0, 1)
 
 /** `name` and `email` are accepted and ignored. */
-export const changePasswordBody = judged({ newPassword: textField }, (values) =>
+export const changePasswordBody = validated({ newPassword: textField }, (values) =>
   newPassword(values.newPassword),
 )
 
-export const setPasswordBody = judged({ token: textField, newPassword: textField }, (values) =>
+export const setPasswordBody = validated({ token: textField, newPassword: textField }, (values) =>
   newPassword(values.newPassword),
 )
 

@@ -1,17 +1,29 @@
-import type { Problem } from '@/lib/judge'
+import type { ValidationIssue } from '@/lib/validation'
 import { reason as reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { fullNameProblem } from '@/lib/users/rules'
+import { fullNameProblem, tidyName } from '@/lib/users/rules'
 
 /** What is wrong with a name for a certificate. */
-export function certificateNameProblems(name: string): Problem[] {
+export function validateCertificateName(name: string): ValidationIssue[] {
   const message = fullNameProblem(name, messages.certificates.verifyName)
   return message ? [{ field: 'full_name', message }] : []
 }
 
 /** Revoking and reissuing need a reason: the public page tells it, the trail keeps it. */
-export function certificateReasonProblems(reason: string): Problem[] {
+export function validateReason(reason: string): ValidationIssue[] {
   const field = 'reason'
   if (!reason.trim()) return [{ field, message: messages.certificates.reasonRequired }]
   return reason.trim().length > reasonLimits.max ? [{ field, message: messages.admin.tooLong }] : []
 }
+
+type Reissue = { full_name: string; reason: string }
+
+/** A corrected certificate needs another name than the `printed` one, and a reason. */
+export const validateReissue = (
+  { full_name, reason }: Reissue,
+  printed: string | null,
+): ValidationIssue[] => [
+  ...validateCertificateName(full_name),
+  ...(tidyName(full_name) === printed ? [{ field: 'full_name', message: messages.admin.noUpdate }] : []),
+  ...validateReason(reason),
+]

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { ownCorrection } from '@/lib/corrections/schema'
 import { answering, id, time } from '@/lib/http/answering'
-import { judged, textField } from '@/lib/http/judged'
+import { textField, validated } from '@/lib/http/validated'
 import { idField, listQuery } from '@/lib/http/params'
 import { bulkCheck } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { certificateNameProblems, certificateReasonProblems } from './rules'
+import { validateCertificateName, validateReason } from './rules'
 
 /** With `full_name` the name is confirmed, once and for all. */
 export const certificateDataBody = z
   .object({ user_id: idField, course_id: idField, full_name: z.string().optional() })
   .superRefine(({ full_name }, context) => {
     if (full_name === undefined) return
-    for (const { field, message } of certificateNameProblems(full_name)) {
+    for (const { field, message } of validateCertificateName(full_name)) {
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
@@ -23,13 +23,13 @@ export const cidParams = z.object({ cid: z.string() })
 /** With `download=1` the file is saved, otherwise it is shown. */
 export const fileQuery = z.object({ download: z.string().optional() })
 
-export const revokeBody = judged({ cid: textField, reason: textField }, ({ reason }) =>
-  certificateReasonProblems(reason),
+export const revokeBody = validated({ cid: textField, reason: textField }, ({ reason }) =>
+  validateReason(reason),
 )
 
-export const reissueBody = judged(
+export const reissueBody = validated(
   { cid: textField, full_name: textField, reason: textField },
-  ({ full_name, reason }) => [...certificateNameProblems(full_name), ...certificateReasonProblems(reason)],
+  ({ full_name, reason }) => [...validateCertificateName(full_name), ...validateReason(reason)],
 )
 
 export const certificateListQuery = listQuery.extend({

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { certificateNameProblems, certificateReasonProblems } from '@/lib/certificates/rules'
+import { validateCertificateName, validateReason } from '@/lib/certificates/rules'
 import { answering, id, time } from '@/lib/http/answering'
-import { judged, optionalText, textField } from '@/lib/http/judged'
+import { optionalText, textField, validated } from '@/lib/http/validated'
 import { idField, listQuery, sortField } from '@/lib/http/params'
-import { correctionProblems } from './rules'
+import { validateCorrection } from './rules'
 
-export const requestBody = judged(
+export const requestBody = validated(
   { cid: textField, full_name: textField, note: optionalText },
-  correctionProblems,
+  validateCorrection,
 )
 
-export const acceptBody = judged(
+export const acceptBody = validated(
   { id: idField, full_name: textField, reason: textField },
-  ({ full_name, reason }) => [...certificateNameProblems(full_name), ...certificateReasonProblems(reason)],
+  ({ full_name, reason }) => [...validateCertificateName(full_name), ...validateReason(reason)],
 )
 
-export const declineBody = judged({ id: idField, reason: textField }, ({ reason }) =>
-  certificateReasonProblems(reason),
+export const declineBody = validated({ id: idField, reason: textField }, ({ reason }) =>
+  validateReason(reason),
 )
 
 const state = z.enum(['open', 'accepted', 'declined'])

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { makeCertificate, makeCourse, unique } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { courseProblems, hoursOf } from './rules'
+import { validateCourse, hoursOf } from './rules'
 import { courseData } from './structured-data'
 
 const { hoursInvalid } = messages.admin
@@ -21,13 +21,13 @@ const fields = (changes: Record<string, unknown> = {}) => ({
 test.each([1, 40, 9999, '1', ' 40 ', '9999', '', ' ', null, undefined])(
   '%j is accepted as hours',
   (hours) => {
-    expect(courseProblems({ title: 'A', description: 'B', image_url: '/covers/a.svg', hours })).toEqual([])
+    expect(validateCourse({ title: 'A', description: 'B', image_url: '/covers/a.svg', hours })).toEqual([])
   },
 )
 
 const wrong = [0, -1, 1.5, 10_000, '0', '-1', '1.5', '1e2', '0x10', '10000', 'forty', '40 hours']
 test.each(wrong)('%j is refused as hours', (hours) => {
-  expect(courseProblems({ title: 'A', description: 'B', image_url: '/covers/a.svg', hours })).toEqual([
+  expect(validateCourse({ title: 'A', description: 'B', image_url: '/covers/a.svg', hours })).toEqual([
     { field: 'hours', message: hoursInvalid },
   ])
 })

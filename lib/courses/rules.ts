@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/judge'
+import type { ValidationIssue } from '@/lib/validation'
 import { course as limits, summary, url as urlLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
@@ -10,23 +10,23 @@ type CourseFields = {
   hours?: number | string | null | undefined
 }
 
-export function courseProblems(values: CourseFields): Problem[] {
+export function validateCourse(values: CourseFields): ValidationIssue[] {
   const empty = (['title', 'description', 'image_url'] as const).filter((field) => !values[field].trim())
   if (empty.length) return empty.map((field) => ({ field, message: messages.admin.fillCourse }))
-  const problems: Problem[] = []
+  const issues: ValidationIssue[] = []
   if (values.title.trim().length > limits.titleMax)
-    problems.push({ field: 'title', message: messages.admin.tooLong })
+    issues.push({ field: 'title', message: messages.admin.tooLong })
   if (values.description.length > limits.descriptionMax) {
-    problems.push({ field: 'description', message: messages.admin.tooLong })
+    issues.push({ field: 'description', message: messages.admin.tooLong })
   }
   if (!goodImageAddress(values.image_url.trim())) {
-    problems.push({ field: 'image_url', message: messages.admin.imageInvalid })
+    issues.push({ field: 'image_url', message: messages.admin.imageInvalid })
   }
   const hours = hoursOf(values.hours)
   if (typeof hours === 'number' && !isHours(hours)) {
-    problems.push({ field: 'hours', message: messages.admin.hoursInvalid })
+    issues.push({ field: 'hours', message: messages.admin.hoursInvalid })
   }
-  return problems
+  return issues
 }
 
 const isHours = (hours: number) =>

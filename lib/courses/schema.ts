@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answering, id, meta, time } from '@/lib/http/answering'
-import { judged, textField } from '@/lib/http/judged'
+import { textField, validated } from '@/lib/http/validated'
 import { course as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { courseProblems } from './rules'
+import { validateCourse } from './rules'
 
 const hoursField = z
   .union([z.number(), z.string()], messages.admin.hoursInvalid)
@@ -13,9 +13,9 @@ const hoursField = z
   })
 
 /** What else a client sends of a course (id, counts, time) is ignored. */
-export const courseBody = judged(
+export const courseBody = validated(
   { title: textField, description: textField, image_url: textField, hours: hoursField },
-  courseProblems,
+  validateCourse,
 )
 
 export const course = z

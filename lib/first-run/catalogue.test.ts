@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { readFileSync, statSync } from 'node:fs'
-import { courseProblems, goodImageAddress, slugOf, titleKey } from '@/lib/courses/rules'
+import { validateCourse, goodImageAddress, slugOf, titleKey } from '@/lib/courses/rules'
 import { coverAddress } from '@/lib/routes'
-import { taskProblems } from '@/lib/tasks/rules'
+import { validateTask } from '@/lib/tasks/rules'
 import { courses } from '@/prisma/sample/courses'
 
 const drawing = (cover: string) => `public${coverAddress(cover)}`
@@ -18,8 +18,8 @@ test('there are at least twelve courses, with three to six tasks each', () => {
 })
 
 test.each(courses)('$title could be typed in by an admin', ({ title, description, cover, hours, tasks }) => {
-  expect(courseProblems({ title, description, image_url: coverAddress(cover), hours })).toEqual([])
-  expect(tasks.flatMap(taskProblems)).toEqual([])
+  expect(validateCourse({ title, description, image_url: coverAddress(cover), hours })).toEqual([])
+  expect(tasks.flatMap(validateTask)).toEqual([])
   expect(
     [title, description, ...tasks.flatMap(Object.values)].filter((text) => text !== text.trim()),
   ).toEqual([])

@@ -5,7 +5,7 @@ import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 import { refusal } from './answering'
 import type { Call } from './calls'
 import { cookieNames } from './cookies'
-import { textField } from './judged'
+import { textField } from './validated'
 import { statusesOf } from './statuses'
 
 type Json = Record<string, unknown>
@@ -45,7 +45,7 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Js
   return json
 }
 
-/** A text that is judged as empty when it is left out is needed all the same. */
+/** A text that is validated as empty when it is left out is needed all the same. */
 function bodyOf(schema: z.ZodType, components: Json) {
   const json = jsonOf(schema, 'input', components)
   if (!(schema instanceof z.ZodObject)) return json

@@ -1,6 +1,6 @@
 import { emailKey, emailProblem, nameKey, userNameProblem } from '@/lib/auth/rules'
 import { messages } from '@/lib/messages'
-import { fullNameProblems } from '@/lib/users/rules'
+import { validateFullName } from '@/lib/users/rules'
 
 /** One line of a file: somebody, and a course that they are enrolled in where one is named. */
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
@@ -9,7 +9,7 @@ export type LearnerRow = { line: number; email: string; name: string; full_name:
 export const rowProblem = ({ email, name, full_name }: LearnerRow): string | null =>
   emailProblem(email) ??
   userNameProblem(name) ??
-  (full_name.trim() ? fullNameProblems(full_name)[0]?.message : null) ??
+  (full_name.trim() ? validateFullName(full_name)[0]?.message : null) ??
   null
 
 /**

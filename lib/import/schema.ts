@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answering } from '@/lib/http/answering'
-import { optionalText, textField } from '@/lib/http/judged'
+import { optionalText, textField } from '@/lib/http/validated'
 import { learnerImport as limits } from '@/lib/limits'
 
 const row = z.object({

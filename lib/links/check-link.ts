@@ -11,7 +11,7 @@ import { dial, type Connection } from './dial'
 import { fetchOnce, type Answer } from './fetch-once'
 import { LinkRefused, reasonOf } from './refused'
 import { resolveHost } from './resolve'
-import { judgeTarget, type Target, type TargetRules } from './target'
+import { validateTarget, type Target, type TargetRules } from './target'
 
 export type SeenLink = {
   finalUrl: string
@@ -69,7 +69,7 @@ function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
 async function follow(link: string, means: Means, signal: AbortSignal, hosts: string[]): Promise<SeenLink> {
   let next = link
   for (let hop = 0; hop <= linkCheck.redirects; hop++) {
-    const target = judgeTarget(next, means)
+    const target = validateTarget(next, means)
     hosts.push(target.url.host)
     const answer = await visit(target, means, signal)
     if (answer.kind === 'file') {

@@ -23,7 +23,7 @@ export type TargetRules = {
 const insideName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
 
 /** What can be refused without asking a name server. Throws LinkRefused. */
-export function judgeTarget(text: string, { allow, ownHost }: TargetRules): Target {
+export function validateTarget(text: string, { allow, ownHost }: TargetRules): Target {
   if (!isWebAddress(text)) throw new LinkRefused('no web address')
   const url = new URL(text)
   const port = url.port === '' ? usualPort(url) : Number(url.port)

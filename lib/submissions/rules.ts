@@ -1,11 +1,11 @@
-import type { Problem } from '@/lib/judge'
+import type { ValidationIssue } from '@/lib/validation'
 import { url as urlLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
 const field = 'fileLink'
 
 /** What can be seen from the link alone; whether it can be fetched, the server finds out. */
-export function linkProblems(link: string): Problem[] {
+export function validateLink(link: string): ValidationIssue[] {
   const value = link.trim()
   if (!value) return [{ field, message: messages.submissions.linkEmpty }]
   if (!isWebAddress(value)) return [{ field, message: messages.submissions.linkInvalid }]

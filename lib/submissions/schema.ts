@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { answering, id, time } from '@/lib/http/answering'
-import { judged, optionalText, textField } from '@/lib/http/judged'
+import { optionalText, textField, validated } from '@/lib/http/validated'
 import { idField, listQuery, sortField } from '@/lib/http/params'
-import { reviewProblems, savedReasonProblems } from './review-rules'
-import { linkProblems } from './rules'
+import { validateReview, validateSavedReason } from './review-rules'
+import { validateLink } from './rules'
 
-export const submitBody = judged(
+export const submitBody = validated(
   { user_id: idField, task_id: idField, fileLink: textField },
-  ({ fileLink }) => linkProblems(fileLink),
+  ({ fileLink }) => validateLink(fileLink),
 )
 
 const status = z.enum(['pending', 'accepted', 'rejected'])
 
 /** `seen` is the status that the reviewer had before their eyes. */
-export const reviewBody = judged(
+export const reviewBody = validated(
   {
     status,
     reason: optionalText.nullable().transform((text) => text ?? ''),
     seen: status.optional(),
   },
-  reviewProblems,
+  validateReview,
 )
 
 export const submissionListQuery = listQuery.extend({
@@ -28,7 +28,7 @@ export const submissionListQuery = listQuery.extend({
   sort: sortField,
 })
 
-export const savedReasonBody = judged({ text: textField }, ({ text }) => savedReasonProblems(text))
+export const savedReasonBody = validated({ text: textField }, ({ text }) => validateSavedReason(text))
 
 export const submission = z
   .strictObject({

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { answering, id, time } from '@/lib/http/answering'
-import { judged, textField } from '@/lib/http/judged'
+import { textField, validated } from '@/lib/http/validated'
 import { idField } from '@/lib/http/params'
-import { taskProblems } from './rules'
+import { validateTask } from './rules'
 
 /** `id` and `created_at` of the caller are ignored. */
-export const taskBody = judged({ course_id: idField, title: textField, description: textField }, taskProblems)
+export const taskBody = validated(
+  { course_id: idField, title: textField, description: textField },
+  validateTask,
+)
 
-export const taskEditBody = judged({ title: textField, description: textField }, taskProblems)
+export const taskEditBody = validated({ title: textField, description: textField }, validateTask)
 
 export const task = z
   .strictObject({ id, course_id: id, title: z.string(), description: z.string(), created_at: time })

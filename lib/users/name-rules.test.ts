@@ -1,7 +1,7 @@
 import { emailKey, emailProblem, isEmail, nameKey, userNameProblem } from '@/lib/auth/rules'
-import { certificateNameProblems } from '@/lib/certificates/rules'
+import { validateCertificateName } from '@/lib/certificates/rules'
 import { messages } from '@/lib/messages'
-import { fullNameProblems, nameWarning } from './rules'
+import { validateFullName, nameWarning } from './rules'
 
 const { nameCharacters, nameHidden, nameMarks, nameShort, verifyName } = messages.certificates
 const { invalidName, invalidEmail } = messages.auth
@@ -54,8 +54,8 @@ test.each([
   ['علی\u200Cرضا'],
   ['क्\u200Dष राम'],
 ])('%s is a full name, in the profile and on a certificate', (name) => {
-  expect(fullNameProblems(name)).toEqual([])
-  expect(certificateNameProblems(name)).toEqual([])
+  expect(validateFullName(name)).toEqual([])
+  expect(validateCertificateName(name)).toEqual([])
 })
 
 test.each([
@@ -78,9 +78,9 @@ test.each([
   ...hidden.map((character): [string, string] => [`Asha${character}`, nameHidden]),
   ...hidden.map((character): [string, string] => [character.repeat(4), nameHidden]),
 ])('%j is no full name, and the refusal says why', (name, message) => {
-  expect(certificateNameProblems(name)).toEqual([{ field: 'full_name', message }])
+  expect(validateCertificateName(name)).toEqual([{ field: 'full_name', message }])
   const inProfile = message === verifyName ? messages.profile.nameShort : message
-  expect(fullNameProblems(name)).toEqual([{ field: 'full_name', message: inProfile }])
+  expect(validateFullName(name)).toEqual([{ field: 'full_name', message: inProfile }])
 })
 
 test('an administrator is warned of a word in two scripts that look alike, and of what nobody sees', () => {

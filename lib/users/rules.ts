@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/judge'
+import type { ValidationIssue } from '@/lib/validation'
 import { fullName as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { holdsHidden, holdsLoneMark, holdsTooManyMarks, isLatin, mixesLookAlikes } from './name-rules'
@@ -23,7 +23,7 @@ export function fullNameProblem(name: string, short: string): string | null {
 }
 
 /** The rule of certificates: what is saved here is proposed there. */
-export function fullNameProblems(name: string): Problem[] {
+export function validateFullName(name: string): ValidationIssue[] {
   const message = fullNameProblem(name, messages.profile.nameShort)
   return message ? [{ field: 'full_name', message }] : []
 }
@@ -33,3 +33,14 @@ export function nameWarning(name: string): string | null {
   if (holdsHidden(name)) return messages.admin.nameHidden
   return mixesLookAlikes(name) ? messages.admin.nameMixed : null
 }
+
+/** What a user types to delete the account. */
+export const deletionPhrase = (name: string) => `delete ${name}`
+
+export const validateDeletion = (typed: string, name: string): ValidationIssue[] =>
+  typed.trim().toLowerCase() === deletionPhrase(name).toLowerCase()
+    ? []
+    : [{ field: 'phrase', message: messages.profile.confirmationText }]
+
+export const validateRole = ({ role }: { role: string }): ValidationIssue[] =>
+  ['user', 'admin'].includes(role) ? [] : [{ field: 'role', message: messages.admin.roleInvalid }]

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { userData } from '@/lib/auth/schema'
 import { answering, id, time } from '@/lib/http/answering'
-import { judged } from '@/lib/http/judged'
+import { validated } from '@/lib/http/validated'
 import { idField } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { fullNameProblems } from './rules'
+import { validateFullName } from './rules'
 
 export const profileBody = z.object({ _id: idField })
 /** The name may be empty, but not left out: nobody loses it by a mistake. */
-export const fullNameBody = judged({ full_name: z.string() }, ({ full_name }) => fullNameProblems(full_name))
+export const fullNameBody = validated({ full_name: z.string() }, ({ full_name }) =>
+  validateFullName(full_name),
+)
 
 /** `email` names the user once more; it is never written. */
 export const roleBody = z.object({ role: z.enum(['user', 'admin'], { error: messages.admin.roleInvalid }) })

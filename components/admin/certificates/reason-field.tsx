@@ -1,20 +1,14 @@
+import type { ComponentProps } from 'react'
 import { Field, inputLook } from '@/components/ui/field'
 import { reason as limits } from '@/lib/limits'
 
-type Props = { hint: string; value: string; onChange: (value: string) => void; error: string | undefined }
+type Props = ComponentProps<'textarea'> & { hint: string; error: string | undefined }
 
-export function ReasonField({ hint, value, onChange, error }: Props) {
+export function ReasonField({ hint, error, ...textarea }: Props) {
   return (
     <Field label="Reason" hint={hint} error={error}>
       {(wiring) => (
-        <textarea
-          {...wiring}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          maxLength={limits.max}
-          rows={3}
-          className={inputLook}
-        />
+        <textarea {...wiring} {...textarea} maxLength={limits.max} rows={3} className={inputLook} />
       )}
     </Field>
   )

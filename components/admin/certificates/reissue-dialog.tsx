@@ -1,15 +1,14 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
-import { useDraft } from '@/components/forms/use-draft'
+import { useWatch } from 'react-hook-form'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { shownCid } from '@/lib/certificates/certificate-id'
-import { certificateNameProblems, certificateReasonProblems } from '@/lib/certificates/rules'
+import { validateReissue } from '@/lib/certificates/rules'
 import type { ManagedCertificate } from '@/lib/certificates/select'
-import { byField } from '@/lib/judge'
-import * as messages from '@/lib/messages'
 import { tidyName } from '@/lib/users/rules'
 import { ReasonField } from './reason-field'
 
@@ -23,25 +22,21 @@ type Props = {
 
 /** The spelling on the paper and the right one below each other, before the one takes the other's place. */
 export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
-  const [name, setName] = useDraft(`correct-name:${row.cid}`, wished ?? row.full_name ?? '')
-  const [reason, setReason] = useDraft(`correct:${row.cid}`, wished === undefined ? '' : 'As you asked.')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const fullName = tidyName(name)
-  const reissue = async (event: FormEvent) => {
-    event.preventDefault()
-    const same = fullName === row.full_name ? [{ field: 'full_name', message: messages.admin.noUpdate }] : []
-    const found = byField([...certificateNameProblems(name), ...same, ...certificateReasonProblems(reason)])
-    setErrors(found)
-    if (Object.keys(found).length) return
-    setBusy(true)
-    if (await onReissue({ full_name: fullName, reason: reason.trim() })) forget()
-    else setBusy(false)
+  const { begun, keep, forget } = useFormDraft(`correct:${row.cid}`, {
+    full_name: wished ?? row.full_name ?? '',
+    reason: wished === undefined ? '' : 'As you asked.',
+  })
+  const reissue = async ({ full_name, reason }: typeof begun) => {
+    if (await onReissue({ full_name: tidyName(full_name), reason: reason.trim() })) forget()
   }
-  const forget = () => {
-    setName(null)
-    setReason(null)
-  }
+  const { form, register, control, errors, busy } = useValidatedForm({
+    validate: (values) => validateReissue(values, row.full_name),
+    onValid: reissue,
+    initial: begun,
+    onChange: keep,
+    notify: false,
+  })
+  const fullName = tidyName(useWatch({ control, name: 'full_name' }))
   const close = () => {
     forget()
     onClose()
@@ -53,16 +48,10 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
       title="Correct the name"
       description={`${shownCid(row.cid)} for “${row.title}” is replaced by a new certificate with an ID of its own. The old ID says so and leads to the new one. The holder is told by letter.`}
     >
-      <form onSubmit={reissue} noValidate className="grid gap-4">
+      <form {...form} className="grid gap-4">
         <Field label="Correct full name" error={errors.full_name}>
           {(wiring) => (
-            <input
-              {...wiring}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              autoComplete="off"
-              className={inputLook}
-            />
+            <input {...wiring} {...register('full_name')} autoComplete="off" className={inputLook} />
           )}
         </Field>
         <dl className="grid gap-1 rounded-control bg-sunken p-4">
@@ -73,8 +62,7 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
         </dl>
         <ReasonField
           hint="It stands in the letter and in the audit trail."
-          value={reason}
-          onChange={setReason}
+          {...register('reason')}
           error={errors.reason}
         />
         <div className="flex flex-wrap justify-end gap-3">

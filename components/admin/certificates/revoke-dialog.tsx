@@ -1,11 +1,11 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
-import { useDraft } from '@/components/forms/use-draft'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { shownCid } from '@/lib/certificates/certificate-id'
-import { certificateReasonProblems } from '@/lib/certificates/rules'
+import { validateReason } from '@/lib/certificates/rules'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { ReasonField } from './reason-field'
 
@@ -13,20 +13,16 @@ type Props = { row: ManagedCertificate; onRevoke: (reason: string) => Promise<bo
 
 /** Whoever checks the certificate reads the reason. */
 export function RevokeDialog({ row, onRevoke, onClose }: Props) {
-  const [reason, setReason] = useDraft(`revoke:${row.cid}`, '')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const revoke = async (event: FormEvent) => {
-    event.preventDefault()
-    const problem = certificateReasonProblems(reason)[0]?.message
-    setError(problem)
-    if (problem) return
-    setBusy(true)
-    if (await onRevoke(reason.trim())) setReason(null)
-    else setBusy(false)
-  }
+  const { begun, keep, forget } = useFormDraft(`revoke:${row.cid}`, { reason: '' })
+  const { form, register, errors, busy } = useValidatedForm({
+    validate: ({ reason }) => validateReason(reason),
+    onValid: async ({ reason }) => (await onRevoke(reason.trim())) && forget(),
+    initial: begun,
+    onChange: keep,
+    notify: false,
+  })
   const close = () => {
-    setReason(null)
+    forget()
     onClose()
   }
   return (
@@ -36,12 +32,11 @@ export function RevokeDialog({ row, onRevoke, onClose }: Props) {
       title="Revoke this certificate?"
       description={`${shownCid(row.cid)} of ${row.full_name ?? row.name} for “${row.title}” is not valid from then on. This can not be taken back. The holder is told by letter.`}
     >
-      <form onSubmit={revoke} noValidate className="grid gap-4">
+      <form {...form} className="grid gap-4">
         <ReasonField
           hint="Everybody who checks the certificate reads it."
-          value={reason}
-          onChange={setReason}
-          error={error}
+          {...register('reason')}
+          error={errors.reason}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="plain" onClick={close}>

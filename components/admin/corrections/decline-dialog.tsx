@@ -1,9 +1,9 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { certificateReasonProblems } from '@/lib/certificates/rules'
+import { validateReason } from '@/lib/certificates/rules'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { ReasonField } from '../certificates/reason-field'
 
@@ -11,17 +11,12 @@ type Props = { row: ManagedCorrection; onDecline: (reason: string) => Promise<bo
 
 /** The holder is told why the name stays as it is. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const decline = async (event: FormEvent) => {
-    event.preventDefault()
-    const problem = certificateReasonProblems(reason)[0]?.message
-    setError(problem)
-    if (problem) return
-    setBusy(true)
-    if (!(await onDecline(reason.trim()))) setBusy(false)
-  }
+  const { form, register, errors, busy } = useValidatedForm({
+    validate: ({ reason }) => validateReason(reason),
+    onValid: ({ reason }) => onDecline(reason.trim()),
+    initial: { reason: '' },
+    notify: false,
+  })
   return (
     <Dialog
       open
@@ -29,8 +24,8 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
       title="Decline this correction?"
       description={`The certificate stays with the name “${row.full_name}”. ${row.name} is told by letter and can ask again.`}
     >
-      <form onSubmit={decline} noValidate className="grid gap-4">
-        <ReasonField hint="It stands in the letter." value={reason} onChange={setReason} error={error} />
+      <form {...form} className="grid gap-4">
+        <ReasonField hint="It stands in the letter." {...register('reason')} error={errors.reason} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="plain" onClick={onClose}>
             Cancel

@@ -1,13 +1,12 @@
 'use client'
 
-import { useForm, useWatch } from 'react-hook-form'
-import { firstMessage, judgedBy } from '@/components/forms/judged-form'
+import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
-import { toast } from '@/components/ui/toast'
-import { courseProblems } from '@/lib/courses/rules'
+import { validateCourse } from '@/lib/courses/rules'
 import type { ManagedCourse } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -25,45 +24,38 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
     image_url: course?.image_url ?? '',
     hours: String(course?.hours ?? ''),
   })
-  const { register, handleSubmit, formState, control, getValues } = useForm({
-    resolver: judgedBy((typed: typeof begun) => courseProblems(typed)),
-    defaultValues: begun,
-  })
   const close = () => {
     forget()
     onClose()
   }
-  const { errors } = formState
+  const save = async (body: typeof begun) => {
+    const saved = course
+      ? await act({
+          method: 'PUT',
+          path: api.admin.updateCourse(course.id),
+          body,
+          failed: messages.admin.courseUpdateFailed,
+        })
+      : await act({
+          method: 'POST',
+          path: api.admin.insertCourse,
+          body,
+          failed: messages.admin.courseAddFailed,
+        })
+    if (saved) close()
+  }
+  const { form, register, control, errors } = useValidatedForm({
+    validate: (values) => validateCourse(values),
+    onValid: save,
+    initial: begun,
+    onChange: keep,
+  })
   const typed = useWatch({ control })
-  const save = handleSubmit(
-    async (body) => {
-      const saved = course
-        ? await act({
-            method: 'PUT',
-            path: api.admin.updateCourse(course.id),
-            body,
-            failed: messages.admin.courseUpdateFailed,
-          })
-        : await act({
-            method: 'POST',
-            path: api.admin.insertCourse,
-            body,
-            failed: messages.admin.courseAddFailed,
-          })
-      if (saved) close()
-    },
-    (problems) => toast.error(firstMessage(problems)),
-  )
   return (
     <Dialog open onClose={close} title={course ? 'Edit course' : 'Add course'} width="wide">
-      <form
-        onSubmit={save}
-        onChange={() => keep(getValues())}
-        noValidate
-        className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_300px]"
-      >
+      <form {...form} className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_300px]">
         <div className="grid content-start gap-4">
-          <Field label="Title" error={errors.title?.message}>
+          <Field label="Title" error={errors.title}>
             {(wiring) => (
               <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />
             )}
@@ -71,7 +63,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
           <Field
             label="Image address"
             hint="A picture in the ratio 16:9, at an http(s) address."
-            error={errors.image_url?.message}
+            error={errors.image_url}
           >
             {(wiring) => (
               <input
@@ -86,7 +78,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
           <Field
             label="Hours"
             hint="Hours of training, printed on certificates issued from now on. Optional."
-            error={errors.hours?.message}
+            error={errors.hours}
           >
             {(wiring) => (
               <input
@@ -98,7 +90,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
               />
             )}
           </Field>
-          <Field label="Description" error={errors.description?.message}>
+          <Field label="Description" error={errors.description}>
             {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputLook} />}
           </Field>
         </div>

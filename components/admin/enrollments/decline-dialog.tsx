@@ -1,27 +1,27 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
-import { useDraft } from '@/components/forms/use-draft'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+import { validateOptionalReason } from '@/lib/enrollments/rules'
 import { reason as limits } from '@/lib/limits'
 
 type Props = { row: ManagedEnrollment; onDecline: (reason: string) => Promise<boolean>; onClose: () => void }
 
 /** A request is deleted and the learner told: why, where there is something to say. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
-  const [reason, setReason] = useDraft(`decline:${row.id}`, '')
-  const [busy, setBusy] = useState(false)
-  const decline = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    if (await onDecline(reason.trim())) setReason(null)
-    else setBusy(false)
-  }
+  const { begun, keep, forget } = useFormDraft(`decline:${row.id}`, { reason: '' })
+  const { form, register, errors, busy } = useValidatedForm({
+    validate: ({ reason }) => validateOptionalReason(reason),
+    onValid: async ({ reason }) => (await onDecline(reason.trim())) && forget(),
+    initial: begun,
+    onChange: keep,
+  })
   const close = () => {
-    setReason(null)
+    forget()
     onClose()
   }
   return (
@@ -31,13 +31,12 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
       title="Decline this request?"
       description={`${row.name} is told by letter that the request for “${row.title}” was declined, and can ask again.`}
     >
-      <form onSubmit={decline} className="grid gap-4">
-        <Field label="Reason" hint="It stands in the letter. You may leave it empty.">
+      <form {...form} className="grid gap-4">
+        <Field label="Reason" hint="It stands in the letter. You may leave it empty." error={errors.reason}>
           {(wiring) => (
             <textarea
               {...wiring}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              {...register('reason')}
               maxLength={limits.max}
               rows={3}
               className={inputLook}

@@ -1,9 +1,11 @@
 'use client'
 
 import { BookmarkPlus, X } from 'lucide-react'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import useSWR from 'swr'
-import { useDraft } from '@/components/forms/use-draft'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
 import { Field, inputLook } from '@/components/ui/field'
@@ -11,7 +13,7 @@ import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { reviewProblems } from '@/lib/submissions/review-rules'
+import { validateReview } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
 
 type Props = {
@@ -24,19 +26,18 @@ type Props = {
 
 /** A rejection says why: the learner reads it. Reasons can be kept and picked again. */
 export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
-  const [reason, setReason] = useDraft(`reason:${submissionId}`, '')
-  const [error, setError] = useState<string>()
+  const { begun, keep, forget } = useFormDraft(`reason:${submissionId}`, { reason: '' })
+  const { form, register, control, errors, setField } = useValidatedForm({
+    validate: ({ reason }) => validateReview({ status: 'rejected', reason }),
+    onValid: async ({ reason }) => (await onReject(reason.trim())) && forget(),
+    initial: begun,
+    onChange: keep,
+  })
+  const reason = useWatch({ control, name: 'reason' })
   const { data: saved, mutate } = useSWR(api.admin.savedReasons, (path) =>
     call<{ data: SavedReason[] }>('GET', path).then(({ data }) => data),
   )
 
-  const reject = async (event: FormEvent) => {
-    event.preventDefault()
-    const problem = reviewProblems({ status: 'rejected', reason })[0]?.message
-    setError(problem)
-    if (problem) return toast.error(problem)
-    if (await onReject(reason.trim())) setReason(null)
-  }
   const change = async (work: Promise<{ message: string }>) => {
     try {
       toast.success((await work).message)
@@ -45,9 +46,9 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
     }
     void mutate()
   }
-  const pick = (text: string) => setReason(reason.trim() ? `${reason.trim()}\n${text}` : text)
+  const pick = (text: string) => setField('reason', reason.trim() ? `${reason.trim()}\n${text}` : text)
   const cancel = () => {
-    setReason(null)
+    forget()
     onCancel()
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -56,15 +57,14 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
   }
 
   return (
-    <form onSubmit={reject} noValidate className="grid gap-3">
-      <Field label="Reason" hint="What is missing, and how it can be mended." error={error}>
+    <form {...form} className="grid gap-3">
+      <Field label="Reason" hint="What is missing, and how it can be mended." error={errors.reason}>
         {(wiring) => (
           <textarea
             {...wiring}
             // Whoever asked to reject writes next.
             autoFocus
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            {...register('reason')}
             onKeyDown={press}
             rows={4}
             className={inputLook}

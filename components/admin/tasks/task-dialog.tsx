@@ -1,15 +1,13 @@
 'use client'
 
-import { useForm } from 'react-hook-form'
-import { firstMessage, judgedBy } from '@/components/forms/judged-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
-import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { taskProblems } from '@/lib/tasks/rules'
+import { validateTask } from '@/lib/tasks/rules'
 import type { Task } from '@/lib/tasks/select'
 import { useAct } from '../use-act'
 
@@ -22,44 +20,42 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
     title: task?.title ?? '',
     description: task?.description ?? '',
   })
-  const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: judgedBy(taskProblems),
-    defaultValues: begun,
-  })
   const close = () => {
     forget()
     onClose()
   }
-  const { errors } = formState
-  const save = handleSubmit(
-    async (values) => {
-      const saved = task
-        ? await act({
-            method: 'PUT',
-            path: api.admin.updateTask(task.id),
-            body: values,
-            failed: messages.admin.taskUpdateFailed,
-          })
-        : await act({
-            method: 'POST',
-            path: api.admin.insertTask,
-            body: { ...values, course_id: courseId },
-            failed: messages.admin.taskAddFailed,
-          })
-      if (saved) close()
-    },
-    (problems) => toast.error(firstMessage(problems)),
-  )
+  const save = async (values: typeof begun) => {
+    const saved = task
+      ? await act({
+          method: 'PUT',
+          path: api.admin.updateTask(task.id),
+          body: values,
+          failed: messages.admin.taskUpdateFailed,
+        })
+      : await act({
+          method: 'POST',
+          path: api.admin.insertTask,
+          body: { ...values, course_id: courseId },
+          failed: messages.admin.taskAddFailed,
+        })
+    if (saved) close()
+  }
+  const { form, register, errors } = useValidatedForm({
+    validate: validateTask,
+    onValid: save,
+    initial: begun,
+    onChange: keep,
+  })
   return (
     <Dialog open onClose={close} title={task ? 'Edit task' : 'Add task'}>
-      <form onSubmit={save} onChange={() => keep(getValues())} noValidate className="grid gap-4">
-        <Field label="Title" error={errors.title?.message}>
+      <form {...form} className="grid gap-4">
+        <Field label="Title" error={errors.title}>
           {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />}
         </Field>
         <Field
           label="Description"
           hint="What is to be handed in, and how it will be judged."
-          error={errors.description?.message}
+          error={errors.description}
         >
           {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputLook} />}
         </Field>

@@ -1,24 +1,24 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputLook } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
+import { validateRole } from '@/lib/users/rules'
 import type { User } from '@/lib/users/select'
 
 type Props = { user: User; onSave: (role: User['role']) => Promise<void>; onClose: () => void }
 
 export function RoleDialog({ user, onSave, onClose }: Props) {
-  const [role, setRole] = useState(user.role)
-  const [busy, setBusy] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (role === user.role) return toast.neutral(messages.admin.noUpdate)
-    setBusy(true)
-    await onSave(role)
-  }
+  const save = ({ role }: { role: User['role'] }) =>
+    role === user.role ? toast.neutral(messages.admin.noUpdate) : onSave(role)
+  const { form, register, errors, busy } = useValidatedForm({
+    validate: validateRole,
+    onValid: save,
+    initial: { role: user.role },
+  })
   return (
     <Dialog
       open
@@ -27,15 +27,10 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
       description={`${user.name} · ${user.email}`}
       width="narrow"
     >
-      <form onSubmit={save} className="grid gap-5">
-        <Field label="Role">
+      <form {...form} className="grid gap-5">
+        <Field label="Role" error={errors.role}>
           {(wiring) => (
-            <select
-              {...wiring}
-              value={role}
-              onChange={(event) => setRole(event.target.value === 'admin' ? 'admin' : 'user')}
-              className={inputLook}
-            >
+            <select {...wiring} {...register('role')} className={inputLook}>
               <option value="user">user</option>
               <option value="admin">admin</option>
             </select>

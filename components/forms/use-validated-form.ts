@@ -1,0 +1,88 @@
+'use client'
+
+import { useRef, type FormEvent } from 'react'
+import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
+import { toast } from '@/components/ui/toast'
+import type { ValidationIssue } from '@/lib/validation'
+import { resolverFor } from './resolver'
+
+type Options<T> = {
+  validate: (values: T) => ValidationIssue[]
+  onValid: (values: T) => Promise<unknown> | unknown
+  /** Without it a field keeps what the browser or the visitor put into it before hydration. */
+  initial?: T
+  /** Called with all values at each change, to keep a draft. */
+  onChange?: (values: T) => void
+  /** Whether the first issue is also a toast. */
+  notify?: boolean
+}
+
+/**
+ * A form of text fields under the rules of the server. The first issue gets the focus; each stands by its field and
+ * goes as soon as it is mended. A second submission during the first is ignored.
+ */
+export function useValidatedForm<T extends { [field in keyof T]: string }>({
+  validate,
+  onValid,
+  initial,
+  onChange,
+  notify = true,
+}: Options<T>) {
+  const { register, handleSubmit, formState, control, getValues, setValue, setError, clearErrors, trigger } =
+    useForm<T>({
+      resolver: resolverFor(validate),
+      ...(initial && { defaultValues: initial as DefaultValues<T> }),
+    })
+  const { errors: found, isSubmitted, isSubmitting } = formState
+  const submitting = useRef(false)
+  const set = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
+
+  // Browsers fill in some fields without an event.
+  const takeFromDom = ({ elements }: HTMLFormElement) => {
+    for (const [field, known] of Object.entries(getValues())) {
+      const control = elements.namedItem(field)
+      if (control && 'value' in control && control.value !== known)
+        set(field as Path<T>, String(control.value))
+    }
+  }
+
+  const submit = handleSubmit(onValid, (issues) => {
+    const [first] = Object.values(issues) as { message?: string }[]
+    if (notify && first?.message) toast.error(first.message)
+  })
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (submitting.current) return
+    submitting.current = true
+    takeFromDom(event.currentTarget)
+    await submit(event).finally(() => (submitting.current = false))
+  }
+
+  const errors: Partial<Record<keyof T, string>> = {}
+  for (const [field, error] of Object.entries(found) as [keyof T, { message?: string }][])
+    if (error?.message) errors[field] = error.message
+
+  return {
+    form: {
+      onSubmit,
+      onChange: () => {
+        onChange?.(getValues())
+        if (isSubmitted) void trigger()
+      },
+      noValidate: true,
+      // A form that is sent before hydration must not put its fields into the address.
+      method: 'post' as const,
+    },
+    register,
+    control,
+    errors,
+    busy: isSubmitting,
+    clearErrors: () => clearErrors(),
+    /** Sets a field and keeps it like a typed one. */
+    setField: (field: Path<T>, value: string) => {
+      set(field, value)
+      onChange?.(getValues())
+    },
+    setFieldError: (field: Path<T>, message: string) => setError(field, { type: 'server', message }),
+  }
+}

@@ -1,0 +1,7 @@
+import { reason as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import type { ValidationIssue } from '@/lib/validation'
+
+/** A declined request may, but need not, say why. */
+export const validateOptionalReason = (reason: string): ValidationIssue[] =>
+  reason.trim().length > limits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []
