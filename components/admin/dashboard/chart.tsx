@@ -12,7 +12,8 @@ import {
   Tooltip,
   type ChartConfiguration,
 } from 'chart.js'
-import { useEffect, useRef } from 'react'
+import { useMemo } from 'react'
+import { Chart as ReactChart } from 'react-chartjs-2'
 import { useColors, type ColorName } from './use-colors'
 
 ChartJs.register(
@@ -27,29 +28,31 @@ ChartJs.register(
 )
 
 type Props = {
-  /** Makes the drawing in the colours of the theme. */
-  drawing: (color: (name: ColorName) => string) => ChartConfiguration
+  /** Builds the chart in the colours of the theme. */
+  configure: (color: (name: ColorName) => string) => ChartConfiguration
   className: string
 }
 
-/** A drawing of numbers that stand in a table beside it. */
-export function Chart({ drawing, className }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+/** A chart of numbers that a table beside it also shows. Rendered in the browser only. */
+export function Chart({ configure, className }: Props) {
   const color = useColors()
-  useEffect(() => {
-    if (!canvas.current) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const { options, ...rest } = drawing(color)
-    ChartJs.defaults.font.family = getComputedStyle(document.body).fontFamily
-    const chart = new ChartJs(canvas.current, {
-      ...rest,
-      options: { maintainAspectRatio: false, ...options, ...(still && { animation: false }) },
-    })
-    return () => chart.destroy()
-  }, [drawing, color])
+  const { type, data, options } = useMemo(() => {
+    const { options: own, ...chart } = configure(color)
+    const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const font = { family: getComputedStyle(document.body).fontFamily }
+    return {
+      ...chart,
+      options: {
+        maintainAspectRatio: false,
+        font,
+        ...own,
+        ...(reduceMotion && { animation: false as const }),
+      },
+    }
+  }, [configure, color])
   return (
     <div className={className} aria-hidden>
-      <canvas ref={canvas} />
+      <ReactChart type={type} data={data} options={options} />
     </div>
   )
 }

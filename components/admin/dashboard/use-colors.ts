@@ -26,9 +26,10 @@ function read(name: ColorName) {
 
 const readers = new Map<string, (name: ColorName) => string>()
 const snapshot = () => {
-  const paper = getComputedStyle(document.body).backgroundColor
-  if (!readers.has(paper)) readers.set(paper, (name) => read(name))
-  return readers.get(paper) ?? read
+  // A new element: those of the page may still be in transition from the other theme.
+  const surface = read('surface')
+  if (!readers.has(surface)) readers.set(surface, (name) => read(name))
+  return readers.get(surface) ?? read
 }
 
 /** What reads the theme's colours; another one as soon as the theme changes. */

@@ -15,7 +15,7 @@ const series = [
 
 /** Week by week, as lines and as a table. */
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
-  const drawing = useCallback(
+  const configure = useCallback(
     (color: (name: ColorName) => string) => ({
       type: 'line' as const,
       data: {
@@ -57,7 +57,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
           </li>
         ))}
       </ul>
-      <Chart drawing={drawing} className="h-[220px] lg:h-[310px]" />
+      <Chart configure={configure} className="h-[220px] lg:h-[310px]" />
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-semibold text-brand-strong">As a table</summary>
         <div className="overflow-x-auto">
