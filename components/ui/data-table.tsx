@@ -10,11 +10,11 @@ export type Column<T> = {
   plain?: boolean
 }
 
-/** Rows that can be marked, to do something to all of them. */
-export type Choice<T> = {
-  chosen: ReadonlySet<string>
-  choose: (keys: ReadonlySet<string>) => void
-  can: (row: T) => boolean
+/** Rows that can be selected for a bulk action. */
+export type Selection<T> = {
+  selected: ReadonlySet<string>
+  setSelected: (keys: ReadonlySet<string>) => void
+  isSelectable: (row: T) => boolean
   nameOf: (row: T) => string
 }
 
@@ -25,8 +25,8 @@ type Props<T> = {
   rows: T[] | undefined
   keyOf: (row: T) => string
   empty: ReactNode
-  foot?: ReactNode
-  choice?: Choice<T>
+  footer?: ReactNode
+  selection?: Selection<T>
   /** The row that is open beside the table; a click on another one opens that. */
   current?: { key: string | null; open: (row: T) => void }
   /** Has few columns, which fit beside each other where there is not much room. */
@@ -38,10 +38,12 @@ type Props<T> = {
  * labels. The roles are said because browsers forget them when a table is laid out otherwise.
  */
 export function DataTable<T>(props: Props<T>) {
-  const { caption, columns, rows, keyOf, empty, foot, choice, current, slim = false } = props
+  const { caption, columns, rows, keyOf, empty, footer, selection, current, slim = false } = props
   if (!rows) return <Skeleton className="h-80" />
   if (rows.length === 0) return empty
-  const all = choice && <ChooseAll choice={choice} keys={rows.filter(choice.can).map(keyOf)} />
+  const all = selection && (
+    <SelectAll selection={selection} keys={rows.filter(selection.isSelectable).map(keyOf)} />
+  )
   return (
     <div className={slim ? '@container/slim-table' : '@container/wide-table'}>
       <div className="card overflow-clip">
@@ -55,17 +57,17 @@ export function DataTable<T>(props: Props<T>) {
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" className="as-cards:sr-only">
             <tr role="row">
-              {choice && (
+              {selection && (
                 <th
                   role="columnheader"
                   scope="col"
-                  className={classNames(headLook, 'w-8 pr-0 as-cards:hidden')}
+                  className={classNames(headerClass, 'w-8 pr-0 as-cards:hidden')}
                 >
                   {all}
                 </th>
               )}
               {columns.map(({ label }) => (
-                <th key={label} role="columnheader" scope="col" className={headLook}>
+                <th key={label} role="columnheader" scope="col" className={headerClass}>
                   {label}
                 </th>
               ))}
@@ -84,20 +86,22 @@ export function DataTable<T>(props: Props<T>) {
                   current?.key === keyOf(row) && 'bg-brand-tint shadow-[inset_3px_0_0_var(--color-brand)]',
                 )}
               >
-                {choice && (
+                {selection && (
                   <td
                     role="cell"
                     className="py-3 pl-3.5 align-middle as-cards:absolute as-cards:top-4 as-cards:right-4 as-cards:p-0"
                   >
-                    {choice.can(row) && <ChooseRow choice={choice} row={row} keyOf={keyOf} />}
+                    {selection.isSelectable(row) && (
+                      <SelectRow selection={selection} row={row} keyOf={keyOf} />
+                    )}
                   </td>
                 )}
                 {columns.map(({ label, cell, className, plain }, at) => (
-                  <td key={label} role="cell" className={classNames(cellLook(at, plain), className)}>
+                  <td key={label} role="cell" className={classNames(cellClass(at, plain), className)}>
                     {at > 0 && !plain && (
                       <span className="hidden text-[13px] text-ink-soft as-cards:block">{label}</span>
                     )}
-                    <div className={at === 0 && choice ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>
+                    <div className={at === 0 && selection ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>
                       {cell(row)}
                     </div>
                   </td>
@@ -106,17 +110,17 @@ export function DataTable<T>(props: Props<T>) {
             ))}
           </tbody>
         </table>
-        {foot}
+        {footer}
       </div>
     </div>
   )
 }
 
-const headLook =
+const headerClass =
   'sticky top-16 z-[5] border-b border-line bg-sunken px-3.5 py-2.5 text-left text-[13px] font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card'
 
 /** In a card: the first one is its heading, labels stand in a column of their own, and what is empty is left out. */
-const cellLook = (at: number, plain = false) =>
+const cellClass = (at: number, plain = false) =>
   classNames(
     'px-3.5 py-3 align-middle as-cards:p-0 as-cards:has-[>div:empty]:hidden',
     plain
@@ -126,8 +130,14 @@ const cellLook = (at: number, plain = false) =>
 
 const box = 'size-[18px] accent-(--color-brand) max-md:size-6'
 
-function ChooseAll<T>({ choice: { chosen, choose }, keys }: { choice: Choice<T>; keys: string[] }) {
-  const all = keys.length > 0 && keys.every((key) => chosen.has(key))
+function SelectAll<T>({
+  selection: { selected, setSelected },
+  keys,
+}: {
+  selection: Selection<T>
+  keys: string[]
+}) {
+  const all = keys.length > 0 && keys.every((key) => selected.has(key))
   return (
     <input
       type="checkbox"
@@ -135,25 +145,25 @@ function ChooseAll<T>({ choice: { chosen, choose }, keys }: { choice: Choice<T>;
       className={box}
       checked={all}
       disabled={keys.length === 0}
-      onChange={() => choose(new Set(all ? [] : keys))}
+      onChange={() => setSelected(new Set(all ? [] : keys))}
     />
   )
 }
 
-type RowProps<T> = { choice: Choice<T>; row: T; keyOf: (row: T) => string }
+type RowProps<T> = { selection: Selection<T>; row: T; keyOf: (row: T) => string }
 
-function ChooseRow<T>({ choice: { chosen, choose, nameOf }, row, keyOf }: RowProps<T>) {
+function SelectRow<T>({ selection: { selected, setSelected, nameOf }, row, keyOf }: RowProps<T>) {
   const toggle = () => {
-    const next = new Set(chosen)
+    const next = new Set(selected)
     if (!next.delete(keyOf(row))) next.add(keyOf(row))
-    choose(next)
+    setSelected(next)
   }
   return (
     <input
       type="checkbox"
       aria-label={`Choose ${nameOf(row)}`}
       className={box}
-      checked={chosen.has(keyOf(row))}
+      checked={selected.has(keyOf(row))}
       onClick={(event) => event.stopPropagation()}
       onChange={toggle}
     />

@@ -2,19 +2,16 @@
 
 import { Award } from 'lucide-react'
 import { useState } from 'react'
-import { DataTable, type Column } from '@/components/ui/data-table'
-import { EmptyState } from '@/components/ui/empty-state'
+import type { Column } from '@/components/ui/data-table'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { CorrectionsPanel } from '../corrections/corrections-panel'
 import { useCorrections } from '../corrections/use-corrections'
-import { ExportLink } from '../export-link'
-import { ListFoot } from '../list-foot'
-import { ListTools } from '../list-tools'
-import { LoadFailed } from '../load-failed'
+import { ExportLink } from '../list/export-link'
+import { ListScreen } from '../list/list-screen'
+import { useAdminList } from '../list/use-admin-list'
 import { useAct } from '../use-act'
-import { useAdminList } from '../use-admin-list'
 import { CertificateActions } from './certificate-actions'
 import { certificateColumns } from './columns'
 import { ReissueDialog } from './reissue-dialog'
@@ -72,34 +69,19 @@ export function CertificatesScreen() {
 
   return (
     <>
-      <ListTools placeholder="ID, name, course" view={list.view} show={list.show} filter={filter}>
-        <ExportLink path={api.admin.exportCertificates} view={list.view} />
-      </ListTools>
-      <CorrectionsPanel corrections={corrections} onChanged={list.reload} />
-      {list.error && !list.data ? (
-        <LoadFailed text={messages.admin.loadFailed} onRetry={list.reload} />
-      ) : (
-        <DataTable
-          caption="Certificates"
-          columns={columns}
-          rows={corrections.settled ? list.data : undefined}
-          keyOf={({ id }) => id}
-          empty={
-            <EmptyState
-              icon={Award}
-              title={list.view.size > 0 ? messages.admin.nothingFound : messages.admin.noCertificates}
-            />
-          }
-          foot={
-            <ListFoot
-              shown={list.data?.length ?? 0}
-              meta={list.meta}
-              later={list.view.has('cursor')}
-              show={list.show}
-            />
-          }
-        />
-      )}
+      <ListScreen
+        caption="Certificates"
+        list={list}
+        rows={list.data}
+        waiting={!corrections.settled}
+        columns={columns}
+        keyOf={({ id }) => id}
+        placeholder="ID, name, course"
+        filter={filter}
+        actions={<ExportLink path={api.admin.exportCertificates} filters={list.filters} />}
+        notice={<CorrectionsPanel corrections={corrections} onChanged={list.reload} />}
+        empty={{ icon: Award, title: messages.admin.noCertificates }}
+      />
       {open?.kind === 'revoke' && (
         <RevokeDialog
           row={open.row}

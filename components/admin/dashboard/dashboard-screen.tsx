@@ -12,7 +12,7 @@ import { ApiError, call } from '@/lib/api-client'
 import type { Overview } from '@/lib/dashboard/overview'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { LoadFailed } from '../load-failed'
+import { LoadFailed } from '../list/load-failed'
 import { WaitingCard } from './waiting-card'
 
 // What draws is loaded by who looks at it.

@@ -61,7 +61,7 @@ export function Report({ rows, outcomes, written }: Props) {
             rows={misfits.slice(0, limits.problemsShown)}
             keyOf={({ line }) => String(line)}
             empty={null}
-            foot={
+            footer={
               misfits.length > limits.problemsShown && (
                 <p className="border-t border-line px-3.5 py-3 text-sm text-ink-soft">
                   The first {limits.problemsShown} of {misfits.length.toLocaleString('en')}

@@ -2,16 +2,13 @@
 
 import { Mail, RotateCcw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { DataTable, type Column } from '@/components/ui/data-table'
-import { EmptyState } from '@/components/ui/empty-state'
+import type { Column } from '@/components/ui/data-table'
 import type { ListedLetter } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { ListFoot } from '../list-foot'
-import { ListTools } from '../list-tools'
-import { LoadFailed } from '../load-failed'
+import { ListScreen } from '../list/list-screen'
+import { useAdminList } from '../list/use-admin-list'
 import { useAct } from '../use-act'
-import { useAdminList } from '../use-admin-list'
 import { letterColumns } from './columns'
 
 const filter = {
@@ -63,32 +60,15 @@ export function MailScreen() {
   ]
 
   return (
-    <>
-      <ListTools placeholder="Recipient" view={list.view} show={list.show} filter={filter} />
-      {list.error && !list.data ? (
-        <LoadFailed text={messages.admin.loadFailed} onRetry={list.reload} />
-      ) : (
-        <DataTable
-          caption="Letters"
-          columns={columns}
-          rows={list.data}
-          keyOf={({ id }) => id}
-          empty={
-            <EmptyState
-              icon={Mail}
-              title={list.view.size > 0 ? messages.admin.nothingFound : messages.mail.none}
-            />
-          }
-          foot={
-            <ListFoot
-              shown={list.data?.length ?? 0}
-              meta={list.meta}
-              later={list.view.has('cursor')}
-              show={list.show}
-            />
-          }
-        />
-      )}
-    </>
+    <ListScreen
+      caption="Letters"
+      list={list}
+      rows={list.data}
+      columns={columns}
+      keyOf={({ id }) => id}
+      placeholder="Recipient"
+      filter={filter}
+      empty={{ icon: Mail, title: messages.mail.none }}
+    />
   )
 }

@@ -37,3 +37,15 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** The most used keys, where there is room, and the way to all of them. */
+export function KeyHints({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-lg:hidden">
+      <Key>J</Key> <Key>K</Key> move <Key>A</Key> accept <Key>R</Key> reject <Key>U</Key> undo
+      <button type="button" aria-label="Show the keys" onClick={onShowAll}>
+        <Key>?</Key>
+      </button>
+    </p>
+  )
+}

@@ -1,19 +1,17 @@
 'use client'
 
-import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { sayFailure } from '@/components/shell/say-failure'
 import { Button } from '@/components/ui/button'
-import { DataTable, type Column } from '@/components/ui/data-table'
-import { EmptyState } from '@/components/ui/empty-state'
 import { call } from '@/lib/api-client'
-import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { Task } from '@/lib/tasks/select'
-import { LoadFailed } from '../load-failed'
+import { ListTable } from '../list/list-table'
 import { useAct } from '../use-act'
+import { taskColumns } from './columns'
 import { DeleteTaskDialog } from './delete-task-dialog'
 import { TaskDialog } from './task-dialog'
 
@@ -39,48 +37,6 @@ export function TasksScreen({ courseId }: { courseId: string }) {
     close()
   }
 
-  const columns: Column<Task>[] = [
-    {
-      label: 'Task',
-      cell: ({ title, description }) => (
-        <>
-          <p className="font-semibold wrap-anywhere">{title}</p>
-          <p className="line-clamp-2 max-w-[70ch] text-ink-soft">{description}</p>
-        </>
-      ),
-    },
-    {
-      label: 'Added',
-      cell: ({ created_at }) => (
-        <span className="whitespace-nowrap tabular-nums">{formatDate(created_at)}</span>
-      ),
-    },
-    {
-      label: 'Actions',
-      plain: true,
-      cell: (task) => (
-        <div className="flex gap-1.5">
-          <Button
-            variant="plain"
-            size="icon"
-            onClick={() => setOpen({ kind: 'edit', task })}
-            aria-label={`Edit ${task.title}`}
-          >
-            <Pencil aria-hidden />
-          </Button>
-          <Button
-            variant="danger"
-            size="icon"
-            onClick={() => setOpen({ kind: 'delete', task })}
-            aria-label={`Delete ${task.title}`}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
-      ),
-    },
-  ]
-
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -89,18 +45,17 @@ export function TasksScreen({ courseId }: { courseId: string }) {
           Add task
         </Button>
       </div>
-      {error && !data ? (
-        <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={reload} />
-      ) : (
-        <DataTable
-          caption="Tasks"
-          slim
-          columns={columns}
-          rows={data}
-          keyOf={({ id }) => id}
-          empty={<EmptyState icon={ListChecks} title={messages.admin.noTasks} />}
-        />
-      )}
+      <ListTable
+        caption="Tasks"
+        slim
+        columns={taskColumns((kind, task) => setOpen({ kind, task }))}
+        rows={data}
+        keyOf={({ id }) => id}
+        failed={Boolean(error) && !data}
+        loadFailed={messages.tasks.loadFailedAdmin}
+        reload={reload}
+        empty={{ icon: ListChecks, title: messages.admin.noTasks }}
+      />
       {open && open.kind !== 'delete' && (
         <TaskDialog
           courseId={courseId}

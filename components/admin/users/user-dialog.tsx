@@ -14,7 +14,7 @@ import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
-import { LoadFailed } from '../load-failed'
+import { LoadFailed } from '../list/load-failed'
 import { useAct } from '../use-act'
 
 type Props = { user: User; onClose: () => void }

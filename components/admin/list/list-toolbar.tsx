@@ -5,11 +5,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { inputLook } from '@/components/ui/field'
 import { classNames } from '@/lib/class-names'
 
-type Filter = { name: string; label: string; options: { value: string; label: string }[] }
+export type Filter = { name: string; label: string; options: { value: string; label: string }[] }
 type Props = {
   placeholder: string
-  view: URLSearchParams
-  show: (changes: Record<string, string>, mode?: 'push' | 'replace') => void
+  filters: URLSearchParams
+  setFilters: (changes: Record<string, string>, mode?: 'push' | 'replace') => void
   filter?: Filter
   children?: ReactNode
 }
@@ -17,14 +17,14 @@ type Props = {
 const settleMs = 250
 
 /** Search, filter and what else belongs above a list. */
-export function ListTools({ placeholder, view, show, filter, children }: Props) {
-  const [typed, setTyped] = useState(view.get('q') ?? '')
+export function ListToolbar({ placeholder, filters, setFilters, filter, children }: Props) {
+  const [typed, setTyped] = useState(filters.get('q') ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => show({ q: text.trim() }, 'replace'), settleMs)
+    timer.current = setTimeout(() => setFilters({ q: text.trim() }, 'replace'), settleMs)
   }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">
@@ -45,13 +45,13 @@ export function ListTools({ placeholder, view, show, filter, children }: Props) 
       {filter && (
         <div role="group" aria-label={filter.label} className="flex flex-wrap gap-1.5">
           {filter.options.map(({ value, label }) => {
-            const on = (view.get(filter.name) ?? '') === value
+            const on = (filters.get(filter.name) ?? '') === value
             return (
               <button
                 key={value}
                 type="button"
                 aria-pressed={on}
-                onClick={() => show({ [filter.name]: value })}
+                onClick={() => setFilters({ [filter.name]: value })}
                 className={classNames(
                   'min-h-9 rounded-full border px-3.5 text-sm font-semibold max-md:min-h-11',
                   on

@@ -8,15 +8,15 @@ import type { ManagedCourse } from '@/lib/courses/select'
 import { api } from '@/lib/routes'
 
 type Props = {
-  view: URLSearchParams
-  show: (changes: Record<string, string>) => void
+  filters: URLSearchParams
+  setFilters: (changes: Record<string, string>) => void
 }
 
-export const filterLook =
+export const filterClass =
   'min-h-9 max-w-[220px] truncate rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft hover:bg-sunken max-md:min-h-11'
 
 /** Only the rows of one course. */
-export function CourseFilter({ view, show }: Props) {
+export function CourseFilter({ filters, setFilters }: Props) {
   const user = useSessionUser()
   const { data } = useSWR(user && api.admin.courses(user), (path) =>
     call<{ data: { merged: ManagedCourse[] } }>('GET', path).then((answer) => answer.data.merged),
@@ -24,9 +24,9 @@ export function CourseFilter({ view, show }: Props) {
   return (
     <select
       aria-label="Course"
-      className={filterLook}
-      value={view.get('course') ?? ''}
-      onChange={(event) => show({ course: event.target.value })}
+      className={filterClass}
+      value={filters.get('course') ?? ''}
+      onChange={(event) => setFilters({ course: event.target.value })}
     >
       <option value="">All courses</option>
       {data?.map(({ id, title }) => (
@@ -39,14 +39,14 @@ export function CourseFilter({ view, show }: Props) {
 }
 
 /** Which end of the list comes first. */
-export function SortSwitch({ view, show }: Props) {
-  const oldest = view.get('sort') === 'oldest'
+export function SortSwitch({ filters, setFilters }: Props) {
+  const oldest = filters.get('sort') === 'oldest'
   return (
     <button
       type="button"
       aria-pressed={oldest}
-      onClick={() => show({ sort: oldest ? '' : 'oldest' })}
-      className={`${filterLook} inline-flex items-center gap-1.5`}
+      onClick={() => setFilters({ sort: oldest ? '' : 'oldest' })}
+      className={`${filterClass} inline-flex items-center gap-1.5`}
     >
       <ArrowDownUp className="size-4" aria-hidden />
       {oldest ? 'Oldest first' : 'Newest first'}

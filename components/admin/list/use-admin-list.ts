@@ -18,7 +18,7 @@ const pageSize = '50'
 type OpenOn = { filter: string; waiting: string }
 
 /**
- * A list of the admin area as the address bar has it: search, filters and page stand there, so that a view can
+ * A list of the admin area as the address bar has it: search, filters and page stand there, so that a list can
  * be linked and reloaded. `pathOf` makes the call's path for the signed-in administrator.
  */
 export function useAdminList<T>(
@@ -29,7 +29,7 @@ export function useAdminList<T>(
   const user = useSessionUser()
   const router = useRouter()
   const path = usePathname()
-  const view = useSearchParams()
+  const filters = useSearchParams()
   const fetchPage = (address: string) => call<Answer<T>>('GET', address)
   const options = {
     onError: (failure: unknown) => {
@@ -38,14 +38,14 @@ export function useAdminList<T>(
       else sayFailure(failure, failed)
     },
   }
-  const addressOf = (filters: URLSearchParams) => {
-    const query = new URLSearchParams(filters)
+  const addressOf = (of: URLSearchParams) => {
+    const query = new URLSearchParams(of)
     query.set('limit', pageSize)
     return user && `${pathOf(user)}?${query}`
   }
 
   // Undefined where the address says what to show, null where nothing was selected in this tab.
-  const selected = user && openOn && view.size === 0 ? keptFilter(path) : undefined
+  const selected = user && openOn && filters.size === 0 ? keptFilter(path) : undefined
   const waiting = useSWR(
     selected === null && openOn ? addressOf(new URLSearchParams({ [openOn.filter]: openOn.waiting })) : null,
     fetchPage,
@@ -61,14 +61,14 @@ export function useAdminList<T>(
 
   const redirecting = selected !== undefined && Boolean(opening)
   const { data, error, isLoading, mutate } = useSWR(
-    undecided || redirecting ? null : addressOf(view),
+    undecided || redirecting ? null : addressOf(filters),
     fetchPage,
     { ...options, keepPreviousData: true },
   )
 
-  /** Changes the view; any change but a turn of the page begins at the first one. */
-  const show = (changes: Record<string, string>, mode: 'push' | 'replace' = 'push') => {
-    const next = new URLSearchParams(view)
+  /** Changes the filters; any change but a turn of the page begins at the first one. */
+  const setFilters = (changes: Record<string, string>, mode: 'push' | 'replace' = 'push') => {
+    const next = new URLSearchParams(filters)
     next.delete('cursor')
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
@@ -80,5 +80,14 @@ export function useAdminList<T>(
     router[mode](address, { scroll: false })
   }
 
-  return { view, data: data?.data, meta: data?.meta, error, isLoading, show, reload: () => void mutate() }
+  return {
+    filters,
+    data: data?.data,
+    meta: data?.meta,
+    error,
+    isLoading,
+    loadFailed: failed,
+    setFilters,
+    reload: () => void mutate(),
+  }
 }

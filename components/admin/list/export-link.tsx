@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { buttonLook } from '@/components/ui/button'
 
-type Props = { path: string; view: URLSearchParams }
+type Props = { path: string; filters: URLSearchParams }
 
 /** The whole list as it is filtered, not only the page that is shown. */
-export function ExportLink({ path, view }: Props) {
-  const query = new URLSearchParams(view)
+export function ExportLink({ path, filters }: Props) {
+  const query = new URLSearchParams(filters)
   query.delete('cursor')
   return (
     <a

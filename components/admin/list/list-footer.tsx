@@ -4,11 +4,11 @@ type Props = {
   shown: number
   meta: { total: number; nextCursor: string | null } | undefined
   later: boolean
-  show: (changes: Record<string, string>) => void
+  setFilters: (changes: Record<string, string>) => void
 }
 
 /** How many rows there are, and the way to the next ones. */
-export function ListFoot({ shown, meta, later, show }: Props) {
+export function ListFooter({ shown, meta, later, setFilters }: Props) {
   if (!meta) return null
   const next = meta.nextCursor
   return (
@@ -18,12 +18,12 @@ export function ListFoot({ shown, meta, later, show }: Props) {
       </p>
       <div className="ml-auto flex gap-2">
         {later && (
-          <Button variant="plain" size="small" onClick={() => show({})}>
+          <Button variant="plain" size="small" onClick={() => setFilters({})}>
             First page
           </Button>
         )}
         {next && (
-          <Button variant="plain" size="small" onClick={() => show({ cursor: next })}>
+          <Button variant="plain" size="small" onClick={() => setFilters({ cursor: next })}>
             Next
           </Button>
         )}

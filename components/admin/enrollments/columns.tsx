@@ -1,0 +1,51 @@
+import type { Column } from '@/components/ui/data-table'
+import { EmailLink } from '@/components/ui/email-link'
+import { StatusBadge } from '@/components/ui/status-badge'
+import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+import { stateOf } from '@/lib/enrollments/state'
+import { formatAge, formatDate } from '@/lib/format-date'
+
+const badges = {
+  requested: { kind: 'pending', word: 'REQUESTED' },
+  enrolled: { kind: 'enrolled', word: 'ENROLLED' },
+  completed: { kind: 'accepted', word: 'Completed' },
+} as const
+
+export const enrollmentColumns: Column<ManagedEnrollment>[] = [
+  {
+    label: 'Learner',
+    cell: ({ name, email }) => (
+      <>
+        <p className="max-w-[160px] font-semibold wrap-anywhere as-cards:max-w-full">{name}</p>
+        <EmailLink email={email} className="max-w-[150px] truncate as-cards:max-w-full" />
+      </>
+    ),
+  },
+  { label: 'Course', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+  {
+    label: 'Status',
+    cell: (row) => {
+      const { kind, word } = badges[stateOf(row)]
+      return <StatusBadge kind={kind}>{word}</StatusBadge>
+    },
+  },
+  {
+    label: 'Tasks',
+    cell: (row) => (
+      <span className="whitespace-nowrap tabular-nums">{`${row.tasksAccepted} of ${row.tasksTotal}`}</span>
+    ),
+  },
+  {
+    label: 'Requested',
+    cell: (row) => (
+      <span className="text-ink-soft tabular-nums">
+        <span className="whitespace-nowrap">{formatDate(row.requested_at)}</span>
+        {stateOf(row) === 'requested' && (
+          <span className="block text-[13px] whitespace-nowrap as-cards:ml-1.5 as-cards:inline">
+            waits {formatAge(row.requested_at)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+]

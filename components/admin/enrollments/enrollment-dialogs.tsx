@@ -1,0 +1,70 @@
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+import { plural } from '@/lib/plural'
+import { CompleteDialog } from './complete-dialog'
+import { DeclineDialog } from './decline-dialog'
+import type { useEnrollmentMutations } from './use-enrollment-mutations'
+
+export type OpenDialog =
+  { kind: 'complete' | 'delete' | 'decline'; row: ManagedEnrollment } | { kind: 'acceptMatching' }
+
+type Props = {
+  open: OpenDialog | null
+  filters: URLSearchParams
+  matchingCount: number
+  mutations: ReturnType<typeof useEnrollmentMutations>
+  onClose: () => void
+}
+
+/** The dialog that is open over the list of enrollments. */
+export function EnrollmentDialogs({ open, filters, matchingCount, mutations, onClose }: Props) {
+  const deleted = open?.kind === 'delete' ? open.row : undefined
+  return (
+    <>
+      {open?.kind === 'decline' && (
+        <DeclineDialog
+          row={open.row}
+          onDecline={async (reason) => {
+            const declined = await mutations.decline(open.row, reason)
+            if (declined) onClose()
+            return declined
+          }}
+          onClose={onClose}
+        />
+      )}
+      <ConfirmDialog
+        open={open?.kind === 'acceptMatching'}
+        title={`Accept all ${plural(matchingCount, 'request')}?`}
+        text="All requests that this search and filter find are accepted, and each learner gets an e-mail. At most 1,000 are accepted at once."
+        action="Accept all"
+        onConfirm={async () => {
+          await mutations.acceptMatching(filters)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+      {open?.kind === 'complete' && (
+        <CompleteDialog
+          row={open.row}
+          onConfirm={async () => {
+            await mutations.complete(open.row)
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+      <ConfirmDialog
+        open={Boolean(deleted)}
+        title="Delete this enrollment?"
+        text={`${deleted?.name} leaves “${deleted?.title}”. What was submitted in the course goes with the enrollment.`}
+        action="Delete enrollment"
+        danger
+        onConfirm={async () => {
+          if (deleted) await mutations.remove(deleted)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+import * as messages from '@/lib/messages'
+import { api } from '@/lib/routes'
+import { useAct } from '../use-act'
+
+/** What an administrator does with enrollments; each function answers whether it succeeded. */
+export function useEnrollmentMutations(reload: () => void) {
+  const { act, busy } = useAct(reload)
+
+  const accept = ({ id }: ManagedEnrollment) =>
+    act({
+      method: 'PUT',
+      path: api.admin.acceptEnrollment,
+      body: { id },
+      failed: messages.admin.enrollmentAcceptFailed,
+    })
+  const acceptSelected = (ids: string[]) =>
+    act({
+      method: 'POST',
+      path: api.admin.acceptEnrollments,
+      body: { ids },
+      failed: messages.admin.enrollmentAcceptFailed,
+    })
+  const acceptMatching = (filters: URLSearchParams) => {
+    const wanted = { q: filters.get('q'), course: filters.get('course') }
+    return act({
+      method: 'POST',
+      path: api.admin.acceptMatchingEnrollments,
+      body: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)),
+      failed: messages.admin.enrollmentAcceptFailed,
+    })
+  }
+  const decline = ({ id }: ManagedEnrollment, reason: string) =>
+    act({
+      method: 'POST',
+      path: api.admin.declineEnrollment,
+      body: { id, reason },
+      failed: messages.admin.enrollmentDeclineFailed,
+    })
+  const complete = ({ id }: ManagedEnrollment) =>
+    act({
+      method: 'PUT',
+      path: api.admin.completeEnrollment,
+      body: { id },
+      failed: messages.admin.enrollmentUpdateFailed,
+    })
+  const remove = ({ id }: ManagedEnrollment) =>
+    act({
+      method: 'DELETE',
+      path: api.admin.deleteEnrollment(id),
+      failed: messages.admin.enrollmentDeleteFailed,
+    })
+  return { busy, accept, acceptSelected, acceptMatching, decline, complete, remove }
+}

@@ -1,0 +1,100 @@
+import { Check, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import * as messages from '@/lib/messages'
+import { ListFooter } from './list-footer'
+import { ListTable, type ListTableProps } from './list-table'
+import { ListToolbar, type Filter } from './list-toolbar'
+import type { useAdminList } from './use-admin-list'
+
+type TableProps<T> = Pick<
+  ListTableProps<T>,
+  'caption' | 'columns' | 'keyOf' | 'selection' | 'current' | 'slim' | 'layout'
+>
+
+type Props<T> = TableProps<T> & {
+  list: Omit<ReturnType<typeof useAdminList<unknown>>, 'data'>
+  rows: T[] | undefined
+  /** Shows the table as loading although its rows are there. */
+  waiting?: boolean
+  placeholder: string
+  filter?: Filter
+  /** Stands beside search and filter; gives way to the bulk action while rows are selected. */
+  actions?: ReactNode
+  bulkAction?: { label: (count: number) => string; busy: boolean; run: () => void }
+  /** Further filters in a row of their own. */
+  moreFilters?: ReactNode
+  /** Stands between the filters and the table. */
+  notice?: ReactNode
+  empty: {
+    icon: LucideIcon
+    title: string
+    /** The title where filters find nothing. */
+    filteredTitle?: string
+    isFiltered?: boolean
+    /** Offers to reset these filters where they find nothing. */
+    resetFilters?: string[]
+  }
+}
+
+/** An admin list: search, filters, bulk action, table, paging, and the states of loading, error and emptiness. */
+export function ListScreen<T>(props: Props<T>) {
+  const { list, rows, waiting = false, placeholder, filter, actions, bulkAction, empty, selection } = props
+  const { filters, setFilters } = list
+  const { filteredTitle = messages.admin.nothingFound, isFiltered = filters.size > 0, resetFilters } = empty
+  const selectedCount = selection?.selected.size ?? 0
+  return (
+    <>
+      <ListToolbar {...{ placeholder, filters, setFilters }} {...(filter && { filter })}>
+        {bulkAction && selectedCount > 0 ? (
+          <Button size="small" busy={bulkAction.busy} onClick={bulkAction.run}>
+            <Check aria-hidden />
+            {bulkAction.label(selectedCount)}
+          </Button>
+        ) : (
+          actions
+        )}
+      </ListToolbar>
+      {props.moreFilters && (
+        <div className="mb-4 flex flex-wrap items-center gap-2.5">{props.moreFilters}</div>
+      )}
+      {props.notice}
+      <ListTable
+        {...tablePropsOf(props)}
+        rows={waiting ? undefined : rows}
+        failed={Boolean(list.error) && !rows}
+        loadFailed={list.loadFailed}
+        reload={list.reload}
+        empty={{
+          icon: empty.icon,
+          title: isFiltered ? filteredTitle : empty.title,
+          onShowAll:
+            isFiltered && resetFilters
+              ? () => setFilters(Object.fromEntries(resetFilters.map((name) => [name, ''])))
+              : undefined,
+        }}
+        footer={
+          <ListFooter
+            shown={rows?.length ?? 0}
+            meta={list.meta}
+            later={filters.has('cursor')}
+            setFilters={setFilters}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function tablePropsOf<T>(props: TableProps<T>): TableProps<T> {
+  const { caption, columns, keyOf, selection, current, slim, layout } = props
+  return {
+    caption,
+    columns,
+    keyOf,
+    ...(selection && { selection }),
+    ...(current && { current }),
+    ...(slim && { slim }),
+    ...(layout && { layout }),
+  }
+}

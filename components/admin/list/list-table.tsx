@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { DataTable, type Column, type Selection } from '@/components/ui/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LoadFailed } from './load-failed'
+
+export type ListTableProps<T> = {
+  caption: string
+  columns: Column<T>[]
+  /** Undefined while they load. */
+  rows: T[] | undefined
+  keyOf: (row: T) => string
+  failed: boolean
+  loadFailed: string
+  reload: () => void
+  empty: { icon: LucideIcon; title: string; onShowAll?: (() => void) | undefined }
+  footer?: ReactNode
+  selection?: Selection<T>
+  current?: { key: string | null; open: (row: T) => void }
+  slim?: boolean
+  /** Places something beside the table, where the list could be loaded. */
+  layout?: (table: ReactNode) => ReactNode
+}
+
+/** The rows of an admin list with its loading, error and empty states. */
+export function ListTable<T>(props: ListTableProps<T>) {
+  const { failed, loadFailed, reload, empty, layout = (table) => table, ...table } = props
+  if (failed) return <LoadFailed text={loadFailed} onRetry={reload} />
+  return layout(
+    <DataTable
+      {...table}
+      empty={
+        <EmptyState icon={empty.icon} title={empty.title}>
+          {empty.onShowAll && (
+            <Button variant="plain" onClick={empty.onShowAll}>
+              Show all
+            </Button>
+          )}
+        </EmptyState>
+      }
+    />,
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useState } from 'react'
+import type { Selection } from '@/components/ui/data-table'
+
+/** The selected rows: those that are still listed and selectable. */
+export function useSelection<T>(
+  rows: T[] | undefined,
+  keyOf: (row: T) => string,
+  { isSelectable, nameOf }: Pick<Selection<T>, 'isSelectable' | 'nameOf'>,
+): Selection<T> {
+  const [keys, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selectable = (rows ?? []).filter(isSelectable).map(keyOf)
+  const selected = new Set(selectable.filter((key) => keys.has(key)))
+  return { selected, setSelected, isSelectable, nameOf }
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { useState } from 'react'
+import { openFile } from '@/components/submissions/open-file'
+import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { useAdminList } from '../list/use-admin-list'
+import { useSelection } from '../list/use-selection'
+import { useDesk } from './use-desk'
+import { useDeskKeys } from './use-desk-keys'
+import { useDetails } from './use-details'
+
+export const keyOf = ({ id }: ManagedSubmission) => id
+const selectable = {
+  isSelectable: ({ status }: ManagedSubmission) => status === 'pending',
+  nameOf: ({ title, name }: ManagedSubmission) => `${title} of ${name}`,
+}
+
+/** The open submission, the selected ones, and what the buttons and keys of the desk do with them. */
+export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission[]>>) {
+  const { data: rows, filters } = list
+  const [opened, setOpened] = useState<{ id: string | null; at: number }>({ id: null, at: 0 })
+  const [dialog, setDialog] = useState<'pane' | 'delete' | 'keys' | null>(null)
+  const [rejecting, setRejecting] = useState(false)
+
+  // What was open may have left the list: then its place is the next one's.
+  const found = rows?.findIndex(({ id }) => id === opened.id) ?? -1
+  const at = found >= 0 ? found : Math.min(opened.at, (rows?.length ?? 0) - 1)
+  const current = rows?.[at] ?? null
+  const details = useDetails(current?.id ?? null)
+  const desk = useDesk(() => {
+    list.reload()
+    details.reload()
+  })
+  const selection = useSelection(rows, keyOf, selectable)
+
+  const open = (row: ManagedSubmission | undefined) => {
+    if (!row || !rows) return
+    setOpened({ id: row.id, at: rows.indexOf(row) })
+    setRejecting(false)
+  }
+  /** The next one, where the decided one stays in the list; where it leaves, the next one moves up by itself. */
+  const openNext = () => {
+    setRejecting(false)
+    setDialog(null)
+    const stays = !filters.get('status')
+    setOpened({ id: stays ? (rows?.[at + 1]?.id ?? current?.id ?? null) : null, at: stays ? at + 1 : at })
+  }
+  const accept = async () => {
+    if (current && current.status !== 'accepted' && (await desk.decide(current, 'accepted'))) openNext()
+  }
+  const reject = async (reason: string) => {
+    const done = current !== null && (await desk.decide(current, 'rejected', reason))
+    if (done) openNext()
+    return done
+  }
+  const remove = async () => {
+    if (current && (await desk.remove(current))) openNext()
+    setDialog(null)
+  }
+  const acceptSelected = async () => {
+    if (await desk.acceptMany([...selection.selected])) selection.setSelected(new Set())
+  }
+  const toggleSelected = () => {
+    if (!current || !selectable.isSelectable(current)) return
+    const next = new Set(selection.selected)
+    if (!next.delete(current.id)) next.add(current.id)
+    selection.setSelected(next)
+  }
+  useDeskKeys({
+    j: () => open(rows?.[at + 1]),
+    k: () => open(rows?.[at - 1]),
+    a: () => void (!desk.busy && accept()),
+    r: () => current && current.status !== 'rejected' && setRejecting(true),
+    u: () => void desk.undo(),
+    o: () => current && openFile(current.file_url),
+    l: details.recheck,
+    x: toggleSelected,
+    '?': () => setDialog('keys'),
+  })
+
+  return {
+    current,
+    open,
+    details,
+    desk,
+    selection,
+    dialog,
+    setDialog,
+    rejecting,
+    setRejecting,
+    accept,
+    reject,
+    remove,
+    acceptSelected,
+  }
+}
