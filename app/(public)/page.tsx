@@ -93,40 +93,8 @@ export default async function HomePage() {
           </div>
         </section>
 
-        <ul className="mt-10 grid gap-4 lg:grid-cols-3">
-          {cards.map(({ icon: Icon, tint, title, text }) => (
-            <li key={title} className="card grid content-start gap-1.5 p-[22px]">
-              <span className={`mb-2 grid size-[42px] place-items-center rounded-[10px] ${tint}`}>
-                <Icon className="size-[22px]" aria-hidden />
-              </span>
-              <h2 className="text-lg font-semibold">{title}</h2>
-              <p className="text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-
-        <section aria-labelledby="journey" className="mt-16">
-          <h2 id="journey" className="display text-2xl">
-            From first task to proof
-          </h2>
-          <ol className="mt-8 grid max-md:ml-[13px] md:grid-cols-2 md:gap-y-9 md:border-t md:border-line lg:grid-cols-4">
-            {steps.map(({ title, text }, at) => (
-              <li
-                key={title}
-                className="relative max-md:border-l max-md:border-line max-md:pb-6 max-md:pl-6 max-md:last:border-transparent md:pt-5 md:pr-5"
-              >
-                <span
-                  className="absolute grid size-[26px] place-items-center rounded-full border border-line-strong bg-paper text-[13px] font-semibold max-md:top-0 max-md:-left-[13px] md:-top-[13px]"
-                  aria-hidden
-                >
-                  {at + 1}
-                </span>
-                <h3 className="font-semibold md:mt-1.5">{title}</h3>
-                <p className="text-sm text-ink-soft">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Benefits />
+        <Journey />
 
         <section aria-labelledby="newest" className="mt-16">
           <div className="mb-5 flex items-baseline justify-between gap-4">
@@ -154,5 +122,48 @@ export default async function HomePage() {
         <StructuredData data={organizationData()} />
       </main>
     </>
+  )
+}
+
+function Benefits() {
+  return (
+    <ul className="mt-10 grid gap-4 lg:grid-cols-3">
+      {cards.map(({ icon: Icon, tint, title, text }) => (
+        <li key={title} className="card grid content-start gap-1.5 p-[22px]">
+          <span className={`mb-2 grid size-[42px] place-items-center rounded-[10px] ${tint}`}>
+            <Icon className="size-[22px]" aria-hidden />
+          </span>
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Journey() {
+  return (
+    <section aria-labelledby="journey" className="mt-16">
+      <h2 id="journey" className="display text-2xl">
+        From first task to proof
+      </h2>
+      <ol className="mt-8 grid max-md:ml-[13px] md:grid-cols-2 md:gap-y-9 md:border-t md:border-line lg:grid-cols-4">
+        {steps.map(({ title, text }, at) => (
+          <li
+            key={title}
+            className="relative max-md:border-l max-md:border-line max-md:pb-6 max-md:pl-6 max-md:last:border-transparent md:pt-5 md:pr-5"
+          >
+            <span
+              className="absolute grid size-[26px] place-items-center rounded-full border border-line-strong bg-paper text-[13px] font-semibold max-md:top-0 max-md:-left-[13px] md:-top-[13px]"
+              aria-hidden
+            >
+              {at + 1}
+            </span>
+            <h3 className="font-semibold md:mt-1.5">{title}</h3>
+            <p className="text-sm text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -62,21 +62,7 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
             </span>
           )}
         </p>
-        {parameters.length > 0 && (
-          <Part title="Parameters">
-            <dl className="grid gap-2 text-[14.5px]">
-              {parameters.map((parameter) => (
-                <div key={parameter.name}>
-                  <dt className="inline">
-                    <code className="font-semibold">{parameter.name}</code>{' '}
-                    <span className="text-ink-soft">in the {parameter.in}</span>
-                  </dt>
-                  <dd className="text-ink-soft">{aboutOf(parameter.schema)}</dd>
-                </div>
-              ))}
-            </dl>
-          </Part>
-        )}
+        <Parameters parameters={parameters} />
         {body && (
           <Part title="Body">
             <SchemaBlock schema={body} label={`Body of ${method} ${path}`} />
@@ -101,6 +87,25 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
         </p>
       </div>
     </details>
+  )
+}
+
+function Parameters({ parameters }: Pick<DocumentedCall['operation'], 'parameters'>) {
+  if (parameters.length === 0) return null
+  return (
+    <Part title="Parameters">
+      <dl className="grid gap-2 text-[14.5px]">
+        {parameters.map((parameter) => (
+          <div key={parameter.name}>
+            <dt className="inline">
+              <code className="font-semibold">{parameter.name}</code>{' '}
+              <span className="text-ink-soft">in the {parameter.in}</span>
+            </dt>
+            <dd className="text-ink-soft">{aboutOf(parameter.schema)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
   )
 }
 

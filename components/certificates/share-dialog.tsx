@@ -20,11 +20,9 @@ type Props = { certificate: OwnCertificate; onClose: () => void }
 
 /** Everything by which a certificate leaves the house: link, files, LinkedIn, the holder's own site. */
 export function ShareDialog({ certificate, onClose }: Props) {
-  const { cid, title, full_name } = certificate
+  const { cid, title } = certificate
   const { origin } = window.location
   const address = origin + pages.certificate(cid)
-  const label = messages.embed.label(messages.embed.titles.valid, `${full_name}, ${title}`)
-  const snippet = embedSnippet({ origin, cid, label })
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined)
   const files = [
     ['PDF', api.certificatePdf(cid)],
@@ -90,32 +88,42 @@ export function ShareDialog({ certificate, onClose }: Props) {
             Add to LinkedIn
           </a>
         </Part>
-        <Part title="On your own site" note="It always tells the state of the day, and runs no script.">
-          <iframe
-            src={pages.embed(cid)}
-            title="How it looks"
-            height={embedSize.height}
-            className="mb-3 w-full max-w-[480px]"
-          />
-          <Field label="HTML">
-            {(wiring) => (
-              <textarea
-                {...wiring}
-                value={snippet}
-                readOnly
-                rows={4}
-                onFocus={(event) => event.target.select()}
-                className={classNames(inputLook, 'font-mono text-[13px] leading-5')}
-              />
-            )}
-          </Field>
-          <Button variant="plain" size="small" className="mt-2.5" onClick={() => copy(snippet)}>
-            <Copy aria-hidden />
-            Copy HTML
-          </Button>
-        </Part>
+        <EmbedPart certificate={certificate} origin={origin} />
       </div>
     </Dialog>
+  )
+}
+
+type EmbedProps = { certificate: OwnCertificate; origin: string }
+
+function EmbedPart({ certificate: { cid, title, full_name }, origin }: EmbedProps) {
+  const label = messages.embed.label(messages.embed.titles.valid, `${full_name}, ${title}`)
+  const snippet = embedSnippet({ origin, cid, label })
+  return (
+    <Part title="On your own site" note="It always tells the state of the day, and runs no script.">
+      <iframe
+        src={pages.embed(cid)}
+        title="How it looks"
+        height={embedSize.height}
+        className="mb-3 w-full max-w-[480px]"
+      />
+      <Field label="HTML">
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            value={snippet}
+            readOnly
+            rows={4}
+            onFocus={(event) => event.target.select()}
+            className={classNames(inputLook, 'font-mono text-[13px] leading-5')}
+          />
+        )}
+      </Field>
+      <Button variant="plain" size="small" className="mt-2.5" onClick={() => copy(snippet)}>
+        <Copy aria-hidden />
+        Copy HTML
+      </Button>
+    </Part>
   )
 }
 

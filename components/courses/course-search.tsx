@@ -86,24 +86,38 @@ export function CourseSearch({ value, onChange, titles }: Props) {
         className="card absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden py-1.5 shadow-lift"
       >
         {found.map((title, at) => (
-          <li
+          <Suggestion
             key={title}
             id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === active}
-            // The field keeps the focus.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(title)}
-            className={classNames(
-              'flex min-h-11 cursor-pointer items-center px-3.5 py-2 text-[15px] hover:bg-sunken',
-              at === active && 'bg-brand-tint text-brand-strong',
-            )}
-          >
-            <Marked title={title} words={value.trim()} />
-          </li>
+            title={title}
+            words={value.trim()}
+            active={at === active}
+            onSelect={() => choose(title)}
+          />
         ))}
       </ul>
     </search>
+  )
+}
+
+type SuggestionProps = { id: string; title: string; words: string; active: boolean; onSelect: () => void }
+
+function Suggestion({ id, title, words, active, onSelect }: SuggestionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onSelect}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center px-3.5 py-2 text-[15px] hover:bg-sunken',
+        active && 'bg-brand-tint text-brand-strong',
+      )}
+    >
+      <Marked title={title} words={words} />
+    </li>
   )
 }
 

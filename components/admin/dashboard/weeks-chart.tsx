@@ -60,39 +60,45 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
       <Chart configure={configure} className="h-[220px] lg:h-[310px]" />
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-semibold text-brand-strong">As a table</summary>
-        <div className="overflow-x-auto">
-          <table className="mt-2 w-full tabular-nums">
-            <caption className="sr-only">Registrations, submissions and certificates by week</caption>
-            <thead>
-              <tr className="border-b border-line text-left">
-                <th scope="col" className="py-1.5 pr-4 font-semibold">
-                  Week from
-                </th>
-                {series.map(({ key, label }) => (
-                  <th key={key} scope="col" className="py-1.5 pr-4 text-right font-semibold">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.map((week) => (
-                <tr key={week.week} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                    {dayOf(week.week, true)}
-                  </th>
-                  {series.map(({ key }) => (
-                    <td key={key} className="py-1.5 pr-4 text-right">
-                      {week[key].toLocaleString('en')}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <WeeksTable weeks={weeks} />
       </details>
     </>
+  )
+}
+
+function WeeksTable({ weeks }: { weeks: Weeks }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="mt-2 w-full tabular-nums">
+        <caption className="sr-only">Registrations, submissions and certificates by week</caption>
+        <thead>
+          <tr className="border-b border-line text-left">
+            <th scope="col" className="py-1.5 pr-4 font-semibold">
+              Week from
+            </th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col" className="py-1.5 pr-4 text-right font-semibold">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.week} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                {dayOf(week.week, true)}
+              </th>
+              {series.map(({ key }) => (
+                <td key={key} className="py-1.5 pr-4 text-right">
+                  {week[key].toLocaleString('en')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -26,7 +26,6 @@ type Props = {
 export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onReject, onDelete }: Props) {
   const { row, again, checking, recheck } = details
   if (!row) return <Skeleton className="h-96" />
-  const name = `${row.title} of ${row.name}`
   return (
     <div className="grid gap-4">
       <div>
@@ -66,43 +65,48 @@ export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onR
           onCancel={() => setRejecting(false)}
         />
       ) : (
-        <div className="flex gap-2">
-          {row.status !== 'accepted' && (
-            <Button
-              size="small"
-              className="flex-1"
-              disabled={busy}
-              onClick={onAccept}
-              aria-label={`Accept ${name}`}
-            >
-              <Check aria-hidden />
-              Accept
-            </Button>
-          )}
-          {row.status !== 'rejected' && (
-            <Button
-              variant="danger"
-              size="small"
-              className="flex-1"
-              disabled={busy}
-              onClick={() => setRejecting(true)}
-              aria-label={`Reject ${name}`}
-            >
-              <X aria-hidden />
-              Reject…
-            </Button>
-          )}
-          <Button
-            variant="danger"
-            size="icon"
-            disabled={busy}
-            onClick={onDelete}
-            aria-label={`Delete ${name}`}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
+        <Decisions {...{ row, busy, setRejecting, onAccept, onDelete }} />
       )}
+    </div>
+  )
+}
+
+type DecisionProps = Pick<Props, 'busy' | 'setRejecting' | 'onAccept' | 'onDelete'> & {
+  row: SubmissionDetails
+}
+
+function Decisions({ row, busy, setRejecting, onAccept, onDelete }: DecisionProps) {
+  const name = `${row.title} of ${row.name}`
+  return (
+    <div className="flex gap-2">
+      {row.status !== 'accepted' && (
+        <Button
+          size="small"
+          className="flex-1"
+          disabled={busy}
+          onClick={onAccept}
+          aria-label={`Accept ${name}`}
+        >
+          <Check aria-hidden />
+          Accept
+        </Button>
+      )}
+      {row.status !== 'rejected' && (
+        <Button
+          variant="danger"
+          size="small"
+          className="flex-1"
+          disabled={busy}
+          onClick={() => setRejecting(true)}
+          aria-label={`Reject ${name}`}
+        >
+          <X aria-hidden />
+          Reject…
+        </Button>
+      )}
+      <Button variant="danger" size="icon" disabled={busy} onClick={onDelete} aria-label={`Delete ${name}`}>
+        <Trash2 aria-hidden />
+      </Button>
     </div>
   )
 }
