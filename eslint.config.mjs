@@ -22,6 +22,7 @@ const zones = [
       './env.ts',
       './keys.ts',
       './validation.ts',
+      './process-state.ts',
       './rate-limit',
     ],
   },
@@ -64,6 +65,7 @@ const config = [
     ignores: [
       '.next/**',
       '.next-test/**',
+      '.next*-server/**',
       'prisma/generated/**',
       'next-env.d.ts',
       'test-results/**',
@@ -124,6 +126,7 @@ const config = [
       'next.config.ts',
       '*.config.*',
       'scripts/**',
+      'server/**',
       'e2e/**',
       'bench/**',
       'lib/testing/**',

@@ -1,8 +1,13 @@
 import type { Instrumentation } from 'next'
 
-/** Next calls this once when the server starts. */
+/** Next calls this once when the server starts. Under server/main.ts everything is started already. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { processState } = await import('./lib/process-state')
+  if (processState.started) return
+  processState.started = true
+  const { revalidateTag } = await import('next/cache')
+  processState.invalidateContent = (tag) => revalidateTag(tag, { expire: 0 })
   const { checkOperatorFiles } = await import('./lib/check-operator-files')
   await checkOperatorFiles()
   const { startMetrics } = await import('./lib/metrics/metrics')
@@ -11,17 +16,12 @@ export async function register() {
   startBackground()
 }
 
-const unavailable = new Map<string, number>()
-const notedMax = 1000
-
-/** Notes for the front (scripts/front/unavailable.mjs) which pages could not be made for want of the database. */
+/** Notes which pages could not be rendered for want of the database: they are answered 503, and others 500. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { toAppError } = await import('./lib/http/to-app-error')
   const { code, retryAfterSeconds = 1 } = toAppError(error)
   if (code !== 'unavailable') return
-  // Of one that nobody has taken for so long nobody wants to know any more.
-  if (unavailable.size >= notedMax) unavailable.delete(String(unavailable.keys().next().value))
-  unavailable.set(String(headers['x-request-id']), retryAfterSeconds)
-  Object.assign(globalThis, { unavailablePages: unavailable })
+  const { noteStatus } = await import('./lib/http/page-status')
+  noteStatus(String(headers['x-request-id']), { status: 503, retryAfterSeconds })
 }

@@ -76,7 +76,7 @@ const config = {
       globalSetup: '<rootDir>/lib/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
-      testMatch: ['<rootDir>/{lib,app,prisma}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{lib,app,prisma,server}/**/*.test.ts'],
     }),
     // Asks the product as it is built and served; each test file has a server of its own.
     await project({

@@ -7,7 +7,7 @@ const config: NextConfig = {
   distDir: process.env.BUILD_DIR ?? '.next',
   poweredByHeader: false,
   // Nothing that a stranger types may fill memory or disk.
-  cacheHandler: resolve('scripts/front/next-cache.mjs'),
+  cacheHandler: resolve('server/next-cache.mjs'),
   cacheMaxMemorySize: 0,
   reactStrictMode: true,
   devIndicators: false,
@@ -31,8 +31,6 @@ const config: NextConfig = {
     'wawoff2',
     '@resvg/resvg-js',
   ],
-  // Beside app/ a package is loaded as it is, and this one would refuse: there is no browser in pages/api either.
-  transpilePackages: ['server-only'],
   // The address in QR codes, which is in capitals: only here are paths matched whatever their case.
   redirects: async () => [
     {

@@ -108,7 +108,7 @@ test('an ID that nobody was given is unknown, and a mistyped one is told to be t
   await page.getByRole('button', { name: 'Check Certificate' }).click()
   await expect(page.getByText('No data found!')).toBeVisible()
   await expect(page.getByText('No data available for the given ID.')).toBeVisible()
-  await expect(page.getByText('This ID has a typing mistake.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This ID has a typing mistake.' })).toBeVisible()
   const response = await page.goto('/verify-certificates/tt-001-bcdf-ghjk')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This ID has a typing mistake.' })).toBeVisible()

@@ -32,11 +32,10 @@ const chores: Chore[] = [
   { name: 'old mail', everyMs: HOUR, work: forgetOldMail },
 ]
 
-const kept = globalThis as typeof globalThis & { stopBackground?: () => Promise<unknown> }
+let stop: (() => Promise<unknown>) | undefined
 
-/** Leaves `stopBackground` for scripts/serve.mjs, which ends the process: it answers when nothing is under way. */
+/** Starts the jobs of this process. */
 export function startBackground() {
-  if (kept.stopBackground) return
   const [stopping, abandoning] = [new AbortController(), new AbortController()]
   const running = new Set<Promise<void>>()
   const timers = chores.map(({ name, everyMs, work, atOnce = 1 }) => {
@@ -57,7 +56,7 @@ export function startBackground() {
     }
     return setInterval(start, everyMs).unref()
   })
-  kept.stopBackground = async () => {
+  stop = async () => {
     for (const timer of timers) clearInterval(timer)
     const ended = () => Promise.race([Promise.all(running), pause(mail.stopMs)])
     stopping.abort()
@@ -66,5 +65,8 @@ export function startBackground() {
     await ended()
   }
 }
+
+/** Starts nothing more, and waits for what is running. */
+export const stopBackground = () => stop?.()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -4,6 +4,7 @@ import { PrismaClient } from '@/prisma/generated/client'
 import { env, EnvironmentError } from './env'
 import { SECOND } from './limits'
 import { log } from './log'
+import { processState } from './process-state'
 
 const limits = [
   'statement_timeout=5000',
@@ -31,10 +32,14 @@ function openPool(max: number, options: string[]) {
   return pool
 }
 
-function connect() {
-  const pool = openPool(10, limits)
+const pools = (processState.pools ??= {
+  main: openPool(10, limits),
   // Counting a request must not wait for the disk: what a crash of the database loses is the last second's counts.
-  const counters = openPool(4, [...limits, 'synchronous_commit=off'])
+  counters: openPool(4, [...limits, 'synchronous_commit=off']),
+})
+
+function connect() {
+  const { main: pool, counters } = pools
   const db = new PrismaClient({
     adapter: new PrismaPg(pool),
     // The long form of an error repeats what was to be written.
@@ -45,9 +50,7 @@ function connect() {
   return { pool, counters, db, end }
 }
 
-const kept = globalThis as typeof globalThis & { database?: ReturnType<typeof connect> }
-
-/** The pools and the one client; kept across hot reloads. */
-export const { pool, counters, db } = (kept.database ??= connect())
+/** The pools are kept across hot reloads. */
+export const { pool, counters, db } = connect()
 
 export type Transaction = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

@@ -44,11 +44,11 @@ const quoted = (text) => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
  * Writes the line of a request that was answered, in the form in which pino writes all others: for each request it
  * would take longer than most of what else is done for one.
  * @param {{ requestId: string, actor?: string | undefined, method: string, route: string | null, status: number,
- *   ms: number }} facts
+ *   ms: number, cached?: boolean | undefined }} facts `cached`: answered from the page cache
  */
-export function recordRequest({ requestId, actor, method, route, status, ms }) {
+export function recordRequest({ requestId, actor, method, route, status, ms, cached = false }) {
   const who = actor === undefined ? '' : `,"actor":${quoted(actor)}`
   const what = `"method":${quoted(method)},"route":${route === null ? null : quoted(route)}`
-  const how = `"status":${status},"ms":${Math.round(ms * 10) / 10}`
+  const how = `"status":${status},"ms":${Math.round(ms * 10) / 10}${cached ? ',"cached":true' : ''}`
   logLines.write(`{"level":30${isoTime()},"requestId":${quoted(requestId)}${who},${what},${how}}\n`)
 }

@@ -1,10 +1,10 @@
-/** Tag of what public pages hold ready of courses and tasks. */
+import { processState } from './process-state'
+
+/** Tag under which public pages cache courses and tasks. */
 export const courseTag = 'courses'
 
-const process = globalThis as typeof globalThis & { expirePages?: (tag: string) => void }
-
 /**
- * To be called after the commit: public pages of this process show the change at the next look. The front
- * (scripts/front/pages-changed.mjs) leaves `expirePages` here; other processes hear of it from the database.
+ * To be called after the commit: public pages of this process show the change with the next request. Other processes
+ * hear of it from the database (server/content-notices.ts).
  */
-export const coursesChanged = () => process.expirePages?.(courseTag)
+export const coursesChanged = () => processState.invalidateContent?.(courseTag)

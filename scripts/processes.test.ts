@@ -5,7 +5,7 @@ import { eventually } from './testing/processes'
 const place = placeForEachTest()
 
 /** The processes that answer, beside the one that keeps them. */
-const serving = () => place().processes('scripts/serve.mjs')
+const serving = () => place().processes('server/main.mjs')
 
 test('several processes serve one port; one that is killed is replaced, and none is left', async () => {
   const launcher = place().launch({ env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' } })

@@ -41,7 +41,7 @@ test('a killed server is restarted, later each time, by the same launcher', asyn
   for (const delay of ['1 second', '2 seconds']) {
     const times = () => launcher.output().split('The server is ready again.').length
     const before = times()
-    place().kill('scripts/serve.mjs')
+    place().kill('server/main.mjs')
     await launcher.prints(
       new RegExp(`^The server ended with SIGKILL\\. It starts again in ${delay}\\.$`, 'm'),
     )
@@ -49,7 +49,7 @@ test('a killed server is restarted, later each time, by the same launcher', asyn
     await eventually('the server again', () => times() > before)
     expect(await statusOf(`${origin}/api/health/ready`)).toBe(200)
   }
-  const [server, ...others] = place().processes('scripts/serve.mjs')
+  const [server, ...others] = place().processes('server/main.mjs')
   expect(others).toEqual([])
   expect(livingOwner(join(place().dataDir, 'server.pid'))).toBe(server?.pid)
   expect(await place().process('scripts/start.mjs')).toEqual(launcherBefore)
@@ -69,7 +69,7 @@ test('a killed database is restarted under the same server, with what was writte
   const { launcher, origin } = await running()
   const admin = await Caller.signedIn(origin, email, password)
   await addReason(admin, 'Of before')
-  const server = await place().process('scripts/serve.mjs')
+  const server = await place().process('server/main.mjs')
   place().kill('/bin/postgres -D')
   await launcher.prints(
     /^The database ended with SIGKILL; its log is \S+\.log\. It starts again in 1 second\.$/m,
@@ -85,7 +85,7 @@ test('a killed database is restarted under the same server, with what was writte
   const reasons = JSON.stringify(await admin.call<object>('GET', '/api/admin/saved-reasons'))
   expect(reasons).toContain('Of before')
   expect(reasons).toContain('Of after')
-  expect(place().processes('scripts/serve.mjs')).toEqual([server])
+  expect(place().processes('server/main.mjs')).toEqual([server])
   expect(launcher.output()).not.toMatch(/The server ended/)
 
   // The server stops the database where the launcher can't any more, though it is another process by now.
@@ -95,7 +95,7 @@ test('a killed database is restarted under the same server, with what was writte
 
 test('--no-restart: a server that crashes takes the launcher and the database with it', async () => {
   const { launcher } = await running({ npm: ['start', '--', '--no-restart'] })
-  place().kill('scripts/serve.mjs')
+  place().kill('server/main.mjs')
   expect(await launcher.ended(10_000)).toEqual({ code: 1 })
   expect(launcher.output()).toMatch(/^The server ended with SIGKILL\.$/m)
   await place().expectNothingRuns(0)
@@ -113,7 +113,7 @@ test('--no-restart: a killed database ends the product with a sentence, and the 
 })
 
 test.each([
-  ['server', 'scripts/serve.mjs'],
+  ['server', 'server/main.mjs'],
   ['database', '/bin/postgres -D'],
 ])('a stop signal while the %s waits for its restart ends everything in order', async (name, words) => {
   const { launcher } = await running()
@@ -129,7 +129,7 @@ test('a server that no longer starts is tried again, each time later, until it c
   const { launcher, origin } = await running()
   const port = Number(new URL(origin).port)
   const other = createServer()
-  place().kill('scripts/serve.mjs')
+  place().kill('server/main.mjs')
   await launcher.prints(/It starts again in 1 second\./)
   other.listen(port)
   await launcher.prints(new RegExp(`^Port ${port} is taken\\. It starts again in 2 seconds\\.$`, 'm'))

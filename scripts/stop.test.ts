@@ -53,11 +53,11 @@ test('a request under way is answered before the end, and a new one is not taken
       `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
   )
   await eventually('the server to have begun with it', () => answer.includes('100 Continue'))
-  const { pid } = await place().process('scripts/serve.mjs')
+  const { pid } = await place().process('server/main.mjs')
   launcher.signal('SIGTERM')
   const refused = async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) === null
   await eventually('new callers are turned away', refused)
-  expect(place().processes('scripts/serve.mjs')).toMatchObject([{ pid }])
+  expect(place().processes('server/main.mjs')).toMatchObject([{ pid }])
   socket.write(body.slice(10))
   // Without the token of our own pages it is refused, but answered.
   await eventually('an answer', () => answer.includes('"message"'))

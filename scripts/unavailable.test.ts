@@ -38,7 +38,7 @@ const statuses: [path: string, status: number][] = [
 
 /** An ID that could be one: its check character is right. */
 const cid = 'tt-001-bcdf-ghjf'
-/** What Next and the front answer with handlers of ours. */
+/** What Next and the server answer with handlers of ours. */
 const others = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
 
 test('a page that nobody has asked for yet says 503 while the database hangs, and comes once it goes on', async () => {

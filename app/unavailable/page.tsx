@@ -4,7 +4,7 @@ import * as messages from '@/lib/messages'
 
 export const metadata: Metadata = { title: 'Not available', robots: { index: false } }
 
-/** In place of a page that can't be made without the database: scripts/front/pages.mjs sends it, at that page's address. */
+/** Sent by server/pages.ts in place of a page that cannot be rendered without the database. */
 export default function Unavailable() {
   return (
     <FallbackScreen status="503" text={messages.general.unavailable}>

@@ -1,30 +1,24 @@
-import type { ComponentType } from 'react'
 import type { CertificateAnswer } from '@/lib/certificates/answer'
 import { shownCid } from '@/lib/certificates/certificate-id'
-import type { TrustFacts } from '@/lib/certificates/trust'
-import { IdForm } from './id-form'
+import { CheckWithoutUs } from './check-without-us'
+import { LookupToast } from './lookup-toast'
 import { RefusedLookup } from './refused-lookup'
 import { UnknownCertificate } from './unknown-certificate'
 import { VerificationResult } from './verification-result'
+import { VerifyForm } from './verify-form'
 
-type Props = {
-  answer: CertificateAnswer
-  onFound: (path: string) => void
-  /** How to check its files elsewhere. Nothing can be done there but read, so that its code may come later. */
-  withoutUs: ComponentType<{ cid: string; trust: TrustFacts }>
-}
-
-/** The answer to an ID, below the way to ask for another one: the same on the server as in the browser. */
-export function CertificateScreen({ answer, onFound, withoutUs: WithoutUs }: Props) {
+/** The answer to an ID, below the form for another one. */
+export function CertificateScreen({ answer }: { answer: CertificateAnswer }) {
   const { cid, certificate, trust, refusal, checkedAt } = answer
   return (
     <>
       <div className="no-print mb-6">
-        <IdForm given={shownCid(cid)} onFound={onFound} />
+        <VerifyForm key={cid} given={shownCid(cid)} />
       </div>
+      <LookupToast lookup={{ cid, found: certificate !== null, refusal: refusal?.message ?? null }} />
       {refusal && <RefusedLookup {...refusal} />}
       {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
-      {trust && <WithoutUs cid={cid} trust={trust} />}
+      {trust && <CheckWithoutUs cid={cid} trust={trust} />}
       {!certificate && !refusal && <UnknownCertificate cid={cid} />}
     </>
   )

@@ -76,7 +76,7 @@ describe.each(writing)('%s', (name) => {
   })
 })
 
-/** What the front or Next says of an address before any call has it. */
+/** What the server or Next says of an address before any call has it. */
 const ofAddresses = [308, 400, 404, 405]
 
 test.each(names.filter((name) => name.includes('[')))('%s takes any text in its path', async (name) => {

@@ -1,4 +1,4 @@
-import { answerElement, pageTitle, type CertificateAnswer } from '@/lib/certificates/answer'
+import { pageTitle } from '@/lib/certificates/answer'
 import { drawCid } from '@/lib/certificates/draw-id'
 import { db } from '@/lib/db'
 import { env } from '@/lib/env'
@@ -9,15 +9,12 @@ import { look, open } from './look'
 
 jest.setTimeout(60_000)
 
-const answerIn = ({ document }: Awaited<ReturnType<typeof look>>) =>
-  JSON.parse(document.getElementById(answerElement)?.textContent ?? '') as CertificateAnswer
-
-test('a certificate is described once, with a picture, and holds its answer for the browser', async () => {
+test('a certificate is described once, with a picture, and is stored by no cache', async () => {
   const { cid, title } = await makeCertificate()
   const page = await look(pages.certificate(cid))
   const { status, headers, document, meta, link } = page
   const address = env.APP_URL + pages.certificate(cid)
-  expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect([status, headers.get('cache-control')]).toEqual([200, expect.stringMatching(/private.*no-store/)])
   expect([...document.querySelectorAll('title')].map((each) => each.textContent)).toEqual([pageTitle(cid)])
   expect(meta('description')).toContain(title)
   expect([link('canonical'), meta('og:url')]).toEqual([address, address])
@@ -31,7 +28,6 @@ test('a certificate is described once, with a picture, and holds its answer for 
     ['application/json+oembed', env.APP_URL + api.oEmbed(address)],
     ['application/vc', env.APP_URL + api.certificateCredential(cid)],
   ])
-  expect(answerIn(page)).toMatchObject({ cid, certificate: { cid, title, state: 'valid' }, refusal: null })
   expect(document.querySelector('main h1')?.textContent).toBe('This certificate is valid')
   expect(document.querySelector('main')?.textContent).toContain('Check it without us')
 })
@@ -40,7 +36,7 @@ test('what does not stand has no files: none is named, and programs are told not
   const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
   for (const data of [revoked, { fullName: null, nameConfirmedAt: null }]) {
     const page = await look(pages.certificate((await makeCertificate(data)).cid))
-    expect([page.status, page.data, answerIn(page).trust]).toEqual([200, [], null])
+    expect([page.status, page.data]).toEqual([200, []])
     expect(page.document.querySelectorAll('link[type="application/vc"]')).toHaveLength(0)
     expect(page.document.body.textContent).not.toContain('Check it without us')
   }
@@ -79,7 +75,10 @@ test('each of many who ask at once gets the answer to their own question', async
   const made = await Promise.all(Array.from({ length: 20 }, () => makeCertificate()))
   const cids = [...made.map(({ cid }) => cid), 'tt-001-bcdf-ghjk']
   const looks = await Promise.all(cids.map((cid) => look(pages.certificate(cid))))
-  expect(looks.map((page) => answerIn(page).cid)).toEqual(cids)
+  const named = looks.map(({ document }) =>
+    cids.filter((cid) => document.documentElement.outerHTML.includes(cid)),
+  )
+  expect(named).toEqual(cids.map((cid) => [cid]))
   const backs = looks.map(({ document }) =>
     document.querySelector('#menu a[href*="next="]')?.getAttribute('href'),
   )
@@ -112,17 +111,4 @@ test('a HEAD is answered like a GET, without the content', async () => {
     const response = await fetch(env.APP_URL + path, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([status, ''])
   }
-})
-
-test('what the page is made of can be had by nobody, whatever they say they are', async () => {
-  const { cid } = await makeCertificate()
-  for (const name of ['x-certificate-page', 'X-Certificate-Page', 'accept'])
-    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
-      const response = await fetch(`${env.APP_URL}/api/certificate-page?cid=${cid}`, {
-        method,
-        headers: { [name]: '1' },
-      })
-      expect([name, method, response.status]).toEqual([name, method, 404])
-      expect(await response.text()).not.toContain(cid)
-    }
 })

@@ -4,7 +4,7 @@ import { Client } from '@/lib/testing/request'
 import { givenAway } from '@/scripts/steps/given-away.mjs'
 import { eventually } from '@/scripts/testing/processes'
 
-type Line = { requestId?: string; route?: string; status?: number; level: number }
+type Line = { requestId?: string; route?: string | null; status?: number; level: number }
 
 /** What the server of this test file has written so far. */
 const log = () => readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
@@ -39,6 +39,6 @@ export async function expectSilentLog() {
 function statusesById() {
   const statuses = new Map<string, number[]>()
   for (const { requestId = '', status = 0, route } of logLines())
-    if (route) statuses.set(requestId, [...(statuses.get(requestId) ?? []), status])
+    if (route !== undefined) statuses.set(requestId, [...(statuses.get(requestId) ?? []), status])
   return statuses
 }

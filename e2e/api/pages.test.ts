@@ -6,7 +6,6 @@ import { pool } from '@/lib/db'
 import { env } from '@/lib/env'
 import { makeCourse, unique } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { compileHint } from '@/scripts/steps/compile-hints.mjs'
 import { eventually } from '@/scripts/testing/processes'
 import { courseFields } from './access-rows'
 import { makeScene } from './people'
@@ -48,14 +47,6 @@ test.each([
     const nonce = `'nonce-${/nonce="([^"]+)"/.exec(attributes)?.[1]}'`
     expect(allowed.includes(hash) || allowed.includes(nonce)).toBe(true)
   }
-})
-
-test('what every page runs is compiled while it loads', async () => {
-  const scripts = [...(await text('/about')).matchAll(/<script src="([^"]+)"(?![^>]*noModule)/g)]
-  const files = await Promise.all(scripts.map(([, src = '']) => text(src)))
-  const large = files.filter((file) => file.length > 100_000)
-  expect(large.length).toBeGreaterThan(1)
-  expect(large.filter((file) => !file.startsWith(compileHint))).toEqual([])
 })
 
 test('two who ask for a page that is made for each get different nonces', async () => {
@@ -214,7 +205,7 @@ test('a file that is streamed is the same compressed and plain', async () => {
   expect(gunzipSync(small.body).equals(plain.body)).toBe(true)
 })
 
-test('headers that only this front may set, and words of a router that is none, change no page for others', async () => {
+test('headers that only the server may set, and words of a router that is none, change no page for others', async () => {
   // The one for whom it was rendered has left a nonce in it.
   const about = async () => (await text('/about')).replace(/(nonce\\?"?[=:]\\?")[^"\\]*/g, '$1')
   const before = await about()

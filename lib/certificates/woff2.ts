@@ -3,10 +3,15 @@ import binding from 'wawoff2/build/decompress_binding.js'
 
 let ready = false
 const started = new Promise<void>((resolve) => {
-  binding.onRuntimeInitialized = () => {
+  // The package is loaded once for both module graphs of the process, so the other one may wait, or have started it.
+  const before = binding.onRuntimeInitialized
+  const begin = () => {
+    before?.()
     ready = true
     resolve()
   }
+  if (binding.calledRun) begin()
+  else binding.onRuntimeInitialized = begin
 })
 
 export const onReady = () => started

@@ -1,4 +1,4 @@
-/** The headers that the front (scripts/serve.mjs) sets after removing what a client sent of these names. */
+/** Headers that server/middleware/request-headers.ts sets, after removing those that a client sent under these names. */
 export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
 /** The call's path as it stands on disk: without ids and what else callers write into it. */

@@ -41,13 +41,13 @@ test('a failure of our own says nothing of itself, but carries the id by which t
     { code: '42P01', message: 'relation "Secrets" does not exist' },
   ]
   for (const error of errors) {
-    const headers = { 'x-request-id': 'given-by-the-front' }
+    const headers = { 'x-request-id': 'given-by-the-server' }
     const response = await new Client().call(failing(error), 'GET', { headers })
     expect(response.status).toBe(500)
-    expect(response.headers.get('x-request-id')).toBe('given-by-the-front')
+    expect(response.headers.get('x-request-id')).toBe('given-by-the-server')
     expect(await response.json()).toEqual({
       message: 'Something went wrong!',
-      requestId: 'given-by-the-front',
+      requestId: 'given-by-the-server',
     })
   }
 })

@@ -12,9 +12,9 @@ import { inPath, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, fromOurPages, type Binding } from './csrf'
 import { conditional } from './conditional'
+import { etagOf } from './etag'
 import { setLimitHeaders } from './limit-headers'
 import { retryHeader, toAppError } from './to-app-error'
-import { wholeResponse } from './whole-body'
 
 export type Access = 'guest' | 'user' | 'admin'
 type Schema = z.ZodType | undefined
@@ -149,7 +149,7 @@ export function handle<
       early?.catch(() => {})
       if (counted) limit = await counted
       const answer = await (early ?? work())
-      response = answer instanceof Response ? answer : json(answer, route.status ?? 200)
+      response = answer instanceof Response ? answer : json(answer, route)
       if (route.conditional) response = conditional(request, response)
       if (answer instanceof WithCookies && answer.binding !== undefined) binding = answer.binding
       setLimitHeaders(response.headers, [limit])
@@ -218,11 +218,17 @@ function assertSelf<P, B>(
   if (!same) throw new AppError('forbidden', messages.session.notAllowed)
 }
 
-function json(answer: object, status: number) {
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
-  if (!(answer instanceof WithCookies)) return wholeResponse(JSON.stringify(answer), { status, headers })
-  for (const value of answer.setCookies) headers.append('set-cookie', value)
-  return wholeResponse(JSON.stringify(answer.body), { status, headers })
+function json(answer: object, { status = 200, conditional }: Pick<Declaration, 'status' | 'conditional'>) {
+  const body = JSON.stringify(answer instanceof WithCookies ? answer.body : answer)
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
+  })
+  if (conditional) headers.set('etag', etagOf(body))
+  if (answer instanceof WithCookies)
+    for (const value of answer.setCookies) headers.append('set-cookie', value)
+  return new Response(body, { status, headers })
 }
 
 function failure(error: AppError, requestId: string) {

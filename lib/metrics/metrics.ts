@@ -9,12 +9,9 @@ import { messages } from '@/lib/messages'
 import { lookAtDatabase } from './database'
 import { countRequests } from './requests'
 
-const kept = globalThis as typeof globalThis & { metricsStarted?: boolean }
-
-/** Begins to count, where anybody may ask. Kept across hot reloads. */
+/** Begins to count, where anybody may ask. */
 export function startMetrics() {
-  if (!env.METRICS_TOKEN || kept.metricsStarted) return
-  kept.metricsStarted = true
+  if (!env.METRICS_TOKEN) return
   collectDefaultMetrics()
   countRequests()
   lookAtDatabase()
@@ -39,7 +36,7 @@ export async function metricsText() {
 
 type Message = { type?: string; text?: string }
 
-/** The process that started this one asks all of them (scripts/front/metrics-of-all.mjs). */
+/** The process that started this one asks all of them (server/worker-processes.ts). */
 function metricsOfAll() {
   return new Promise<string>((resolve, reject) => {
     const listen = ({ type, text }: Message) => {

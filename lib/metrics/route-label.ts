@@ -19,8 +19,8 @@ const known = [
 ].map((path) => path.replace(/\?.*$/, ''))
 
 /**
- * What a request is counted under: few values, and never what somebody has typed. A call's path comes from the front as
- * it stands on disk; what the front refused before it knew has none.
+ * What a request is counted under: few values, and never what somebody has typed. A call's path comes from the server as
+ * it stands on disk; what the server refused before routing has none.
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'

@@ -45,7 +45,7 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
   const ledger = new Ledger()
   const load = startLoad(await product.scene(), ledger)
   const [refusals, returns]: [number[], number[]] = [[], []]
-  const { pid } = await place().process('scripts/serve.mjs')
+  const { pid } = await place().process('server/main.mjs')
   for (let time = 0; time < 3; time++) {
     const before = ledger.count
     await eventually('writes', () => ledger.count > before + 60, 300_000)
@@ -69,7 +69,7 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
   }
   await load.stop()
   expect(await ledger.judge(database.url)).toEqual({ lost: [], broken: [] })
-  expect(place().processes('scripts/serve.mjs')).toMatchObject([{ pid }])
+  expect(place().processes('server/main.mjs')).toMatchObject([{ pid }])
   figure(
     `3 times: 503 after ${spread(refusals)}; writing again ${spread(returns)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
   )

@@ -160,7 +160,7 @@ testWithNginx(
       [...load.state.failures].map(([how, times]) => `${times}× ${how}`).join(', ') || 'nothing'
     const gaps: number[] = []
     await eventually('writes', () => ledger.count > 20, 300_000)
-    const victims = place().processes('scripts/serve.mjs')
+    const victims = place().processes('server/main.mjs')
     const struck = Date.now()
     kill([victims[0]?.pid ?? 0].filter(Boolean), 'SIGKILL')
     const known = ledger.count

@@ -13,7 +13,7 @@ const place = placeForEachTest()
 type Victim = { name: string; times: number; strike: () => void; endsLauncher: boolean }
 
 const victims: Victim[] = [
-  { name: 'the server', times: 6, strike: () => place().kill('scripts/serve.mjs'), endsLauncher: false },
+  { name: 'the server', times: 6, strike: () => place().kill('server/main.mjs'), endsLauncher: false },
   { name: 'PostgreSQL', times: 6, strike: () => place().kill('/bin/postgres -D'), endsLauncher: false },
   {
     name: 'one of PostgreSQL’s processes',
@@ -77,15 +77,15 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
     const before = ledger.count
     await eventually('writes', () => ledger.count > before + 60, 300_000)
     const primary = place()
-      .processes('scripts/serve.mjs')
+      .processes('server/main.mjs')
       .find(
         ({ parent }) =>
           !place()
-            .processes('scripts/serve.mjs')
+            .processes('server/main.mjs')
             .some(({ pid }) => pid === parent),
       )
     const [worker] = place()
-      .processes('scripts/serve.mjs')
+      .processes('server/main.mjs')
       .filter(({ parent }) => parent === primary?.pid)
     const killedAt = Date.now()
     kill([worker?.pid ?? 0].filter(Boolean), 'SIGKILL')
@@ -96,7 +96,7 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
       'another process',
       () =>
         place()
-          .processes('scripts/serve.mjs')
+          .processes('server/main.mjs')
           .filter(({ parent, pid }) => parent === primary?.pid && pid !== worker?.pid).length === 2,
     )
   }

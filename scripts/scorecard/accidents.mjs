@@ -107,15 +107,15 @@ const crowds = of('H Load and abuse', [
   {
     id: '51',
     text: 'bodies that are huge, endless, deep or wide are refused and cost nothing',
-    tests: [['scripts/front.test.ts', /64 KiB|200 MB|never stops sending|deep or wide/]],
+    tests: [['scripts/http-server.test.ts', /64 KiB|200 MB|never stops sending|deep or wide/]],
   },
   {
     id: '52',
     text: 'nothing that a stranger types is stored without bound, on disk or in memory',
     tests: [
       ['e2e/api/unknown-addresses.test.ts'],
-      ['scripts/front/page-cache.test.ts', /queries|within its bytes|within their bytes/],
-      ['scripts/front/next-cache.test.ts'],
+      ['server/page-cache.test.ts', /queries|within its bytes|within their bytes/],
+      ['server/next-cache.test.ts'],
     ],
   },
   {

@@ -52,7 +52,7 @@ const browser = of('B Browser', [
   {
     id: '11',
     text: 'headers that protect a browser, on every kind of answer',
-    tests: [['scripts/front.test.ts', /headers that protect a browser/]],
+    tests: [['scripts/http-server.test.ts', /headers that protect a browser/]],
   },
   {
     id: '12',
@@ -133,8 +133,8 @@ const signIn = of('C Sign-in', [
     id: '24',
     text: 'an invented address wins no new allowance',
     tests: [
-      ['scripts/front.test.ts', /an invented address/],
-      ['scripts/front/headers.test.ts', /trusted prox/],
+      ['scripts/http-server.test.ts', /an invented address/],
+      ['server/middleware/request-headers.test.ts', /trusted prox/],
     ],
   },
   {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hintAtCompiling } from './compile-hints.mjs'
+import { bundleServer, serverFolder } from './bundle-server.mjs'
 import { inTurn } from './in-turn.mjs'
 import { hash, readStamp } from './install.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 import { StartError } from './report.mjs'
 
-const sources = ['app', 'pages', 'components', 'lib', 'public', 'prisma/schema.prisma']
+const sources = ['app', 'components', 'lib', 'server', 'public', 'prisma/schema.prisma']
 const files = [
   'middleware.ts',
   'instrumentation.ts',
@@ -16,7 +16,6 @@ const files = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/steps/compile-hints.mjs',
 ]
 const notBuilt = /\.test\.tsx?$|(^|\/)lib\/testing(\/|$)/
 
@@ -50,9 +49,10 @@ function sourceHash(env) {
 export async function build({ folder, given, env }) {
   const stampFile = at(folder, 'source-stamp')
   const wanted = sourceHash(given)
-  if (readStamp(stampFile) === wanted) return false
+  const isCurrent = () => readStamp(stampFile) === wanted && existsSync(at(serverFolder(folder), 'main.mjs'))
+  if (isCurrent()) return false
   return inTurn(`building ${folder}`, async () => {
-    if (readStamp(stampFile) === wanted) return false
+    if (isCurrent()) return false
     // Without its stamp a build that is killed is made again.
     rmSync(stampFile, { force: true })
     rmSync(at(folder, 'BUILD_ID'), { force: true })
@@ -62,7 +62,7 @@ export async function build({ folder, given, env }) {
     })
     // Next writes this file near the end.
     if (!existsSync(at(folder, 'BUILD_ID'))) throw new StartError('The pages were not built to the end.')
-    hintAtCompiling(at(folder))
+    await bundleServer(folder)
     writeFileSync(stampFile, wanted)
     return true
   })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverFolder } from './bundle-server.mjs'
 import { at, root } from './paths.mjs'
 import { claim, livingOwner } from './pid-file.mjs'
 import { beginning, refuseWhenStopping, until } from './process.mjs'
@@ -29,7 +30,7 @@ export async function awaitLeftServer(dataDir) {
 }
 
 /**
- * Starts scripts/serve.mjs and waits until it answers.
+ * Starts the bundled server and waits until it answers.
  * @param {{ dev: boolean, env: Record<string, string | undefined>, logFile?: string, onExit: (how: string) => void,
  *   onRunning: (stop: () => Promise<void>) => void }} options `onRunning` learns of it as soon as there is a
  *   process to stop, `onExit` only of the end of one that was ready
@@ -37,7 +38,7 @@ export async function awaitLeftServer(dataDir) {
  */
 export async function startServer({ dev, env, logFile, onExit, onRunning }) {
   refuseWhenStopping()
-  const args = [at('scripts', 'serve.mjs'), ...(dev ? ['--dev'] : [])]
+  const args = [at(serverFolder(env.BUILD_DIR ?? '.next'), 'main.mjs'), ...(dev ? ['--dev'] : [])]
   const output = logFile ? openSync(logFile, 'w') : null
   const child = spawn(process.execPath, args, {
     cwd: root,

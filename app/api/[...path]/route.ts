@@ -3,6 +3,8 @@ import { notFound } from '@/lib/errors'
 
 const unknown = handle({
   access: 'guest',
+  // It is told that there is no such call, not that its token is missing.
+  readOnly: true,
   run: async () => {
     throw notFound()
   },

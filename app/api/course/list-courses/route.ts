@@ -2,7 +2,7 @@ import { listCourses } from '@/lib/courses/queries'
 import { course } from '@/lib/courses/schema'
 import { listing } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
-import { heldJson } from '@/lib/http/held'
+import { cachedJson } from '@/lib/http/cached-json'
 import { listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
@@ -13,7 +13,7 @@ export const GET = handle({
   query: listQuery,
   answer: listing(course),
   run: ({ query }) =>
-    heldJson(`courses ${JSON.stringify(query)}`, async () => ({
+    cachedJson(`courses ${JSON.stringify(query)}`, async () => ({
       message: messages.courses.listed,
       ...(await listCourses(query)),
     })),

@@ -1,0 +1,13 @@
+import { journey } from './support/journey'
+import { test } from './support/people'
+import { startPlainNext } from './support/plain-next'
+
+test('plain next start serves the whole journey', async ({ visit, files }) => {
+  test.setTimeout(240_000)
+  const { url, stop } = await startPlainNext()
+  try {
+    await journey({ visit: () => visit(undefined, { baseURL: url }), files })
+  } finally {
+    await stop()
+  }
+})

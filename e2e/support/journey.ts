@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { FileServer } from './file-server'
+import { expect, fillRegistration, newPerson, passHumanCheck, signIn, admin, test } from './people'
+
+const course = 'Version Control with Git'
+
+type Parts = { visit: () => Promise<Page>; files: FileServer }
+
+/** From a first look to a certificate that a stranger verifies. */
+export async function journey({ visit, files }: Parts) {
+  const [learner, director, employer] = [await visit(), await visit(), await visit()]
+  const person = newPerson()
+
+  await test.step('a guest chooses a course and is led to register, and back', async () => {
+    await learner.goto('/')
+    await learner.getByRole('link', { name: 'Explore Course' }).click()
+    await expect(learner.getByRole('heading', { name: /^Courses List \(\d+\)$/ })).toBeVisible()
+    await learner.getByRole('combobox', { name: 'Search courses' }).fill('git')
+    await learner.getByRole('link', { name: course }).click()
+    await learner
+      .getByRole('dialog', { name: 'Login / Register' })
+      .getByRole('link', { name: 'Login / Register' })
+      .click()
+    await fillRegistration(learner, person)
+    await passHumanCheck(learner)
+    await learner.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(learner.getByRole('heading', { level: 1, name: course })).toBeVisible()
+  })
+
+  await test.step('the learner requests enrolment from the list of courses', async () => {
+    await learner.getByRole('link', { name: 'Courses', exact: true }).click()
+    await learner.getByRole('link', { name: course }).click()
+    const popup = learner.getByRole('dialog', { name: 'Request Enrollment' })
+    await expect(popup.getByText(`Certificate | ${course}`)).toBeVisible()
+    await popup.getByRole('button', { name: 'Enroll' }).click()
+    await expect(learner.getByText('Enrollment request submitted! Await admin approval.')).toBeVisible()
+    await expect(learner.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
+  })
+
+  await test.step('the director accepts the request', async () => {
+    await signIn(director, admin)
+    await director.getByRole('link', { name: 'Admin', exact: true }).click()
+    await expect(director.getByText(`Welcome back, Admin ${admin.name}`)).toBeVisible()
+    await director.getByRole('link', { name: 'Manage Enrollments' }).click()
+    const row = director.getByRole('row', { name: new RegExp(person.name) })
+    await expect(row.getByText('REQUESTED', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: /^Accept/ }).click()
+    // The list opened on requests: what was accepted leaves it.
+    await expect(row).toHaveCount(0)
+    await director.getByRole('button', { name: 'All', exact: true }).click()
+    await expect(row.getByText('ENROLLED', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the learner hands in a link for each task', async () => {
+    await learner.reload()
+    await learner.getByRole('link', { name: course }).click()
+    const tasks = learner.getByRole('list', { name: 'Tasks' }).getByRole('link')
+    await expect(tasks.first()).toBeVisible()
+    const titles = await tasks.allTextContents()
+    expect(titles.length).toBeGreaterThanOrEqual(3)
+    for (const title of titles) {
+      await learner.getByRole('list', { name: 'Tasks' }).getByRole('link', { name: title }).click()
+      await learner
+        .getByLabel('Link to your file')
+        .fill(files.link(`${person.name}/${encodeURIComponent(title)}`))
+      await learner.getByRole('button', { name: 'Submit' }).click()
+      await expect(learner.getByText('Pending', { exact: true })).toBeVisible()
+      await learner.getByRole('link', { name: 'Back to tasks' }).click()
+    }
+    await expect(learner.getByText(`0 of ${titles.length}`, { exact: true })).toBeVisible()
+  })
+
+  await test.step('the director accepts each, and marks the course completed', async () => {
+    await director.getByRole('link', { name: 'Manage Submissions' }).click()
+    await expect(director).toHaveURL(/manage-submissions/)
+    await director.getByRole('searchbox').fill(person.name)
+    const pending = director
+      .getByRole('row', { name: new RegExp(person.name) })
+      .filter({ hasText: 'Pending' })
+    await expect(pending.first()).toBeVisible()
+    for (let left = await pending.count(); left > 0; left--) {
+      await pending.first().click()
+      await director.getByRole('button', { name: new RegExp(`^Accept .* of ${person.name}$`) }).click()
+      await expect(pending).toHaveCount(left - 1)
+    }
+    await director.getByRole('link', { name: 'Manage Enrollments' }).click()
+    const row = director.getByRole('row', { name: new RegExp(person.name) })
+    await row.getByRole('button', { name: /^Approve completion/ }).click()
+    await director.getByRole('dialog').getByRole('button', { name: 'Mark completed' }).click()
+    await expect(row.getByText('Completed')).toBeVisible()
+    await expect(row.getByRole('button')).toHaveCount(0)
+  })
+
+  let paper = ''
+  const cid =
+    await test.step('the learner confirms the name, sees the certificate and downloads it', async () => {
+      await learner.reload()
+      await learner.getByRole('button', { name: 'Download Certificate' }).click()
+      const dialog = learner.getByRole('dialog', { name: 'Verify Name' })
+      await dialog.getByLabel('Full name').fill('Zoë Łukasz')
+      await dialog.getByRole('button', { name: 'Confirm name' }).click()
+      const preview = learner.getByRole('dialog', { name: 'Certificate' })
+      await expect(preview.getByRole('img', { name: 'Certificate of Zoë Łukasz' })).toBeVisible()
+      const shown = await preview.getByText(/^TT-\d{3}-/).textContent()
+      const [download] = await Promise.all([
+        learner.waitForEvent('download'),
+        preview.getByRole('link', { name: 'Download' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(`${shown}.pdf`)
+      paper = await download.path()
+      return shown ?? ''
+    })
+
+  await test.step('an employer types the ID and compares', async () => {
+    await employer.goto('/verify-certificates')
+    await employer.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
+    await employer
+      .getByRole('textbox', { name: 'Certificate ID' })
+      .fill(` ${cid.toLowerCase().replaceAll('-', ' ')} `)
+    await employer.getByRole('button', { name: 'Check Certificate' }).click()
+    await expect(employer.getByText('Certificate details fetched!')).toBeVisible()
+    await expect(employer.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
+    await expect(employer.getByText('Zoë Łukasz', { exact: true })).toBeVisible()
+    await expect(employer.getByText(course, { exact: true })).toBeVisible()
+    await expect(employer).toHaveURL(new RegExp(`/verify-certificates/${cid.toLowerCase()}$`))
+  })
+
+  await test.step('and drops the file, which is read in the browser and compared', async () => {
+    await employer.goto('/verify-certificates')
+    const written: string[] = []
+    employer.on('request', (request) => written.push(request.method()))
+    await employer.getByLabel('Certificate file').setInputFiles(paper)
+    await expect(
+      employer.getByRole('heading', { name: 'The file is genuine and the certificate is valid' }),
+    ).toBeVisible()
+    expect(new Set(written)).toEqual(new Set(['GET']))
+    const changed = await readFile(paper)
+    changed[20_000] = (changed[20_000] ?? 0) ^ 1
+    await employer
+      .getByLabel('Certificate file')
+      .setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: changed })
+    await expect(
+      employer.getByRole('heading', { name: 'The signature does not fit this file' }),
+    ).toBeVisible()
+  })
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+async function freePort() {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Serves the build of this run with `next start` alone, on the same database. */
+export async function startPlainNext() {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const next = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next')
+  const child = spawn(process.execPath, [next, 'start', '--port', String(port)], {
+    env: { ...process.env, PORT: String(port), APP_URL: url, NEXTAUTH_URL: url },
+    stdio: 'ignore',
+  })
+  const exited = once(child, 'exit')
+  const status = async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status
+  await expect.poll(status, { timeout: 60_000 }).toBe(200)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+  return { url, stop }
+}

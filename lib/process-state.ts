@@ -1,0 +1,25 @@
+import type { Pool } from 'pg'
+
+/**
+ * State of the process that both of its module graphs share: the server's own and that of Next. Other state is per
+ * graph.
+ */
+type ProcessState = {
+  pools?: { main: Pool; counters: Pool }
+  /** Whether jobs and metrics run already: the server or, where Next is started by itself, instrumentation.ts. */
+  started?: boolean
+  /** Counts changes of public content; undefined where nobody hears of them. */
+  contentGeneration?: number
+  /** When the database last refused a write for want of disk space, in milliseconds since the epoch. */
+  databaseFullAt?: number
+  /** Makes a change of content visible in this process at once. */
+  invalidateContent?: (tag: string) => void
+  /** By request id, what Next cannot say: lib/http/page-status.ts. */
+  pageStatuses: Map<string, { status: number; retryAfterSeconds?: number | undefined }>
+}
+
+declare global {
+  var processState: ProcessState | undefined
+}
+
+export const processState: ProcessState = (globalThis.processState ??= { pageStatuses: new Map() })

@@ -1,0 +1,237 @@
+import { connect } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { figure } from '@/lib/testing/figure'
+import { freePort, type Launcher } from './testing/launcher'
+import { Place } from './testing/place'
+import { eventually, memoryOf } from './testing/processes'
+
+const place = new Place()
+let launcher: Launcher
+let origin = ''
+let port = 0
+
+beforeAll(async () => {
+  port = await freePort()
+  launcher = place.launch({ env: { PORT: String(port) } })
+  origin = await launcher.ready()
+})
+
+afterAll(async () => {
+  await launcher.stop()
+  await place.remove()
+})
+
+/** Speaks HTTP by hand; answers all that comes back until the server closes. */
+function raw(head: string, send: (write: (bytes: string | Buffer) => Promise<void>) => Promise<void>) {
+  return new Promise<string>((resolve) => {
+    let answer = ''
+    const socket = connect(port, 'localhost')
+    const write = (bytes: string | Buffer) =>
+      new Promise<void>((done, failed) => socket.write(bytes, (error) => (error ? failed(error) : done())))
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+    socket.on('connect', () => {
+      write(`${head}\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
+        .then(() => send(write))
+        // The server may hang up before everything is sent.
+        .catch(() => {})
+    })
+  })
+}
+
+const login = 'POST /api/user/login HTTP/1.1'
+const piece = Buffer.alloc(1024 * 1024, 'a')
+const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
+
+test('a body of more than 64 KiB is refused, however its length is told', async () => {
+  const body = JSON.stringify({ email: 'a'.repeat(200_000) })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${origin}/api/user/login`, { method: 'POST', headers, body })
+  expect(response.status).toBe(413)
+  expect(await response.json()).toEqual({ message: 'The data that was sent is too large.' })
+
+  const lied = await raw(login, async (write) => {
+    await write('Transfer-Encoding: chunked\r\n\r\n')
+    await write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`)
+  })
+  expect(lied).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*"The data that was sent is too large\."/i)
+  const page = await fetch(origin, { method: 'POST', headers, body })
+  expect(page.status).toBe(413)
+})
+
+test('200 MB without an end are refused and not kept in memory', async () => {
+  const { pid } = await place.process('server/main.mjs')
+  const before = memoryOf(pid)
+  let most = before
+  for (const head of ['Transfer-Encoding: chunked', `Content-Length: ${200 * piece.length}`]) {
+    const answer = await raw(login, async (write) => {
+      await write(`${head}\r\n\r\n`)
+      for (let sent = 0; sent < 200; sent++) {
+        await write(head.startsWith('T') ? chunk : piece)
+        most = Math.max(most, memoryOf(pid))
+      }
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  }
+  expect(most - before).toBeLessThan(100 * 1024 * 1024)
+})
+
+test('JSON that is deep or wide costs as little as any other', async () => {
+  const { pid } = await place.process('server/main.mjs')
+  const looked = await fetch(`${origin}/api/protect/session-check`)
+  const cookies = looked.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
+  const headers = { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token }
+  const wide = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at}":1`).join()}}`
+  const deep = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const before = memoryOf(pid)
+  let slowest = 0
+  for (const [body, status] of [
+    [deep(30_000), 400],
+    [deep(200_000), 413],
+    [wide(7000), 400],
+    [wide(1_000_000), 413],
+  ] as const) {
+    const began = performance.now()
+    const response = await fetch(`${origin}/api/user/login`, { method: 'POST', headers, body })
+    slowest = Math.max(slowest, performance.now() - began)
+    expect([body.length, response.status]).toEqual([body.length, status])
+  }
+  expect(memoryOf(pid) - before).toBeLessThan(30 * 1024 * 1024)
+  figure(`the slowest after ${Math.round(slowest)} ms`)
+})
+
+test('a caller who never stops sending is cut off', async () => {
+  const began = Date.now()
+  const answer = await raw(login, async (write) => {
+    await write('Transfer-Encoding: chunked\r\n\r\n')
+    for (;;) {
+      await write(chunk)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(Date.now() - began).toBeLessThan(10_000)
+})
+
+test('a known call answers no other method, and says which it does answer', async () => {
+  const json = 'application/json'
+  for (const [method, path, allow] of [
+    ['GET', '/api/user/login', 'POST'],
+    ['DELETE', '/api/course/list-courses', 'GET'],
+    ['PATCH', '/api/admin/update-course-data/1', 'PUT'],
+    ['HEAD', '/api/user/login', 'POST'],
+  ] as const) {
+    const response = await fetch(origin + path, { method })
+    expect([response.status, response.headers.get('allow'), response.headers.get('content-type')]).toEqual([
+      405,
+      allow,
+      json,
+    ])
+  }
+  expect((await fetch(`${origin}/api/course/list-courses`, { method: 'HEAD' })).status).toBe(200)
+  expect(await raw('TRACE / HTTP/1.1', (write) => write('Connection: close\r\n\r\n'))).toMatch(
+    /^HTTP\/1\.1 405 /,
+  )
+})
+
+test('a page or a file is read and nothing else, whatever the method', async () => {
+  const script = /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text())?.[0] ?? ''
+  for (const path of ['/', '/courses', '/covers/testing.svg', '/robots.txt', '/admin', script]) {
+    for (const method of ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+      const { status, headers } = await fetch(origin + path, { method, redirect: 'manual' })
+      expect([path, method, status, headers.get('allow')]).toEqual([path, method, 405, 'GET, HEAD'])
+    }
+  }
+})
+
+test('an address under /api that is no call answers 404 in JSON, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const response = await fetch(`${origin}/api/user/nothing-here`, { method })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: expect.any(String) })
+  }
+})
+
+test('every answer carries its own number and the headers that protect a browser', async () => {
+  const script = /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text())?.[0] ?? ''
+  const ids = new Set<string | null>()
+  const paths = [
+    '/',
+    '/api/course/list-courses',
+    '/api/nothing',
+    '/nothing-here',
+    script,
+    '/covers/testing.svg',
+  ]
+  for (const path of paths) {
+    const response = await fetch(origin + path, { headers: { 'x-request-id': 'invented' } })
+    expect(response.status).toBe(path.includes('nothing') ? 404 : 200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': expect.any(String),
+      'permissions-policy': expect.any(String),
+      'cross-origin-opener-policy': expect.any(String),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(response.headers.has('x-powered-by')).toBe(false)
+    ids.add(response.headers.get('x-request-id'))
+  }
+  expect(ids.size).toBe(paths.length)
+})
+
+test('a fault of ours answers with the number under which it is logged, and with nothing else', async () => {
+  const { databaseOwner } = JSON.parse(readFileSync(join(place.dataDir, 'secrets.json'), 'utf8'))
+  const [pid, , , databasePort] = readFileSync(
+    join(place.dataDir, 'postgres', 'postmaster.pid'),
+    'utf8',
+  ).split('\n')
+  expect(Number(pid)).toBeGreaterThan(0)
+  const client = new Client({
+    connectionString: `postgresql://postgres:${databaseOwner}@127.0.0.1:${databasePort}/platform`,
+  })
+  await client.connect()
+  await client.query('ALTER TABLE "Course" RENAME TO "Away"')
+  // Nobody has asked this before: it is not held ready.
+  const response = await fetch(`${origin}/api/course/list-courses?q=away`)
+  await client.query('ALTER TABLE "Away" RENAME TO "Course"')
+  await client.end()
+  const requestId = response.headers.get('x-request-id') ?? ''
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ message: 'Something went wrong!', requestId })
+  await eventually('the log line', () => launcher.output().includes(requestId))
+})
+
+test('an invented address does not win a new allowance; behind one proxy its entry counts', async () => {
+  const ask = (forwarded: string) =>
+    fetch(`${origin}/api/human-check/challenge`, {
+      headers: { 'x-forwarded-for': forwarded, 'x-client-address': forwarded },
+    })
+  const statuses = new Set<number>()
+  for (let at = 0; at < 70; at++) statuses.add((await ask(`10.0.0.${at}`)).status)
+  expect(statuses).toEqual(new Set([200, 429]))
+})
+
+test('what no client should send is answered, and the server lives on', async () => {
+  const odd = [
+    'GET /%E0%A4%A',
+    'GET http://evil.example/api',
+    'OPTIONS *',
+    'GET /selected-course/%00',
+    'GET /?q=%00',
+  ]
+  for (const target of odd) {
+    const answer = await raw(`${target} HTTP/1.1`, (write) => write('Connection: close\r\n\r\n'))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"Please check the data that was sent\."/)
+  }
+  const elsewhere = await raw('GET //evil.example/x HTTP/1.1', (write) => write('Connection: close\r\n\r\n'))
+  expect(elsewhere).toMatch(/^HTTP\/1\.1 308 [^]*^location: \/evil\.example\/x\r$/im)
+  expect(
+    await raw('GET / HTTP/1.1', (write) => write('Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n')),
+  ).toBe('')
+  expect((await fetch(`${origin}/api/health/live`)).status).toBe(200)
+})

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { at } from './paths.mjs'
+
+/** The folder of the bundled server that belongs to a build. @param {string} buildFolder */
+export const serverFolder = (buildFolder) => `${buildFolder}-server`
+
+const globCall = /import\.meta\.glob(?:<[^(]*>)?\('([^'*]+)\*\*\/([\w.]+)'\)/g
+
+/**
+ * `import.meta.glob` as Turbopack and Vite have it: an object of functions that import the matching files.
+ * @type {import('esbuild').Plugin}
+ */
+const globImports = {
+  name: 'glob-imports',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\](api|calls)\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      /** @type {string[]} */
+      const imports = []
+      // Static imports: esbuild orders the modules of one file by these alone.
+      const contents = source.replace(
+        globCall,
+        (_, /** @type {string} */ folder, /** @type {string} */ name) => {
+          const found = readdirSync(join(dirname(path), folder), { recursive: true, encoding: 'utf8' })
+            .filter((file) => basename(file) === name)
+            .map((file) => JSON.stringify(folder + file))
+          const entries = found.map((file) => {
+            const imported = `globbed${imports.length}`
+            imports.push(`import * as ${imported} from ${file}`)
+            return `${file}: () => Promise.resolve(${imported})`
+          })
+          return `{${entries.join(',')}}`
+        },
+      )
+      return { contents: [...imports, contents].join('\n'), loader: 'ts' }
+    })
+  },
+}
+
+/** Packages that name their entry points without an ending, which Node's own resolution of ES modules needs. */
+const entryPoints = ['cache', 'headers', 'navigation', 'server'].map((name) => [
+  `next/${name}`,
+  `next/${name}.js`,
+])
+
+/**
+ * Bundles server/ with what it imports from this project; packages stay outside.
+ * @param {string} buildFolder
+ */
+export async function bundleServer(buildFolder) {
+  const { build } = await import('esbuild')
+  const built = JSON.parse(await readFile(at(buildFolder, 'required-server-files.json'), 'utf8'))
+  await build({
+    entryPoints: [at('server', 'main.ts')],
+    outdir: at(serverFolder(buildFolder)),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    tsconfig: at('tsconfig.json'),
+    alias: { ...Object.fromEntries(entryPoints), 'server-only': at('server', 'empty.ts') },
+    // The settings that Next puts into its own build.
+    define: Object.fromEntries(
+      Object.entries(built.config.env).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+    ),
+    plugins: [globImports],
+    logLevel: 'warning',
+    logOverride: { 'ignored-bare-import': 'silent' },
+  })
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { at, root } from './paths.mjs'
+import { until } from './process.mjs'
+import { StartError } from './report.mjs'
+
+/**
+ * Serves the build with `next start` alone, for the tests that it serves everything correctly without server/.
+ * @param {{ env: Record<string, string | undefined>, logFile: string, onRunning: (stop: () => Promise<void>) => void }} options
+ */
+export async function startPlainNext({ env, logFile, onRunning }) {
+  const output = openSync(logFile, 'w')
+  const next = at('node_modules', 'next', 'dist', 'bin', 'next')
+  const child = spawn(process.execPath, [next, 'start', '--port', String(env.PORT)], {
+    cwd: root,
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  onRunning(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
+  const answers = async () => (await fetch(`${env.APP_URL}/api/health/ready`).catch(() => null))?.ok ?? false
+  if (!(await until(answers, 60_000))) throw new StartError('Plain Next does not become ready.')
+}

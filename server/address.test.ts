@@ -1,0 +1,72 @@
+import { canonicalPath, isValidHttp, isWellFormed } from './address'
+
+test.each([
+  '/embed/..',
+  '/embed/%2e%2e',
+  '/embed/%2E.',
+  '/embed/.%2e/about',
+  '/embed/x/../..',
+  '/embed/./x',
+  '/embed/.',
+  '/..',
+  '/embed\\..',
+  '/embed/\\..\\about',
+  '/a/%00',
+  '/a?b=%00',
+  '/%E0%A4%A',
+  'http://evil.example/a',
+  '*',
+])('no browser asks for it, and it is refused: %s', (url) => {
+  expect(isWellFormed(url)).toBe(false)
+})
+
+test.each([
+  '/',
+  '/embed/tt-001',
+  '/.well-known/did.json',
+  '/a..b/c.',
+  '/a?next=/../b',
+  '/caf%C3%A9',
+  '/a%2Fb',
+  '/a...b',
+])('what a browser asks for is not refused: %s', (url) => {
+  expect(isWellFormed(url)).toBe(true)
+})
+
+test.each([
+  ['/about', '/about'],
+  ['/%61bout', '/about'],
+  ['/caf%c3%a9', '/caf%C3%A9'],
+  ['/a%2fb%3F', '/a%2Fb%3F'],
+  ['/%2561', '/%2561'],
+  ['/100%', '/100%'],
+])('a path has one spelling: %s', (given, canonical) => {
+  expect(canonicalPath(given)).toBe(canonical)
+  expect(canonicalPath(canonical)).toBe(canonical)
+})
+
+const request = (httpVersion: string, ...hosts: string[]) => ({
+  httpVersion,
+  headers: hosts.length ? { host: hosts[0] } : {},
+  rawHeaders: hosts.flatMap((host, at) => [at ? 'HOST' : 'Host', host]),
+})
+
+test.each([
+  ['1.1', 'a.example', true],
+  ['1.1', '[::1]:4000', true],
+  ['1.0', 'localhost:4000', true],
+  ['0.9', 'a.example', false],
+  ['2.0', 'a.example', false],
+  ['1.1', 'a b', false],
+  ['1.1', 'a@evil.example/', false],
+  ['1.1', '', false],
+])('HTTP/%s with the host %j is taken: %s', (version, host, valid) => {
+  expect(isValidHttp(request(version, host))).toBe(valid)
+})
+
+test('two hosts are refused, and none is taken from HTTP/1.0 only', () => {
+  expect(isValidHttp(request('1.1', 'a.example', 'b.example'))).toBe(false)
+  expect(isValidHttp(request('1.1', 'a.example', 'a.example'))).toBe(false)
+  expect(isValidHttp(request('1.1'))).toBe(false)
+  expect(isValidHttp(request('1.0'))).toBe(true)
+})

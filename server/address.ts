@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+
+/** In which nothing is encoded and no segment begins with a dot. */
+const plain = /^\/(?!\.)(?:[\w/?=&-]|(?<!\/)\.)*$/
+const dotSegment = /[/\\]\.{1,2}([/\\]|$)/
+/** A name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
+const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i
+const unreserved = /[\w.~-]/
+
+/** The path of a request target. */
+export function pathOf(url: string) {
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
+}
+
+/**
+ * Whether a browser could request it: a path of whole characters without NUL, which PostgreSQL cannot store, and
+ * without dot segments, which Next resolves after its guards have checked the path.
+ */
+export function isWellFormed(url: string) {
+  if (plain.test(url)) return true
+  const path = pathOf(url)
+  if (!path.startsWith('/') || path.includes('\\') || /%00/.test(url)) return false
+  try {
+    return !dotSegment.test(path.replace(/%2e/gi, '.')) && Boolean(decodeURI(path))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The one spelling of a path (RFC 3986, 6.2.2): nothing is encoded that need not be, and escapes are in capitals.
+ * Otherwise one page has as many addresses as its letters have spellings.
+ */
+export const canonicalPath = (path: string) =>
+  path.includes('%')
+    ? path.replace(/%[\da-f]{2}/gi, (escape) => {
+        const letter = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+        return unreserved.test(letter) ? letter : escape.toUpperCase()
+      })
+    : path
+
+/**
+ * Whether a request is HTTP/1.0 or 1.1 with at most one valid Host. Behind a proxy that reads such a request otherwise,
+ * it could be taken for another.
+ */
+export function isValidHttp({
+  httpVersion,
+  headers,
+  rawHeaders,
+}: Pick<IncomingMessage, 'httpVersion' | 'headers' | 'rawHeaders'>) {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return false
+  const { host } = headers
+  if (host === undefined) return httpVersion === '1.0'
+  if (!hostForm.test(host)) return false
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts === 1
+}
+
+/** The path of a page without what looks like an e-mail address. */
+export const withoutAddresses = (path: string) => path.slice(0, 200).replace(/[^/]*(%40|@)[^/]*/gi, '-')

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { messages } from '@/lib/messages'
+import { pages as routes } from '@/lib/routes'
+import { log } from '@/lib/log'
+import { isValidHttp, isWellFormed, pathOf } from './address'
+import { limitBody } from './middleware/body-limit'
+import { apiPolicy } from './content-policy'
+import { logRequests } from './middleware/log-requests'
+import { isFramed, type Pages } from './pages'
+import { refusal } from './middleware/refusal'
+import { securityHeaders } from './middleware/security-headers'
+import type { ServerEnv } from './types'
+
+type Options = { api: Hono<ServerEnv>; pages: Pages; secure: boolean }
+
+/** The page that describes the calls is below /api, too. */
+const docsPath = routes.apiDocs
+const isCall = (path: string) => path.startsWith('/api/') && path !== docsPath
+
+/** Cached pages first: they depend on nothing but the address. */
+const cachedPages = (pages: Pages) =>
+  createMiddleware<ServerEnv>(async (c, next) => {
+    const { method } = c.env.incoming
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const found = pages.cached(c)
+    return found ?? next()
+  })
+
+const validRequests = createMiddleware<ServerEnv>(async (c, next) => {
+  const { incoming } = c.env
+  if (!isValidHttp(incoming)) return refusal(400, messages.general.invalid, { connection: 'close' })
+  if (!isWellFormed(incoming.url ?? '/')) return refusal(400, messages.general.invalid)
+  const { url = '/' } = incoming
+  const path = pathOf(url)
+  if (isCall(path) && path.endsWith('/'))
+    return c.redirect(path.replace(/\/+$/, '') + url.slice(path.length), 308)
+  if (incoming.method === 'TRACE') return refusal(405, messages.general.methodNotAllowed)
+  return next()
+})
+
+/** The HTTP server: middleware in the order in which a request meets it, then calls, then pages. */
+export function createApp({ api, pages, secure }: Options) {
+  const app = new Hono<ServerEnv>({ strict: false })
+  const ofPages = securityHeaders({ secure, framed: false })
+  const ofFrames = securityHeaders({ secure, framed: true })
+  const ofCalls: Record<string, string> = { ...ofPages, 'content-security-policy': apiPolicy }
+
+  app.use(logRequests)
+  app.use(async (c, next) => {
+    await next()
+    const path = pathOf(c.env.incoming.url ?? '/')
+    const security = isCall(path) ? ofCalls : isFramed(path) && c.res.status < 400 ? ofFrames : ofPages
+    const { headers } = c.res
+    for (const name in security) if (!headers.has(name)) headers.set(name, String(security[name]))
+    headers.set('x-request-id', c.get('requestId'))
+  })
+  app.use(validRequests, cachedPages(pages))
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
+  app.get(docsPath, (c) => pages.handle(c))
+  app.route('/', api)
+  app.get('*', (c) => pages.handle(c))
+  app.all('*', () => refusal(405, messages.general.methodNotAllowed, { allow: 'GET, HEAD' }))
+  app.onError((error, c) => {
+    if (c.env.outgoing.destroyed) return new Response(null, { status: 499 })
+    const requestId = c.get('requestId')
+    log.error({ err: error, requestId }, 'request failed')
+    return c.json({ message: messages.general.unexpected, requestId }, 500, { 'cache-control': 'no-store' })
+  })
+  return app
+}

@@ -1,0 +1,73 @@
+import { prepare, respond } from './cached-response'
+
+const text = 'a page '.repeat(500)
+const page = (control: string) =>
+  prepare(
+    {
+      status: 200,
+      headers: { 'content-type': 'text/html', 'cache-control': control, etag: '"abc"' },
+      body: Buffer.from(text),
+    },
+    true,
+  )
+
+type Asked = { accept?: string; known?: string; control?: string }
+
+async function ask({ accept, known, control = 's-maxage=60' }: Asked) {
+  const prepared = await page(control)
+  await prepared.brotli
+  return respond(prepared, { acceptEncoding: accept, ifNoneMatch: known, requestId: 'id' })
+}
+
+test.each([
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['deflate, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['gzip;q=0', null],
+  ['gzip;q=0.000, br', 'br'],
+  ['*;q=0', null],
+  ['identity', null],
+  ['x-not-gzip', null],
+  ['', null],
+])('a client that accepts %j gets the encoding %j', async (accept, encoding) => {
+  const { headers } = await ask({ accept })
+  expect(headers.get('content-encoding')).toBe(encoding)
+  expect(headers.get('vary')).toBe('accept-encoding')
+  expect(headers.get('etag')).toBe(encoding ? `"abc-${encoding}"` : '"abc"')
+})
+
+test('brotli is for cached responses only', async () => {
+  const { headers } = await ask({ accept: 'br, gzip', control: 'private, no-store' })
+  expect(headers.get('content-encoding')).toBe('gzip')
+})
+
+test.each([
+  ['"abc"', 304],
+  ['W/"abc"', 304],
+  ['"x", W/"abc" , "y"', 304],
+  ['*', 304],
+  ['"x"', 200],
+  ['abc', 200],
+  ['"abc-gzip"', 200],
+  ['"x", "abcd"', 200],
+])('a client that has %j is answered %i', async (known, status) => {
+  const response = await ask({ known })
+  expect(response.status).toBe(status)
+  if (status === 304) expect(await response.text()).toBe('')
+})
+
+test('each encoding has a tag of its own', async () => {
+  expect((await ask({ accept: 'gzip', known: '"abc-gzip"' })).status).toBe(304)
+  expect((await ask({ accept: 'gzip', known: '"abc"' })).status).toBe(200)
+})
+
+test('how long this server caches a page is not told to caches downstream', async () => {
+  const controlOf = async (control: string) => (await ask({ control })).headers.get('cache-control')
+  const shared = 'public, max-age=0, must-revalidate'
+  expect(await controlOf('s-maxage=31536000')).toBe(shared)
+  expect(await controlOf('s-maxage=86400, stale-while-revalidate=31449600')).toBe(shared)
+  expect(await controlOf('private, no-store')).toBe('private, no-store')
+  expect(await controlOf('public, max-age=31536000, immutable')).toMatch(/immutable/)
+})

@@ -1,0 +1,142 @@
+import fresh from 'fresh'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { acceptedEncodings, brotlied, gzipped, isCompressible, type Encoding } from './compress'
+
+/** A complete response of Next, before it is encoded for a client. */
+export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+
+type Headers = Record<string, string | string[]>
+type Variant = { body: Buffer; headers: Headers }
+
+export type CachedResponse = {
+  status: number
+  etag: string | undefined
+  identity: Variant
+  encoded: Partial<Record<Encoding, Variant>>
+  /** Settles when the response is compressed with brotli, too: nobody waits for that. */
+  brotli: Promise<void> | undefined
+  /** Milliseconds since the epoch up to which it may be sent to everybody; 0 for a response to one client. */
+  freshUntil: number
+  /** Stands in for a page that cannot be rendered now. */
+  isFallback?: true
+}
+
+/** A change of content ends it at once, by the database's notice. */
+const pageMs = 60_000
+
+/** Headers that belong to one response alone. */
+const perResponse = [
+  'x-request-id',
+  'connection',
+  'keep-alive',
+  'date',
+  'content-length',
+  'transfer-encoding',
+]
+/** For caches of Next's own kind; the browser's router reads them with payloads only. */
+const ofNext = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
+
+/** Whether Next rendered it for everybody. */
+export const isShared = (headers: OutgoingHttpHeaders) =>
+  /\bs-maxage=/.test(String(headers['cache-control'] ?? ''))
+
+function freshMs({ status, headers }: BufferedResponse) {
+  if (status !== 200 || headers['set-cookie'] || headers['x-nextjs-cache'] === 'STALE') return 0
+  // Files with their content in the name.
+  if (/\bimmutable\b/.test(String(headers['cache-control'] ?? ''))) return Number.POSITIVE_INFINITY
+  return isShared(headers) ? pageMs : 0
+}
+
+function downstreamHeaders({ headers }: BufferedResponse, varies: boolean): Headers {
+  const given: OutgoingHttpHeaders = { ...headers }
+  for (const name of perResponse) delete given[name]
+  const isHtml = String(given['content-type'] ?? '').startsWith('text/html')
+  if (isHtml) for (const name of ofNext) delete given[name]
+  // Next says it twice where a cached page redirects.
+  if (Array.isArray(given.location)) given.location = given.location[0]
+  // Caches downstream do not hear of changes: `s-maxage` is between Next and this server.
+  if (isShared(headers)) given['cache-control'] = 'public, max-age=0, must-revalidate'
+  const vary = String(given.vary ?? '')
+  if (varies && !/accept-encoding/i.test(vary))
+    given.vary = vary ? `${vary}, accept-encoding` : 'accept-encoding'
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    ),
+  )
+}
+
+/**
+ * Prepares a response for sending: one that is cached in every encoding, one for a single client in none or gzip.
+ * @param wantsGzip whether the client that waits for it accepts gzip
+ */
+export async function prepare(response: BufferedResponse, wantsGzip: boolean): Promise<CachedResponse> {
+  const { status, body } = response
+  const ms = freshMs(response)
+  const varies = isCompressible(String(response.headers['content-type'] ?? ''), body.length)
+  const headers = downstreamHeaders(response, varies)
+  const etag = headers.etag === undefined ? undefined : String(headers.etag)
+  const prepared: CachedResponse = {
+    status,
+    etag,
+    identity: variant(headers, etag, body),
+    encoded: {},
+    brotli: undefined,
+    freshUntil: Date.now() + ms,
+  }
+  if (!varies) return prepared
+  const add = (encoding: Encoding, encoded: Buffer) => {
+    if (encoded.length < body.length) prepared.encoded[encoding] = variant(headers, etag, encoded, encoding)
+  }
+  if (ms || wantsGzip) add('gzip', await gzipped(body, ms ? 6 : 3))
+  if (ms) prepared.brotli = brotlied(body).then((encoded) => add('br', encoded))
+  return prepared
+}
+
+function variant(headers: Headers, etag: string | undefined, body: Buffer, encoding?: Encoding): Variant {
+  return {
+    body,
+    headers: {
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      // RFC 9110, 8.8.3.3: representations in different encodings have different tags.
+      ...(encoding && etag && { etag: etag.replace(/"$/, `-${encoding}"`) }),
+      'content-length': String(body.length),
+    },
+  }
+}
+
+type Asked = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined; requestId: string }
+
+/** The variant that a client accepts, or 304 where it has that one already. */
+export function respond(cached: CachedResponse, { ifNoneMatch, acceptEncoding, requestId }: Asked) {
+  const { status, identity, encoded } = cached
+  const encoding =
+    acceptEncoding && (encoded.br ?? encoded.gzip)
+      ? acceptedEncodings(acceptEncoding).find((each) => encoded[each])
+      : undefined
+  const { body, headers } = (encoding && encoded[encoding]) || identity
+  const own = { ...headers, 'x-request-id': requestId }
+  if (status === 200 && ifNoneMatch && isUnchanged(ifNoneMatch, headers.etag)) {
+    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = own as Headers
+    return new Response(null, { status: 304, headers: flat(rest) })
+  }
+  return new Response(isEmpty(status) ? null : (body as Uint8Array<ArrayBuffer>), {
+    status,
+    headers: flat(own),
+  })
+}
+
+const isEmpty = (status: number) => status === 204 || status === 304
+
+/** Only by its tag: a client that sends `no-cache` beside it asks for exactly this check. */
+const isUnchanged = (ifNoneMatch: string, etag: string | string[] | undefined) =>
+  etag !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })
+
+/** The server's Response takes a record as it is; several values of one name need a list of pairs. */
+const flat = (headers: Headers): HeadersInit =>
+  Object.values(headers).some(Array.isArray)
+    ? Object.entries(headers).flatMap(([name, value]) =>
+        [value].flat().map((one): [string, string] => [name, one]),
+      )
+    : (headers as Record<string, string>)

@@ -1,0 +1,32 @@
+import Negotiator from 'negotiator'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+const smallestBytes = 1024
+const compressible = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/
+
+export const isCompressible = (type: string, length: number) =>
+  length >= smallestBytes && compressible.test(type)
+
+const preferred: Encoding[] = ['br', 'gzip']
+
+/** Its types lack the second argument. */
+type Encodings = { encodings: (available: Encoding[], options: { preferred: Encoding[] }) => Encoding[] }
+
+/** The encodings that a client accepts, the preferred one first; of equal ones ours. */
+export const acceptedEncodings = (acceptEncoding: string | undefined | null) => {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding ?? '' } })
+  return (negotiator as unknown as Encodings).encodings(preferred, { preferred })
+}
+
+const gzipAsync = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+
+/** @param level of gzip, 1 to 9 */
+export const gzipped = (body: Buffer, level: number) => gzipAsync(body, { level })
+
+/** Slow: for what is compressed once and sent often. */
+export const brotlied = (body: Buffer) =>
+  brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })

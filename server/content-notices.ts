@@ -1,0 +1,65 @@
+import { Client } from 'pg'
+import { processState } from '@/lib/process-state'
+import { expireTag } from './next-internals.mjs'
+
+const channel = 'pages_changed'
+const reconnectMs = 1000
+/** A page that was being rendered from earlier content may be stored after the notice. */
+const secondExpiryMs = 2000
+
+type Options = { url: string; tags: string[]; onChange: () => void }
+
+/**
+ * Listens for changes of public content, whichever process makes them. What was missed while there was no connection,
+ * and what was rendered before this process started, expires as soon as there is one.
+ * @returns when it first listens, and how to end it
+ */
+export function listenForContentChanges({ url, tags, onChange }: Options) {
+  const expireOnce = (tag: string) => {
+    expireTag(tag)
+    processState.contentGeneration = (processState.contentGeneration ?? 0) + 1
+    onChange()
+  }
+  const expire = (tag: string) => {
+    expireOnce(tag)
+    setTimeout(() => expireOnce(tag), secondExpiryMs).unref()
+  }
+  processState.invalidateContent = expire
+  let ended = false
+  let client: Client | undefined
+  const { promise: first, resolve: listening } = withResolvers()
+  const connect = async () => {
+    if (ended) return
+    const own = (client = new Client({ connectionString: url, keepAlive: true }))
+    let retrying = false
+    const retry = () => {
+      if (retrying) return
+      retrying = true
+      own.end().catch(() => {})
+      setTimeout(connect, reconnectMs).unref()
+    }
+    own.on('error', retry)
+    own.on('end', retry)
+    own.on('notification', ({ payload }) => expire(payload || String(tags[0])))
+    try {
+      await own.connect()
+      await own.query(`LISTEN ${channel}`)
+      tags.forEach(expire)
+      listening()
+    } catch {
+      retry()
+    }
+  }
+  void connect()
+  const end = async () => {
+    ended = true
+    await client?.end().catch(() => {})
+  }
+  return { first, end }
+}
+
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
+}

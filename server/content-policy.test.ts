@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { firstPaint } from '@/app/first-paint.mjs'
+import { earlyInput } from '@/lib/browser/early-input.mjs'
+import { contentPolicy } from './content-policy'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const approves = (script: string, attributes = '') =>
+  contentPolicy({
+    html: `<html><head><script${attributes}>${script}</script></head></html>`,
+    prerendered: true,
+    nonce: '',
+    framed: false,
+    withTurnstile: false,
+  }).includes(hashOf(script))
+
+const chunks = (path: string, more = '') =>
+  `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["${path}"],"runtimeModuleIds":[1]${more}});`
+
+test.each([
+  firstPaint,
+  earlyInput,
+  '(self.__next_f=self.__next_f||[]).push([0])',
+  'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\u003c/script\\u003e\\n"])',
+  chunks('static/chunks/2v4h0efwtcbd5.js'),
+])('a prerendered page runs our own inline scripts and the data of Next: %.40s', (script) => {
+  expect(approves(script)).toBe(true)
+  expect(approves(script, ' nonce="of the first who asked"')).toBe(true)
+})
+
+test.each([
+  'alert(1)',
+  `${firstPaint};alert(1)`,
+  'self.__next_f.push([1,"a"]);alert(1)',
+  'self.__next_f.push([1,alert(1)])',
+  'self.__next_f.push([1,"a"],alert([1]))',
+  chunks('static/chunks/a.js', ',"a":alert(1)'),
+  chunks('static/chunks/a.js', ',"a":1'),
+  chunks('static/chunks/../../evil.js'),
+  chunks('https://evil.example/a.js'),
+])('an inline script that slipped into a prerendered page is not approved: %.60s', (script) => {
+  expect(approves(script)).toBe(false)
+  expect(approves(script, ' type="module"')).toBe(false)
+})

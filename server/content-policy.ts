@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { firstPaint } from '@/app/first-paint.mjs'
+import { earlyInput } from '@/lib/browser/early-input.mjs'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/gi
+const ownScripts = new Set<string>([firstPaint, earlyInput])
+const ownHashes = [...ownScripts].map(hashOf)
+const routerStart = '(self.__next_f=self.__next_f||[]).push([0])'
+const routerData = /^self\.__next_f\.push\((\[[^]*\])\)$/
+const chunkList =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[^]*\})\);$/
+const chunkPath = /^static\/chunks\/[\w.~-]+\.js$/
+const turnstile = 'https://challenges.cloudflare.com'
+
+/** Undefined where it is more than data. */
+function dataIn(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isChunkList(list: unknown) {
+  if (typeof list !== 'object' || list === null) return false
+  const { otherChunks, runtimeModuleIds, ...rest } = list as Record<string, unknown>
+  return (
+    Object.keys(rest).length === 0 &&
+    Array.isArray(otherChunks) &&
+    otherChunks.every((path) => typeof path === 'string' && chunkPath.test(path)) &&
+    Array.isArray(runtimeModuleIds) &&
+    runtimeModuleIds.every((id) => typeof id === 'number')
+  )
+}
+
+/** Whether an inline script is ours, or one of the shapes in which Next hands data to its own files. */
+const isKnown = (script: string) =>
+  ownScripts.has(script) ||
+  script === routerStart ||
+  dataIn(routerData.exec(script)?.[1]) !== undefined ||
+  isChunkList(dataIn(chunkList.exec(script)?.[1]))
+
+/** Hashes of the known inline scripts of a prerendered page; any other script has no permission to run. */
+function hashesIn(html: string) {
+  const scripts = new Set([...html.matchAll(inlineScript)].map(([, , script]) => String(script)))
+  return [...scripts].filter(isKnown).map(hashOf)
+}
+
+type Page = { html: string; prerendered: boolean; nonce: string; framed: boolean; withTurnstile: boolean }
+
+/**
+ * What a page may load and run. A page that is rendered for one request has a nonce; a prerendered one, which is the
+ * same for everybody, cannot have one: its known scripts are named by their hashes.
+ */
+export function contentPolicy({ html, prerendered, nonce, framed, withTurnstile }: Page) {
+  const foreign = withTurnstile ? [turnstile] : []
+  const inline = prerendered ? hashesIn(html) : [`'nonce-${nonce}'`, ...ownHashes]
+  const rules: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inline, "'wasm-unsafe-eval'", ...foreign],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Courses show pictures from anywhere.
+    'img-src': ["'self'", 'https:', 'http:', 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...foreign],
+    'frame-src': ["'self'", 'blob:', ...foreign],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': [framed ? '*' : "'none'"],
+  }
+  return Object.entries(rules)
+    .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** A response that is no page loads nothing. */
+export const apiPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+
+/** Next reads the nonce for its own scripts from this request header. */
+export const nonceHeader = (nonce: string) => `script-src 'nonce-${nonce}'`

@@ -1,0 +1,163 @@
+import cluster from 'node:cluster'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import next from 'next'
+import { startBackground, stopBackground } from '@/lib/background'
+import { checkOperatorFiles } from '@/lib/check-operator-files'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { messages } from '@/lib/messages'
+import { startMetrics } from '@/lib/metrics/metrics'
+import { processState } from '@/lib/process-state'
+import { courseTag } from '@/lib/revalidate'
+import { runningPid } from '@/scripts/steps/postgres-process.mjs'
+import { createApi } from './api'
+import { createApp } from './app'
+import { answerClientError } from './client-error'
+import { listenForContentChanges } from './content-notices'
+import { applyBuiltConfig } from './next-internals.mjs'
+import { renderWith } from './next-renderer'
+import { PageCache } from './page-cache'
+import { createPages } from './pages'
+import { readBuiltPages } from './prerendered'
+import { refusal } from './middleware/refusal'
+import { sanitizeHeaders } from './middleware/request-headers'
+import { securityHeaders } from './middleware/security-headers'
+import { Shutdown } from './shutdown'
+import { serveInProcesses } from './worker-processes'
+
+// Otherwise a report of a package that asks for the C library looks up the names of all peers, for seconds.
+Object.assign(process.report, { excludeNetwork: true })
+
+const dev = process.argv.includes('--dev')
+const port = Number(process.env.PORT)
+const processes = dev ? 1 : Number(process.env.WEB_CONCURRENCY || 1)
+const shutdown = new Shutdown()
+/** What has to be done before the process ends, the last first. */
+const undo: (() => unknown)[] = []
+
+async function stop() {
+  if (shutdown.begun) return
+  shutdown.begin()
+  setTimeout(() => process.exit(1), 25_000).unref()
+  for (const action of undo.reverse()) await action()
+  process.exit(0)
+}
+
+process.on('SIGTERM', stop)
+// Ctrl-C reaches the whole group: the process manager decides what happens.
+process.on('SIGINT', () => {})
+// The process manager was killed, or for a worker the primary: only the former leaves a database that nobody stops.
+process.on('disconnect', () => {
+  const { POSTGRES_DATA_DIR } = process.env
+  process.once('exit', () => {
+    if (!POSTGRES_DATA_DIR || cluster.isWorker) return
+    try {
+      // Read now: a restarted database has another process number.
+      const database = runningPid(POSTGRES_DATA_DIR)
+      if (database) process.kill(database, 'SIGINT')
+    } catch {
+      // It has ended already.
+    }
+  })
+  void stop()
+})
+
+if (processes > 1 && cluster.isPrimary) {
+  undo.push(
+    serveInProcesses(processes, {
+      onReady: () => process.send?.('ready'),
+      onPortTaken: () => process.send?.('port taken', undefined, undefined, () => process.exit(1)),
+    }),
+  )
+} else await serve()
+
+async function serve() {
+  const buildFolder = resolve(process.env.BUILD_DIR ?? '.next')
+  if (!dev) applyBuiltConfig(buildFolder)
+  await checkOperatorFiles()
+  processState.started = true
+  startMetrics()
+  startBackground()
+  undo.push(stopBackground)
+  const origin = new URL(env.APP_URL)
+  const app = next({ dev, hostname: origin.hostname, port })
+  await app.prepare()
+  undo.push(() => app.close())
+  const cache = new PageCache()
+  const notices = listenForContentChanges({
+    url: String(env.DATABASE_URL),
+    tags: [courseTag],
+    onChange: () => cache.invalidate(),
+  })
+  undo.push(notices.end)
+  const listener = dev
+    ? app.getRequestHandler()
+    : await productListener(app.getRequestHandler(), { buildFolder, cache, origin })
+  const server = httpServer(listener, origin)
+  if (dev) server.on('upgrade', app.getUpgradeHandler())
+  else server.on('upgrade', (_request, socket) => socket.destroy())
+  server.listen(port, async () => {
+    undo.push(() => (dev ? server.closeAllConnections() : shutdown.close(server)))
+    await notices.first
+    await becomeReady()
+  })
+}
+
+type Parts = { buildFolder: string; cache: PageCache; origin: URL }
+
+async function productListener(handler: RequestListener, { buildFolder, cache, origin }: Parts) {
+  const secure = origin.protocol === 'https:'
+  const pages = createPages({
+    render: renderWith(handler),
+    built: readBuiltPages(buildFolder),
+    withTurnstile: Boolean(env.TURNSTILE_SITE_KEY),
+    cache,
+  })
+  const api = await createApi(securityHeaders({ secure, framed: false }))
+  const refused = securityHeaders({ secure, framed: false })
+  return getRequestListener(createApp({ api, pages, secure }).fetch, {
+    // A target of which no address can be made never reaches the app, which answers all other errors itself.
+    errorHandler: (error) => {
+      if (!(error instanceof RequestError)) throw error
+      return refusal(400, messages.general.invalid, refused)
+    },
+  })
+}
+
+function httpServer(listener: RequestListener, origin: URL): Server {
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    // Longer than the 60 s for which proxies keep an idle connection: the one that closes first must not be the server.
+    keepAliveTimeout: 65_000,
+    // Otherwise Node looks only every 30 s for clients that are too slow.
+    connectionsCheckingInterval: 2_000,
+  })
+  server.on('request', (request, response) => {
+    shutdown.track(response)
+    sanitizeHeaders(request, { requestId: crypto.randomUUID(), hops: env.TRUST_PROXY_HOPS, origin })
+    listener(request, response)
+  })
+  shutdown.follow(server)
+  server.on('clientError', answerClientError)
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE'
+    if (!taken) log.fatal({ err: error }, 'the server cannot listen')
+    process.send?.(taken ? 'port taken' : 'failed', undefined, undefined, () => process.exit(1))
+  })
+  return server
+}
+
+/** The first request opens the connections to the database. */
+async function becomeReady() {
+  for (let tries = 0; tries < 50; tries++) {
+    const ready = await fetch(`http://localhost:${port}/api/health/ready`).catch(() => null)
+    if (ready?.ok) return process.send?.('ready')
+    await pause(200)
+  }
+  log.fatal('the server does not become ready')
+  return process.exit(1)
+}

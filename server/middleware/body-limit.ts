@@ -1,0 +1,67 @@
+import { createMiddleware } from 'hono/factory'
+import type { IncomingMessage } from 'node:http'
+import { bodyMax } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import type { ServerEnv } from '../types'
+
+/** How long a client may go on sending a body that is not read. */
+const lingerMs = 3000
+
+/** Node's request; @hono/node-server takes a body that has been read from `rawBody`. */
+type Incoming = IncomingMessage & { rawBody?: Buffer }
+
+/** The body, or null where it is too large; the rest of it is then still to come. */
+function readBody(incoming: Incoming): Promise<Buffer | null> {
+  if (Number(incoming.headers['content-length'] ?? 0) > bodyMax) return Promise.resolve(null)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const take = (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= bodyMax) return void chunks.push(chunk)
+      incoming.off('data', take)
+      resolve(null)
+    }
+    incoming.on('data', take)
+    incoming.once('end', () => resolve(Buffer.concat(chunks)))
+    incoming.once('error', reject)
+    incoming.once('close', () => reject(new Error('The client closed the connection.')))
+  })
+}
+
+/**
+ * Refuses at once, but closes the connection only when the client has stopped sending: closed before, it would be reset
+ * and the response lost. Hono's own body limit does that.
+ */
+function refuseUnread(incoming: Incoming) {
+  const text = new TextEncoder().encode(JSON.stringify({ message: messages.general.tooLarge }))
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(text)
+      let open = true
+      const end = () => {
+        clearTimeout(timer)
+        if (open) controller.close()
+        open = false
+      }
+      const timer = setTimeout(end, lingerMs)
+      for (const event of ['end', 'close', 'error']) incoming.once(event, end)
+      incoming.resume()
+    },
+  })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(text.length),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  return new Response(body, { status: 413, headers })
+}
+
+/** Reads the body before anything else does, and refuses one that is too large. */
+export const limitBody = createMiddleware<ServerEnv>(async ({ env: { incoming } }, next) => {
+  const body = await readBody(incoming)
+  if (body === null) return refuseUnread(incoming)
+  Object.assign(incoming, { rawBody: body })
+  return next()
+})

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { isFramed } from '../pages'
+import { clientAddress, sanitizeHeaders } from './request-headers'
+import { securityHeaders } from './security-headers'
+
+const origin = new URL('https://learn.example.org')
+
+function request(headers: Record<string, string>, remoteAddress = '203.0.113.9') {
+  const all = { host: 'learn.example.org', ...headers }
+  return {
+    headers: all,
+    rawHeaders: Object.entries(all).flat(),
+    socket: { remoteAddress },
+  } as unknown as IncomingMessage
+}
+
+const forged = { 'x-forwarded-for': '10.0.0.1, 198.51.100.7' }
+
+test('without a trusted proxy only the connection says who calls', () => {
+  expect(clientAddress(request(forged), 0)).toBe('203.0.113.9')
+  expect(clientAddress(request(forged, '::ffff:203.0.113.9'), 0)).toBe('203.0.113.9')
+  expect(clientAddress(request({}, '2001:db8::1'), 0)).toBe('2001:db8::1')
+})
+
+test('each trusted proxy has added one entry: what stands left of theirs is invented', () => {
+  expect(clientAddress(request(forged), 1)).toBe('198.51.100.7')
+  expect(clientAddress(request({ 'x-forwarded-for': 'a, b, 10.0.0.1, 198.51.100.7' }), 2)).toBe('10.0.0.1')
+  expect(clientAddress(request({ 'x-forwarded-for': '198.51.100.7' }), 2)).toBe('198.51.100.7')
+  expect(clientAddress(request({}), 1)).toBe('203.0.113.9')
+})
+
+test('a caller can neither name its address or its request nor speak for the inner parts of Next', () => {
+  const inner = {
+    'x-client-address': '1.1.1.1',
+    'x-request-id': 'mine',
+    'x-middleware-subrequest': 'middleware',
+    'x-middleware-rewrite': '/admin',
+    'x-invoke-path': '/admin',
+    'x-matched-path': '/admin',
+    'x-nextjs-rewrite': '/admin',
+    forwarded: 'for=1.1.1.1',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-for': '1.1.1.1',
+  }
+  const asked = request({ ...inner, 'x-nextjs-data': '1', accept: '*/*' })
+  sanitizeHeaders(asked, { requestId: 'ours', hops: 0, origin })
+  expect(asked.headers).toEqual({
+    host: 'learn.example.org',
+    accept: '*/*',
+    'x-nextjs-data': '1',
+    'x-client-address': '203.0.113.9',
+    'x-request-id': 'ours',
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'learn.example.org',
+    'x-forwarded-proto': 'https',
+  })
+})
+
+test.each([
+  ['/', false],
+  ['/admin', false],
+  ['/embed', false],
+  ['/embed/', false],
+  ['/embed/tt-001-bcdf-ghjk/more', false],
+  ['/api/embed/tt-001-bcdf-ghjk', false],
+  ['/embed/tt-001-bcdf-ghjk', true],
+])('other sites may frame nothing but what is made for it: %s', (path, framed) => {
+  const headers = securityHeaders({ secure: true, framed: isFramed(path) })
+  expect(headers['x-frame-options']).toBe(framed ? undefined : 'DENY')
+})

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { addressHeader, requestIdHeader, routeHeader } from '@/lib/http/address'
+import { sanitizeRouterHeaders } from './router-headers'
+
+/** Headers by which parts of Next talk to each other, or that only this server may set. */
+const internal = new Set(['x-matched-path', 'forwarded', addressHeader, requestIdHeader, routeHeader])
+const internalPrefix = /^x-(middleware|invoke|nextjs|now|forwarded)-/
+/** What a browser's router does send of those. */
+const fromRouter = new Set(['x-nextjs-data', 'x-nextjs-request-id', 'x-nextjs-html-request-id'])
+
+const isInternal = (name: string) =>
+  internal.has(name) || (internalPrefix.test(name) && !fromRouter.has(name))
+
+/**
+ * The client's address. With N trusted proxies it is the Nth entry from the right of X-Forwarded-For: the client can
+ * invent all entries left of it.
+ */
+export function clientAddress({ socket, headers }: IncomingMessage, hops: number) {
+  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  if (hops === 0) return peer
+  const given = String(headers['x-forwarded-for'] ?? '')
+  if (!given.includes(',')) return given.trim() || peer
+  const entries = given
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  return entries.at(-hops) ?? entries[0] ?? peer
+}
+
+type Facts = { requestId: string; hops: number; origin: URL }
+
+/** Removes headers that a client must not set, and adds those that handlers and Next read. */
+export function sanitizeHeaders(request: IncomingMessage, { requestId, hops, origin }: Facts) {
+  const { headers } = request
+  const address = clientAddress(request, hops)
+  for (const name in headers) if (isInternal(name)) delete headers[name]
+  sanitizeRouterHeaders(headers)
+  const added = {
+    [addressHeader]: address,
+    [requestIdHeader]: requestId,
+    'x-forwarded-proto': origin.protocol.slice(0, -1),
+    'x-forwarded-host': headers.host ?? origin.host,
+    'x-forwarded-for': address,
+  }
+  Object.assign(headers, added)
+  // Web requests are made of these. A header that was sent twice stays so: isValidHttp looks for that.
+  const pairs = request.rawHeaders.flatMap((name, at, all) => {
+    const key = name.toLowerCase()
+    return at % 2 || !(key in headers) || key in added ? [] : [name, all[at + 1] ?? '']
+  })
+  request.rawHeaders = [...pairs, ...Object.entries(added).flat()]
+}

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What the browser's router sends beside `rsc: 1`; a request for HTML has none of them. */
+const routerOnly = [
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-url',
+]
+const treeHeader = 'next-router-state-tree'
+const treeLengthMax = 40_000
+
+const paramKinds = /^(c|oc|d|[cd]i\((\.{1,3}|\.\.\)\(\.\.)\))$/
+const markers = new Set<unknown>(['refetch', 'inside-shared-layout', 'metadata-only'])
+
+const isString = (value: unknown) => typeof value === 'string'
+const isMissing = (value: unknown) => value === undefined || value === null
+
+const isSegment = (segment: unknown) =>
+  isString(segment) ||
+  (Array.isArray(segment) &&
+    segment.length === 4 &&
+    segment.slice(0, 3).every(isString) &&
+    paramKinds.test(segment[2]) &&
+    (segment[3] === null || (Array.isArray(segment[3]) && segment[3].every(isString))))
+
+/** Whether Next accepts it (flightRouterStateSchema): it answers 500 to anything else. */
+function isTree(tree: unknown): boolean {
+  if (!Array.isArray(tree) || tree.length < 2 || tree.length > 6) return false
+  const [segment, slots, url, marker, hints, more] = tree as unknown[]
+  if (!isSegment(segment) || typeof slots !== 'object' || slots === null) return false
+  if (!isMissing(url) && !(Array.isArray(url) && url.length === 2 && url.every(isString))) return false
+  if (!isMissing(marker) && !markers.has(marker)) return false
+  if (!isMissing(hints) && typeof hints !== 'number') return false
+  return (more === undefined || isString(more)) && Object.values(slots).every(isTree)
+}
+
+export function isRouterStateTree(header: string) {
+  if (header.length > treeLengthMax) return false
+  try {
+    return isTree(JSON.parse(decodeURIComponent(header)))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Leaves only what the browser's router could have sent. Without a state tree Next answers with the whole payload,
+ * which is right for any router; so a tree of another shape costs bytes and no fault.
+ */
+export function sanitizeRouterHeaders(headers: IncomingHttpHeaders) {
+  if (headers.rsc !== '1') for (const name of routerOnly) delete headers[name]
+  const tree = headers[treeHeader]
+  if (tree !== undefined && !isRouterStateTree(String(tree))) delete headers[treeHeader]
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+import { areTagsExpired, FileSystemCache, lifetimes } from './next-internals.mjs'
+
+/**
+ * @typedef {{ kind: string, status?: number, headers?: Record<string, unknown>, data?: unknown, html?: string,
+ *   body?: Uint8Array, rscData?: Uint8Array, segmentData?: Map<string, Uint8Array> }} Value
+ * @typedef {{ value: Value, lastModified: number, cacheControl: unknown }} Entry
+ */
+
+const bytesMax = 48 * 1024 * 1024
+const largest = 2 * 1024 * 1024
+const overheadBytes = 1024
+
+/** @param {Entry} entry @param {string} key */
+function sizeOf({ value }, key) {
+  const segments = [...(value.segmentData ?? [])]
+  const texts = (value.html?.length ?? 0) + (value.data ? JSON.stringify(value.data).length : 0)
+  const bytes = (value.body?.length ?? 0) + (value.rscData?.length ?? 0)
+  const parts = segments.reduce((sum, [path, part]) => sum + 2 * path.length + part.length, 0)
+  return 2 * (key.length + texts) + bytes + parts + overheadBytes
+}
+
+/** @type {LRUCache<string, Entry>} */
+export const entries = new LRUCache({
+  maxSize: bytesMax,
+  maxEntrySize: largest,
+  sizeCalculation: sizeOf,
+  dispose: (_entry, key, reason) => void (reason !== 'set' && lifetimes.delete(key)),
+})
+
+/** An unknown address is rendered again each time: stored, anybody could fill the cache. @param {Value | null} value */
+const isStorable = (value) => value !== null && (value.status ?? 200) === 200 && value.kind !== 'REDIRECT'
+
+/** @param {Entry} entry */
+function isExpired({ value, lastModified }) {
+  const tags = value.headers?.['x-next-cache-tags']
+  return typeof tags === 'string' && areTagsExpired(tags.split(','), lastModified)
+}
+
+/**
+ * Where Next keeps pages and data (`cacheHandler` in next.config.ts): in memory, bounded by bytes, least recently used
+ * goes first. Nothing is written to disk; what the build rendered is read from there.
+ */
+export default class NextCache {
+  #built
+
+  /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
+  constructor(context) {
+    this.#built = new FileSystemCache({ ...context, flushToDisk: false, maxMemoryCacheSize: 0 })
+  }
+
+  /** @param {string} key @param {{ kind: string }} context @returns {Promise<Entry | null>} */
+  async get(key, context) {
+    const found = entries.get(key)
+    if (found) return isExpired(found) ? null : found
+    if (context.kind === 'FETCH') return null
+    const built = /** @type {Entry | null} */ (
+      await this.#built.get(
+        key,
+        /** @type {Parameters<InstanceType<typeof FileSystemCache>['get']>[1]} */ (context),
+      )
+    )
+    if (built && isStorable(built.value)) entries.set(key, built)
+    return built
+  }
+
+  /** @param {string} key @param {Value | null} value @param {{ cacheControl?: unknown }} context */
+  async set(key, value, context) {
+    if (value && isStorable(value)) {
+      entries.set(key, { value, lastModified: Date.now(), cacheControl: context.cacheControl })
+      if (entries.has(key)) return
+    }
+    entries.delete(key)
+    lifetimes.delete(key)
+  }
+
+  /** @param {string | string[]} tags @param {{ expire?: number }} [durations] */
+  async revalidateTag(tags, durations) {
+    await this.#built.revalidateTag(tags, durations)
+  }
+
+  resetRequestCache() {}
+}

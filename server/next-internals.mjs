@@ -1,0 +1,38 @@
+/**
+ * Every place where this server leans on undocumented parts of Next; why is in docs/decisions/. A test beside this file
+ * fails when an upgrade changes one of them. JavaScript, because Next itself loads next-cache.mjs.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
+import {
+  areTagsExpired,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+
+const require = createRequire(import.meta.url)
+
+/** Expires what Next caches under a tag, as `revalidateTag` does within a request. @param {string} tag */
+export function expireTag(tag) {
+  const now = Date.now()
+  tagsManifest.set(tag, { stale: now, expired: now })
+}
+
+export { areTagsExpired }
+
+/** Reads what the build rendered. @type {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js').default} */
+export const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache.js').default
+
+/** Next remembers a lifetime for each address that was ever rendered. @type {Map<string, unknown>} */
+export const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls')
+
+/**
+ * Takes the configuration with which the pages were built, as Next's standalone server does. Otherwise Next would
+ * compile next.config.ts again, with a compiler that stays in memory.
+ * @param {string} buildFolder
+ */
+export function applyBuiltConfig(buildFolder) {
+  const { config } = JSON.parse(readFileSync(join(buildFolder, 'required-server-files.json'), 'utf8'))
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+}

@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { applyBuiltConfig, areTagsExpired, expireTag, FileSystemCache, lifetimes } from './next-internals.mjs'
+
+const resolve = createRequire(__filename).resolve
+
+/** Fails with what an upgrade of Next has changed. */
+function holds(fact: boolean, sentence: string) {
+  if (!fact) throw new Error(`${sentence} See docs/decisions/0011-next-internals.md.`)
+}
+
+test('Next keeps the time at which a tag expired in a map that can be written', () => {
+  const before = Date.now() - 1
+  expireTag('a-tag')
+  holds(areTagsExpired(['a-tag'], before), 'expireTag no longer expires what was rendered before.')
+  holds(!areTagsExpired(['another-tag'], before), 'areTagsExpired calls a tag expired that never was.')
+})
+
+test('Next reads what the build rendered with a FileSystemCache', () => {
+  const { get, revalidateTag } = FileSystemCache.prototype
+  holds(typeof get === 'function', 'FileSystemCache has no get() any more.')
+  holds(typeof revalidateTag === 'function', 'FileSystemCache has no revalidateTag() any more.')
+})
+
+test('Next remembers the lifetime of every address in a map', () => {
+  holds(lifetimes instanceof Map, 'SharedCacheControls no longer holds its entries in a map.')
+})
+
+test('Next takes the built configuration from an environment variable', () => {
+  const name = '__NEXT_PRIVATE_STANDALONE_CONFIG'
+  const source = readFileSync(resolve('next/dist/server/config.js'), 'utf8')
+  holds(source.includes(`process.env.${name}`), `Next no longer reads ${name}.`)
+  const folder = mkdtempSync(join(tmpdir(), 'next-config-'))
+  writeFileSync(join(folder, 'required-server-files.json'), '{"config":{"distDir":"built"}}')
+  const earlier = process.env[name]
+  try {
+    applyBuiltConfig(folder)
+    expect(process.env[name]).toBe('{"distDir":"built"}')
+  } finally {
+    rmSync(folder, { recursive: true })
+    if (earlier === undefined) delete process.env[name]
+    else process.env[name] = earlier
+  }
+})

@@ -1,0 +1,26 @@
+import inject from 'light-my-request'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import type { BufferedResponse } from './cached-response'
+
+export type Render = (request: {
+  url: string
+  headers: IncomingHttpHeaders
+  signal?: AbortSignal
+}) => Promise<BufferedResponse>
+
+/** Renders pages with Next's own request handler, in this process and without a connection. */
+export const renderWith =
+  (handler: RequestListener): Render =>
+  async ({ url, headers, signal }) => {
+    const {
+      statusCode,
+      headers: given,
+      rawPayload,
+    } = await inject(handler, {
+      method: 'GET',
+      url,
+      headers,
+      ...(signal && { signal }),
+    })
+    return { status: statusCode, headers: given, body: rawPayload }
+  }

@@ -1,0 +1,117 @@
+import { prepare } from './cached-response'
+import { pathOf } from './address'
+import { PageCache } from './page-cache'
+
+const responseOf = (text: string, shared: boolean) =>
+  prepare(
+    {
+      status: 200,
+      headers: { 'content-type': 'text/plain', ...(shared && { 'cache-control': 's-maxage=60' }) },
+      body: Buffer.from(text),
+    },
+    false,
+  )
+
+/** Simultaneous requests for one page. */
+async function ask(times: number, make: (made: number) => ReturnType<typeof responseOf>) {
+  const cache = new PageCache()
+  let made = 0
+  const asked = Array.from({ length: times }, () => cache.getOrRender('/page', () => make(++made)))
+  const answers = await Promise.allSettled(asked)
+  const told = answers.map((one) => (one.status === 'fulfilled' ? String(one.value.identity.body) : null))
+  return { told, made, cache }
+}
+
+test('a shared page is rendered once for simultaneous requests, and cached', async () => {
+  const { told, made, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, true))
+  expect([made, new Set(told)]).toEqual([1, new Set(['rendered 1'])])
+  expect(cache.get('/page')).toBeDefined()
+})
+
+test('a page for one client is rendered for each, and not cached', async () => {
+  const { told, made, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, false))
+  expect([made, new Set(told).size]).toEqual([5, 5])
+  expect(cache.get('/page')).toBeUndefined()
+})
+
+test('when the first client leaves, one of the waiting requests renders for all of them', async () => {
+  const make = (n: number) =>
+    n === 1 ? Promise.reject(new Error('left')) : responseOf(`rendered ${n}`, true)
+  const { told, made } = await ask(5, make)
+  expect([made, told]).toEqual([2, [null, 'rendered 2', 'rendered 2', 'rendered 2', 'rendered 2']])
+})
+
+test('the fallback of a page is for all who wait for it, and not cached', async () => {
+  const make = async (n: number) => ({
+    ...(await responseOf(`fallback ${n}`, false)),
+    isFallback: true as const,
+  })
+  const { told, made, cache } = await ask(5, make)
+  expect([made, new Set(told)]).toEqual([1, new Set(['fallback 1'])])
+  expect(cache.getStale('/page')).toBeUndefined()
+})
+
+const megabyte = 1024 * 1024
+const large = 'x'.repeat(100_000)
+
+test('ten thousand queries of one page render it once and evict nothing', async () => {
+  const cache = new PageCache()
+  let rendered = 0
+  const ask = async (url: string) => {
+    const key = cache.keyOf(pathOf(url), {})
+    const render = () => responseOf(`rendered ${++rendered}`, true)
+    return cache.get(key) ?? (await cache.getOrRender(key, render, url))
+  }
+  await ask('/other')
+  await ask('/page')
+  const { bytes } = cache
+  for (let n = 0; n < 10_000; n++) await ask(`/page?utm_source=${n}`)
+  expect([rendered, cache.bytes]).toEqual([2, bytes])
+  await ask('/other')
+  expect(rendered).toBe(2)
+})
+
+test('the cache stays within its bytes, and what was used least goes first', async () => {
+  const cache = new PageCache({ pageBytes: megabyte })
+  const store = (key: string) => cache.getOrRender(key, () => responseOf(large, true))
+  await store('/often')
+  for (let n = 0; n < 50; n++) {
+    await store(`/page/${n}`)
+    expect(cache.get('/often')).toBeDefined()
+    expect(cache.bytes).toBeLessThanOrEqual(megabyte)
+  }
+  expect(cache.get('/page/0')).toBeUndefined()
+  expect(cache.get('/page/49')).toBeDefined()
+})
+
+test('payloads with invented headers of a router evict no page, and stay within their bytes', async () => {
+  const cache = new PageCache({ payloadBytes: megabyte })
+  await cache.getOrRender('/page', () => responseOf(large, true))
+  const { bytes } = cache
+  for (let n = 0; n < 200; n++) {
+    const key = cache.keyOf('/page', { rsc: '1', 'next-router-state-tree': `${n}` })
+    await cache.getOrRender(key, () => responseOf(large, true))
+  }
+  expect(cache.get('/page')).toBeDefined()
+  expect(cache.bytes).toBeLessThanOrEqual(bytes + megabyte)
+})
+
+test('HTML is keyed by path alone, a payload also by what the router sends', () => {
+  const cache = new PageCache()
+  const keyOf = (url: string, headers: Record<string, string>) => cache.keyOf(pathOf(url), headers)
+  expect(keyOf('/page?a=1', { 'next-url': '/x', rsc: '2' })).toBe('/page')
+  const payload = keyOf('/page?_rsc=1', { rsc: '1', 'next-router-prefetch': '1' })
+  expect(payload).toBe(keyOf('/page?_rsc=2', { rsc: '1', 'next-router-prefetch': '1' }))
+  expect(payload).not.toBe(keyOf('/page', { rsc: '1' }))
+  expect(payload).not.toBe(keyOf('/page', {}))
+})
+
+test('an uncached page may depend on its query: simultaneous requests get their own', async () => {
+  const cache = new PageCache()
+  const ask = (url: string) => cache.getOrRender('/page', () => responseOf(url, false), url)
+  const [one, other] = await Promise.all([ask('/page?token=1'), ask('/page?token=2')])
+  expect([String(one?.identity.body), String(other?.identity.body)]).toEqual([
+    '/page?token=1',
+    '/page?token=2',
+  ])
+})

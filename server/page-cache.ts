@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { CachedResponse } from './cached-response'
+
+const megabyte = 1024 * 1024
+const pageBytesMax = 48 * megabyte
+const payloadBytesMax = 16 * megabyte
+const largest = megabyte
+/** Headers, the entry and the map around it. */
+const overheadBytes = 2048
+
+/** What the browser's router asks with: each may change the payload. */
+const routerHeaders = [
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-url',
+]
+
+/** Encoded variants, one of which comes later, are together no larger than the plain one. */
+const sizeOf = ({ identity }: CachedResponse, key: string) =>
+  2 * key.length + 2 * identity.body.length + overheadBytes
+
+const bounded = (maxSize: number) =>
+  new LRUCache<string, CachedResponse>({ maxSize, maxEntrySize: 2 * largest, sizeCalculation: sizeOf })
+
+type Limits = { pageBytes?: number; payloadBytes?: number }
+
+/**
+ * Responses that are the same for everybody: pages until they change, files with a hash in their name for ever. HTML is
+ * keyed by path alone, since a prerendered page does not depend on its query.
+ */
+export class PageCache {
+  #pages
+  /** Apart from pages: the router's headers can be invented, and must not evict a page. */
+  #payloads
+  /** In-flight renders. */
+  #rendering = new Map<string, Promise<CachedResponse>>()
+  /** A render that began before a change is not stored after it. */
+  #generation = 0
+
+  constructor({ pageBytes = pageBytesMax, payloadBytes = payloadBytesMax }: Limits = {}) {
+    this.#pages = bounded(pageBytes)
+    this.#payloads = bounded(payloadBytes)
+  }
+
+  get bytes() {
+    return this.#pages.calculatedSize + this.#payloads.calculatedSize
+  }
+
+  /** Content has changed: pages become stale, files stay. */
+  invalidate() {
+    this.#generation++
+    this.#rendering.clear()
+    for (const cache of [this.#pages, this.#payloads])
+      for (const entry of cache.values()) if (Number.isFinite(entry.freshUntil)) entry.freshUntil = 0
+  }
+
+  keyOf(path: string, headers: IncomingHttpHeaders) {
+    if (headers.rsc !== '1') return path
+    let key = `${path}\nrsc`
+    for (const name of routerHeaders)
+      if (headers[name] !== undefined) key += `\n${name}\n${String(headers[name])}`
+    return key
+  }
+
+  get(key: string) {
+    const found = this.#cacheFor(key).get(key)
+    return found && found.freshUntil > Date.now() ? found : undefined
+  }
+
+  /** The last response, for when a new one cannot be rendered. */
+  getStale(key: string) {
+    return this.#cacheFor(key).get(key)
+  }
+
+  /**
+   * Joins an in-flight render of the same key if its result, or its fallback, is for everybody; otherwise renders.
+   * @param url as Next is asked: a page that is rendered for each request may depend on its query
+   */
+  async getOrRender(key: string, render: () => Promise<CachedResponse>, url = key) {
+    const flight = `${url}\n${key}`
+    for (;;) {
+      const rendering = this.#rendering.get(flight)
+      if (!rendering) return this.#render(key, flight, render())
+      const rendered = await rendering.catch(() => null)
+      if (rendered)
+        return rendered.isFallback || rendered.freshUntil > Date.now()
+          ? rendered
+          : this.#render(key, flight, render())
+      // The first client has left: one of those who wait renders for all of them.
+    }
+  }
+
+  async #render(key: string, flight: string, rendering: Promise<CachedResponse>) {
+    const generation = this.#generation
+    this.#rendering.set(flight, rendering)
+    const done = () => this.#rendering.get(flight) === rendering && this.#rendering.delete(flight)
+    void rendering.then(done, done)
+    const rendered = await rendering
+    if (rendered.status < 500 && !rendered.isFallback && generation === this.#generation)
+      this.#store(key, rendered)
+    return rendered
+  }
+
+  /** Also drops what was stored where the page is gone or no longer for everybody. */
+  #store(key: string, response: CachedResponse) {
+    const cache = this.#cacheFor(key)
+    if (response.freshUntil > Date.now()) cache.set(key, response)
+    else cache.delete(key)
+  }
+
+  #cacheFor(key: string) {
+    return key.includes('\n') ? this.#payloads : this.#pages
+  }
+}

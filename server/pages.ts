@@ -1,0 +1,133 @@
+import type { Context } from 'hono'
+import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { routeHeader } from '@/lib/http/address'
+import { takeStatus } from '@/lib/http/page-status'
+import { canonicalPath, pathOf, withoutAddresses } from './address'
+import { isShared, prepare, respond, type CachedResponse } from './cached-response'
+import { acceptedEncodings } from './compress'
+import { contentPolicy, nonceHeader } from './content-policy'
+import type { Render } from './next-renderer'
+import type { PageCache } from './page-cache'
+import type { BuiltPages } from './prerendered'
+import type { ServerEnv } from './types'
+
+/** Pages that other sites may show in a frame. */
+export const isFramed = (path: string) => /^\/embed\/[^/]+$/.test(path)
+
+/** Prerendered: app/unavailable. */
+const unavailablePath = '/unavailable'
+
+type Options = { render: Render; cache: PageCache; built: BuiltPages; withTurnstile: boolean }
+type Asked = { url: string; path: string; headers: IncomingHttpHeaders; signal?: AbortSignal }
+
+/**
+ * The query of a prerendered page is not rendered into it. The router's own parameter stays, since Next compares it
+ * with the headers.
+ */
+export function withoutQuery(url: string) {
+  const path = pathOf(url)
+  const parameter = new URLSearchParams(url.slice(path.length)).get('_rsc')
+  return parameter === null ? path : `${path}?${new URLSearchParams({ _rsc: parameter })}`
+}
+
+/** Answers GET for pages and files, from the cache where they are the same for everybody. */
+export function createPages({ render, cache, built, withTurnstile }: Options) {
+  async function rendered({ url, path, headers, signal }: Asked) {
+    const shared = built.isPrerendered(path)
+    const nonce = randomBytes(16).toString('base64')
+    const { 'accept-encoding': _encoding, range: _range, ...asked } = headers
+    const response = await render({
+      url,
+      // A page for everybody has no nonce: two renders of the same content are equal.
+      headers: shared ? asked : { ...asked, 'content-security-policy': nonceHeader(nonce) },
+      ...(signal && { signal }),
+    })
+    if (/^text\/html/.test(String(response.headers['content-type'] ?? ''))) {
+      const html = response.body.toString()
+      const prerendered = shared || isShared(response.headers) || !html.includes(`nonce="${nonce}"`)
+      response.headers['content-security-policy'] ??= contentPolicy({
+        ...{ html, prerendered, nonce, withTurnstile },
+        framed: isFramed(path),
+      })
+    }
+    return response
+  }
+
+  /** Says that a page cannot be rendered for now. */
+  async function unavailable(
+    { host, 'x-client-address': address }: IncomingHttpHeaders,
+    seconds: number,
+    gzip: boolean,
+  ) {
+    const headers: IncomingHttpHeaders = { ...(host && { host }), 'x-client-address': address }
+    const page = await rendered({ url: unavailablePath, path: unavailablePath, headers })
+    const { etag: _etag, ...rest } = page.headers
+    const said = { 'cache-control': 'no-store', 'retry-after': String(seconds) }
+    return prepare({ ...page, status: 503, headers: { ...rest, ...said } }, gzip)
+  }
+
+  /** A page, or what all who wait for it get instead while the database is away: the last one, or a notice. */
+  async function pageOrFallback(
+    asked: Asked,
+    requestId: string,
+    key: string | null,
+  ): Promise<CachedResponse> {
+    const gzip = acceptedEncodings(asked.headers['accept-encoding']).includes('gzip')
+    const response = await rendered(asked)
+    const noted = takeStatus(requestId)
+    // The browser's router loads a page anew where its payload is no 200.
+    if (noted && response.status === 200 && asked.headers.rsc !== '1') {
+      const retry = noted.retryAfterSeconds
+      if (retry !== undefined) response.headers['retry-after'] = String(retry)
+      return prepare({ ...response, status: noted.status }, gzip)
+    }
+    const own = await prepare(response, gzip)
+    if (own.status < 500) return own
+    const stale = key === null ? undefined : cache.getStale(key)
+    if (stale) return { ...stale, isFallback: true }
+    if (noted?.status !== 503) return own
+    return { ...(await unavailable(asked.headers, noted.retryAfterSeconds ?? 1, gzip)), isFallback: true }
+  }
+
+  const asksFor = ({ env, get }: Context<ServerEnv>) => ({
+    ifNoneMatch: env.incoming.headers['if-none-match'],
+    acceptEncoding: String(env.incoming.headers['accept-encoding'] ?? ''),
+    requestId: get('requestId'),
+  })
+
+  return {
+    /** The cached response, if there is one. */
+    cached(c: Context<ServerEnv>) {
+      const { url = '/', headers } = c.env.incoming
+      const found = cache.get(cache.keyOf(pathOf(url), headers))
+      if (!found) return undefined
+      c.set('cached', true)
+      labelMetrics(c)
+      return respond(found, asksFor(c))
+    },
+
+    async handle(c: Context<ServerEnv>) {
+      labelMetrics(c)
+      const { incoming } = c.env
+      const { url: given = '/', headers } = incoming
+      const path = pathOf(given)
+      const canonical = canonicalPath(path)
+      if (canonical !== path && !path.startsWith('//'))
+        return c.redirect(canonical + given.slice(path.length), 308)
+      const url = built.isPrerendered(path) ? withoutQuery(given) : given
+      const key = built.isGuarded(path) ? null : cache.keyOf(path, headers)
+      const asked = { url, path, headers, signal: c.req.raw.signal }
+      const render = () => pageOrFallback(asked, c.get('requestId'), key)
+      const page = await (key === null ? render() : (cache.get(key) ?? cache.getOrRender(key, render, url)))
+      return respond(page, asksFor(c))
+    },
+  }
+}
+
+/** What is refused before it reaches a page or a call has no label of its own. */
+function labelMetrics({ env: { incoming } }: Context<ServerEnv>) {
+  incoming.headers[routeHeader] = withoutAddresses(pathOf(incoming.url ?? '/'))
+}
+
+export type Pages = ReturnType<typeof createPages>

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { eventually } from '@/scripts/testing/processes'
+import { Shutdown } from './shutdown'
+
+/** More than the system takes off a process's hands at once. */
+const content = Buffer.alloc(32 * 1024 * 1024, 'a')
+
+async function serve() {
+  const shutdown = new Shutdown()
+  const server = createServer((_, response) => {
+    shutdown.track(response)
+    response.end(content)
+  })
+  shutdown.follow(server)
+  server.listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const caller = connect(port, 'localhost', () => caller.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))
+  caller.pause()
+  await once(server, 'request')
+  return { shutdown, server, caller }
+}
+
+test('a stop waits for who is slow to take what was answered', async () => {
+  const { shutdown, server, caller } = await serve()
+  shutdown.begin()
+  let taken = 0
+  caller.on('data', (chunk) => (taken += chunk.length))
+  caller.pause()
+  const closed = shutdown.close(server)
+  await eventually('nobody new to be taken', () => !server.listening)
+  caller.resume()
+  await closed
+  await once(caller, 'close')
+  expect(taken).toBeGreaterThan(content.length)
+})
+
+test('a stop does not wait for ever', async () => {
+  const { shutdown, server, caller } = await serve()
+  shutdown.begin()
+  await shutdown.close(server)
+  caller.on('error', () => {})
+  caller.destroy()
+})

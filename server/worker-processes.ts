@@ -1,0 +1,53 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AggregatorRegistry } from 'prom-client'
+import { log } from '@/lib/log'
+
+const restartMs = 1000
+const metrics = new AggregatorRegistry()
+
+/** A worker that is asked for metrics knows only its own: the primary answers with those of all. */
+function answerMetrics(worker: Worker) {
+  worker.on('message', async (message: { type?: string }) => {
+    if (message?.type !== 'metrics of all') return
+    const text = await metrics.clusterMetrics().catch(() => undefined)
+    if (worker.isConnected()) worker.send({ type: 'metrics of all', text })
+  })
+}
+
+type Events = { onReady: () => void; onPortTaken: () => void }
+
+/**
+ * Runs this program in several processes that share the port. One that ends by itself is replaced.
+ * @returns ends them all in order
+ */
+export function serveInProcesses(count: number, { onReady, onPortTaken }: Events) {
+  // The workers accept for themselves: a connection that is handed to one that was just killed would hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  let stopping = false
+  const ready = new Set<number>()
+  const fork = () => {
+    const worker = cluster.fork()
+    answerMetrics(worker)
+    worker.on('message', (message) => {
+      if (message === 'port taken') return onPortTaken()
+      if (message !== 'ready') return
+      ready.add(worker.id)
+      if (ready.size === count) onReady()
+    })
+  }
+  cluster.on('exit', async ({ process: { pid } }, code, signal) => {
+    if (stopping) return
+    log.error({ pid, code, signal }, 'server process ended, starting another')
+    await pause(restartMs)
+    if (!stopping) fork()
+  })
+  for (let started = 0; started < count; started++) fork()
+  return async () => {
+    stopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const ended = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+    for (const worker of workers) worker.process.kill('SIGTERM')
+    await Promise.all(ended)
+  }
+}
