@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { Suspense, type ReactNode } from 'react'
-import { ComeAlive } from '@/components/shell/come-alive'
+import { HydrationMarker } from '@/components/shell/hydration-marker'
 import { LoadingOverlay } from '@/components/shell/loading-overlay'
 import { NavigationBar } from '@/components/shell/navigation-bar'
 import { OfflineLinks } from '@/components/shell/offline-links'
@@ -53,7 +53,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SessionWatcher />
         <OfflineLinks />
         <Toasts />
-        <ComeAlive />
+        <HydrationMarker />
       </body>
     </html>
   )

@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { ArrowRight, GraduationCap, TrendingUp, Trophy } from 'lucide-react'
 import Link from 'next/link'
 import { CourseCard } from '@/components/courses/course-card'
-import { CourseFoot } from '@/components/courses/course-foot'
-import { gridLook } from '@/components/courses/course-grid'
+import { CourseCardFooter } from '@/components/courses/course-card-footer'
+import { gridClass } from '@/components/courses/course-grid'
 import { HeroDrawing } from '@/components/home/hero-drawing'
 import { TitleBar } from '@/components/shell/title-bar'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourses } from '@/lib/courses/cached'
 import { institute } from '@/lib/institute'
@@ -74,13 +74,13 @@ export default async function HomePage() {
               check.
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
-              <Link href={pages.courses} className={buttonLook({ className: 'max-md:flex-1' })}>
+              <Link href={pages.courses} className={buttonClass({ className: 'max-md:flex-1' })}>
                 Explore Course
                 <ArrowRight aria-hidden />
               </Link>
               <Link
                 href={pages.about}
-                className={buttonLook({ variant: 'plain', className: 'max-md:flex-1' })}
+                className={buttonClass({ variant: 'plain', className: 'max-md:flex-1' })}
               >
                 <span>
                   Learn More<span className="sr-only"> about {institute.name}</span>
@@ -109,12 +109,12 @@ export default async function HomePage() {
             </Link>
           </div>
           {courses.length === 0 && <p className="text-ink-soft">{messages.courses.none}</p>}
-          <div className={`${gridLook} md:max-lg:[&>:nth-child(3)]:hidden`}>
+          <div className={`${gridClass} md:max-lg:[&>:nth-child(3)]:hidden`}>
             {courses.map((course) => (
               <CourseCard
                 key={course.id}
                 course={course}
-                foot={<CourseFoot taskCount={course.taskCount} />}
+                foot={<CourseCardFooter taskCount={course.taskCount} />}
               />
             ))}
           </div>

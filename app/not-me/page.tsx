@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { DisclaimScreen } from '@/components/auth/disclaim-screen'
 import { SpentLink } from '@/components/auth/spent-link'
 import { StandaloneCard } from '@/components/shell/standalone-card'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { formatDate } from '@/lib/format-date'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -41,7 +41,7 @@ export default async function NotMePage({ searchParams }: Props) {
             or more than a week has passed. To lock somebody out of an account with your address, set a new
             password by ‘Forgot password?’.
           </p>
-          <Link href={pages.signIn} className={buttonLook({ className: 'mt-6 w-full' })}>
+          <Link href={pages.signIn} className={buttonClass({ className: 'mt-6 w-full' })}>
             To the sign-in page
           </Link>
         </SpentLink>

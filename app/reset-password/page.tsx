@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { ResetScreen } from '@/components/auth/reset-screen'
 import { SpentLink } from '@/components/auth/spent-link'
 import { StandaloneCard } from '@/components/shell/standalone-card'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { isResetLinkGood } from '@/lib/auth/change-password'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -27,7 +27,7 @@ export default async function ResetPage({ searchParams }: Props) {
       ) : (
         <SpentLink path={pages.newPassword} hasToken={token !== ''}>
           <p>{messages.profile.linkSpent}</p>
-          <Link href={pages.signIn} className={buttonLook({ className: 'mt-6 w-full' })}>
+          <Link href={pages.signIn} className={buttonClass({ className: 'mt-6 w-full' })}>
             To the sign-in page
           </Link>
         </SpentLink>

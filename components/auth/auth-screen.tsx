@@ -7,7 +7,7 @@ import { classNames } from '@/lib/class-names'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
 import { useHumanCheck, type HumanCheckState } from './use-human-check'
-import { useSignedInAlready } from './use-signed-in-already'
+import { useRedirectIfSignedIn } from './use-redirect-if-signed-in'
 
 export type AuthFormProps = {
   siteKey: string | null
@@ -32,7 +32,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   const [typed, setTyped] = useState<Record<Kind, Record<string, string>>>({ login: {}, register: {} })
   const panel = useRef<HTMLDivElement>(null)
   const human = useHumanCheck()
-  const asking = useSignedInAlready()
+  const asking = useRedirectIfSignedIn()
   const Form = forms[kind]
   const turnTo = (other: Kind) => {
     const next = { ...typed, ...current() }

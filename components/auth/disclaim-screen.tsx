@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
-import { Button, buttonLook } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { call, messageOf } from '@/lib/api-client'
 import { saveLinkToken } from '@/lib/browser/link-token'
@@ -37,7 +37,7 @@ export function DisclaimScreen({ token }: { token: string }) {
       <Link
         href={pages.home}
         onClick={() => saveLinkToken(pages.notMe, null)}
-        className={buttonLook({ variant: 'plain' })}
+        className={buttonClass({ variant: 'plain' })}
       >
         It was me, keep it
       </Link>

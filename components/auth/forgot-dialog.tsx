@@ -4,7 +4,7 @@ import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call, messageOf } from '@/lib/api-client'
 import { validateResetRequest } from '@/lib/auth/rules'
@@ -48,7 +48,7 @@ export function ForgotDialog({ typed, onClose }: Props) {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              className={inputLook}
+              className={inputClass}
             />
           )}
         </Field>

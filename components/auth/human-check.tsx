@@ -1,7 +1,7 @@
 'use client'
 
 import { Check, CircleAlert } from 'lucide-react'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { Spinner } from '@/components/ui/spinner'
 import { classNames } from '@/lib/class-names'
 import * as messages from '@/lib/messages'
@@ -13,7 +13,9 @@ const notes = {
   done: 'Verified',
 } as const
 
-const TurnstileWidget = onDemand(() => import('./turnstile-widget').then((loaded) => loaded.TurnstileWidget))
+const TurnstileWidget = lazyComponent(() =>
+  import('./turnstile-widget').then((loaded) => loaded.TurnstileWidget),
+)
 
 export type HumanCheckProps = { check: HumanCheckState; action: 'login' | 'register'; siteKey: string | null }
 

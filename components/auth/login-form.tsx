@@ -4,9 +4,9 @@ import { useState, type MouseEvent } from 'react'
 import { useDeferredForm, valuesOf } from '@/components/forms/use-deferred-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { call, messageOf } from '@/lib/api-client'
 import { goodPasswordLength, validateLogin } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
@@ -14,9 +14,9 @@ import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
-import { useArrival, wantedPage, type SignedIn } from './use-arrival'
+import { useSignInRedirect, returnPath, type SignedIn } from './use-sign-in-redirect'
 
-const ForgotDialog = onDemand(() => import('./forgot-dialog').then((loaded) => loaded.ForgotDialog))
+const ForgotDialog = lazyComponent(() => import('./forgot-dialog').then((loaded) => loaded.ForgotDialog))
 
 type Values = { name: string; password: string }
 
@@ -24,7 +24,7 @@ const validate = ({ name, password }: Values) => validateLogin({ identifier: nam
 
 export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
   const [forgot, setForgot] = useState<{ typed: string } | null>(null)
-  const arrive = useArrival()
+  const arrive = useSignInRedirect()
 
   const signIn = async ({ name, password }: Values) => {
     // A password that was changed may be shorter than one of a registration: it is said, and sent all the same.
@@ -35,7 +35,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
     const turnstileToken = await human.take()
     if (turnstileToken === null) return
     try {
-      const body = { name, email: name, password, turnstileToken, next: wantedPage() }
+      const body = { name, email: name, password, turnstileToken, next: returnPath() }
       arrive(await withOverlay(call<SignedIn>('POST', api.login, body)))
     } catch (error) {
       human.reset()
@@ -63,7 +63,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              className={inputLook}
+              className={inputClass}
             />
           )}
         </Field>

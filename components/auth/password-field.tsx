@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type ComponentProps } from 'react'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 
 type Props = ComponentProps<'input'> & {
   label: string
@@ -16,7 +16,7 @@ export function PasswordField({ label, error, canShow = true, ...input }: Props)
     <div className="grid gap-2">
       <Field label={label} error={error}>
         {(wiring) => (
-          <input {...wiring} {...input} type={shown ? 'text' : 'password'} className={inputLook} />
+          <input {...wiring} {...input} type={shown ? 'text' : 'password'} className={inputClass} />
         )}
       </Field>
       {canShow && (

@@ -3,7 +3,7 @@
 import { useDeferredForm } from '@/components/forms/use-deferred-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/api-client'
 import { validateRegistration } from '@/lib/auth/rules'
@@ -12,12 +12,12 @@ import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
-import { useArrival, type SignedIn } from './use-arrival'
+import { useSignInRedirect, type SignedIn } from './use-sign-in-redirect'
 
 type Values = Parameters<typeof validateRegistration>[0]
 
 export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
-  const arrive = useArrival()
+  const arrive = useSignInRedirect()
 
   const signUp = async (values: Values) => {
     const turnstileToken = await human.take()
@@ -48,7 +48,7 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            className={inputLook}
+            className={inputClass}
           />
         )}
       </Field>
@@ -61,7 +61,7 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
             type="email"
             autoComplete="email"
             spellCheck={false}
-            className={inputLook}
+            className={inputClass}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { solveChallenge } from 'altcha-lib'
+import { solveChallenge as solve } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { ApiError, call } from '@/lib/api-client'
@@ -6,9 +6,9 @@ import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 /** Fetches a challenge and solves it; the answer goes into `turnstileToken`. */
-export async function solve() {
+export async function solveChallenge() {
   const challenge = await call<Challenge>('GET', api.humanCheck)
-  const solution = await solveChallenge({ challenge, deriveKey })
+  const solution = await solve({ challenge, deriveKey })
   if (!solution) throw new ApiError(0, messages.general.timeout)
   return btoa(JSON.stringify({ challenge, solution }))
 }

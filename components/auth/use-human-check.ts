@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { loadPart } from '@/components/ui/load-part'
+import { importWithRetry } from '@/components/ui/import-with-retry'
 import { toast } from '@/components/ui/toast'
 import { messageOf } from '@/lib/api-client'
 import { humanCheck } from '@/lib/limits'
@@ -15,12 +15,12 @@ const isFresh = (solved: Solved | null): solved is Solved =>
 
 /** Solves a challenge; the answer is null where that failed, which `onFailure` is told. */
 async function solveAnew(onFailure: (text: string) => void): Promise<Solved | null> {
-  const part = await loadPart(() => import('./solve-challenge'))
+  const part = await importWithRetry(() => import('./solve-challenge'))
   if (!part) return null
   // The age counts from the request: that is when the server makes the challenge.
   const at = Date.now()
   try {
-    return { token: await part.solve(), at }
+    return { token: await part.solveChallenge(), at }
   } catch (failure) {
     onFailure(messageOf(failure, messages.general.unexpected))
     return null

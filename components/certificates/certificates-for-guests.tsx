@@ -1,6 +1,6 @@
 import { BadgeCheck, ClipboardCheck, QrCode } from 'lucide-react'
 import Link from 'next/link'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { institute } from '@/lib/institute'
 import { pages } from '@/lib/routes'
 import { VerifyForm } from './verify-form'
@@ -57,11 +57,11 @@ export function CertificatesForGuests() {
         <div className="mt-5 flex flex-wrap gap-3">
           <Link
             href={`${pages.signIn}?next=${encodeURIComponent(pages.certificates)}`}
-            className={buttonLook()}
+            className={buttonClass()}
           >
             Login / Register
           </Link>
-          <Link href={pages.courses} className={buttonLook({ variant: 'plain' })}>
+          <Link href={pages.courses} className={buttonClass({ variant: 'plain' })}>
             See the courses
           </Link>
         </div>

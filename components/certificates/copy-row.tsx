@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { copy } from './copy'
+import { copyWithToast } from './copy-with-toast'
 
 /** A value with its name, and the button that copies it. */
 export const CopyRow = ({ label, value }: { label: string; value: string }) => (
@@ -12,7 +12,7 @@ export const CopyRow = ({ label, value }: { label: string; value: string }) => (
     </dl>
     <button
       type="button"
-      onClick={() => copy(value)}
+      onClick={() => copyWithToast(value)}
       aria-label={`Copy ${label}`}
       title={`Copy ${label}`}
       className="grid size-10 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"

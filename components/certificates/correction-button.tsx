@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 
-const CorrectionDialog = onDemand(() =>
+const CorrectionDialog = lazyComponent(() =>
   import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
 )
 

@@ -2,10 +2,10 @@
 
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, isRefusal } from '@/lib/api-client'
 import type { OwnCertificate } from '@/lib/certificates/queries'
@@ -37,7 +37,7 @@ export function CorrectionDialog({
       if (error instanceof ApiError)
         for (const field of ['full_name', 'note'] as const)
           if (error.fields[field]) setFieldError(field, error.fields[field])
-      sayFailure(error, messages.corrections.requestFailed)
+      toastError(error, messages.corrections.requestFailed)
       if (isRefusal(error)) onRefused()
     }
   }
@@ -57,7 +57,7 @@ export function CorrectionDialog({
       <form {...form} className="grid gap-5">
         <Field label="Full name" hint={`On the certificate now: ${full_name}`} error={errors.full_name}>
           {(wiring) => (
-            <input {...wiring} {...register('full_name')} autoComplete="name" className={inputLook} />
+            <input {...wiring} {...register('full_name')} autoComplete="name" className={inputClass} />
           )}
         </Field>
         <Field
@@ -71,7 +71,7 @@ export function CorrectionDialog({
               {...register('note')}
               maxLength={limits.max}
               rows={3}
-              className={inputLook}
+              className={inputClass}
             />
           )}
         </Field>

@@ -5,22 +5,27 @@ import { useEffect, useRef, useState } from 'react'
 import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { classNames } from '@/lib/class-names'
 import { droppedFile } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { checkAgainstRecord, loadChecker, publishedKeys, type Checked } from './check-dropped'
+import {
+  checkFileAgainstRecord,
+  loadChecker,
+  publishedKeys,
+  type CheckedFile,
+} from './check-file-against-record'
 
 const accepted =
   '.pdf,.png,.jpg,.jpeg,.webp,.svg,.json,.jwt,application/pdf,image/png,image/jpeg,image/webp,image/svg+xml,application/json,application/jwt'
 
-const FileReport = onDemand(() => import('./file-report').then((loaded) => loaded.FileReport))
+const FileReport = lazyComponent(() => import('./file-report').then((loaded) => loaded.FileReport))
 
 /** Takes a certificate's file and says whether it is genuine. The file is read here and never leaves the browser. */
 export function FileDrop() {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [checked, setChecked] = useState<(Checked & { name: string }) | null>(null)
+  const [checked, setChecked] = useState<(CheckedFile & { name: string }) | null>(null)
 
   // Fetched ahead, so that a file can be checked when the network is gone.
   useEffect(() => void publishedKeys().catch(() => undefined), [])
@@ -32,7 +37,7 @@ export function FileDrop() {
     setBusy(true)
     setChecked(null)
     try {
-      const found = await checkAgainstRecord(new Uint8Array(await file.arrayBuffer()))
+      const found = await checkFileAgainstRecord(new Uint8Array(await file.arrayBuffer()))
       if (found) setChecked({ ...found, name: file.name })
       else toast.error(messages.fileCheck.notAKind)
     } catch {

@@ -6,19 +6,19 @@ import { tones } from '@/lib/file-check/verdict'
 import { formatDate, formatTime } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { Answer } from './answer'
-import type { Checked } from './check-dropped'
-import { hasLookToCompare, IssuedLook } from './issued-look'
+import { ResultBanner } from './result-banner'
+import type { CheckedFile } from './check-file-against-record'
+import { hasIssuedPreview, IssuedPreview } from './issued-preview'
 import { RecordTable } from './record-table'
 
 const words = messages.fileCheck
 
 /** The report on a dropped file: the verdict, what was checked, and the record. */
-export function FileReport({ name, reading, record, verdict, checkedAt }: Checked & { name: string }) {
+export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
   const found = record === 'unreached' ? null : record
   return (
     <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
-      <Answer
+      <ResultBanner
         heading="h2"
         kind={tones[verdict.kind]}
         title={words.titles[verdict.kind]}
@@ -55,8 +55,8 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
               Open {shownCid(found.cid)}
             </Link>
           </p>
-          {hasLookToCompare(found, reading.evidence) && (
-            <IssuedLook record={found} evidence={reading.evidence} />
+          {hasIssuedPreview(found, reading.evidence) && (
+            <IssuedPreview record={found} evidence={reading.evidence} />
           )}
         </>
       )}
@@ -71,7 +71,7 @@ const Line = ({ label, children }: { label: string; children: React.ReactNode })
   </li>
 )
 
-function recordLine({ reading, record, checkedAt }: Pick<Checked, 'reading' | 'record' | 'checkedAt'>) {
+function recordLine({ reading, record, checkedAt }: Pick<CheckedFile, 'reading' | 'record' | 'checkedAt'>) {
   if (!reading.id) return words.records.noId
   if (record === 'unreached') return words.records.unreached
   if (!record) return words.records.unknown
@@ -79,7 +79,7 @@ function recordLine({ reading, record, checkedAt }: Pick<Checked, 'reading' | 'r
   return `${compared ? words.records.found : words.records.notCompared} ${formatTime(checkedAt)}.`
 }
 
-function noteOf({ reading, record, verdict }: Pick<Checked, 'reading' | 'record' | 'verdict'>) {
+function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'record' | 'verdict'>) {
   const { kind } = verdict
   if (kind === 'offline') return words.notSince(reading.signedAt && formatTime(reading.signedAt))
   if (kind === 'differs') {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { loadPart } from '@/components/ui/load-part'
+import { importWithRetry } from '@/components/ui/import-with-retry'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 
@@ -17,7 +17,7 @@ export function PdfPreview({ file, label }: Props) {
   useEffect(() => {
     let gone = false
     const draw = async () => {
-      const pdf = await loadPart(() => import('pdfjs-dist'))
+      const pdf = await importWithRetry(() => import('pdfjs-dist'))
       if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
       pdf.GlobalWorkerOptions.workerSrc = new URL(
         'pdfjs-dist/build/pdf.worker.min.mjs',

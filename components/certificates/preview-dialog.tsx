@@ -1,7 +1,7 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { api } from '@/lib/routes'
@@ -16,7 +16,7 @@ export function PreviewDialog({ certificate, onClose }: Props) {
     <Dialog open onClose={onClose} title="Certificate" description={shownCid(certificate.cid)} width="wide">
       <PdfPreview file={file} label={`Certificate of ${certificate.full_name} for ${certificate.title}`} />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <a href={`${file}?download=1`} download className={buttonLook()}>
+        <a href={`${file}?download=1`} download className={buttonClass()}>
           <Download aria-hidden />
           Download
         </a>

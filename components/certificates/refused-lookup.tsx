@@ -1,8 +1,8 @@
-import { Answer } from './answer'
+import { ResultBanner } from './result-banner'
 
 /** Why nothing is told about an ID. */
 export const RefusedLookup = ({ message }: { message: string }) => (
   <div className="card overflow-hidden">
-    <Answer kind="refused" title="Not checked yet" note={message} />
+    <ResultBanner kind="refused" title="Not checked yet" note={message} />
   </div>
 )

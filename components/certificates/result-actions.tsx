@@ -3,14 +3,15 @@
 import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { loadPart } from '@/components/ui/load-part'
-import { onDemand } from '@/components/ui/on-demand'
+import { importWithRetry } from '@/components/ui/import-with-retry'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { hasFile } from '@/lib/certificates/answer'
 import type { PublicCertificate } from '@/lib/certificates/select'
 
-const PreviewDialog = onDemand(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
+const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
 
-const copyLink = async () => (await loadPart(() => import('./copy')))?.copy(window.location.href)
+const copyLink = async () =>
+  (await importWithRetry(() => import('./copy-with-toast')))?.copyWithToast(window.location.href)
 
 /** What one may want to do with a result. */
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {

@@ -2,9 +2,9 @@
 
 import { Copy, Share2, SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, buttonLook } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { embedSnippet } from '@/lib/certificates/embed-snippet'
 import type { OwnCertificate } from '@/lib/certificates/queries'
@@ -12,7 +12,7 @@ import { classNames } from '@/lib/class-names'
 import { embedSize } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { copy } from './copy'
+import { copyWithToast } from './copy-with-toast'
 import { CopyRow } from './copy-row'
 import { linkedinAddress, linkedinFields } from './linkedin'
 
@@ -62,7 +62,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
                 key={name}
                 href={`${path}?download=1`}
                 download
-                className={buttonLook({ variant: 'plain', size: 'small' })}
+                className={buttonClass({ variant: 'plain', size: 'small' })}
               >
                 {name}
               </a>
@@ -82,7 +82,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
             href={linkedinAddress(certificate, origin)}
             target="_blank"
             rel="noopener noreferrer"
-            className={classNames(buttonLook({ variant: 'plain', size: 'small' }), 'mt-2')}
+            className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'mt-2')}
           >
             <SquareArrowOutUpRight aria-hidden />
             Add to LinkedIn
@@ -115,11 +115,11 @@ function EmbedPart({ certificate: { cid, title, full_name }, origin }: EmbedProp
             readOnly
             rows={4}
             onFocus={(event) => event.target.select()}
-            className={classNames(inputLook, 'font-mono text-[13px] leading-5')}
+            className={classNames(inputClass, 'font-mono text-[13px] leading-5')}
           />
         )}
       </Field>
-      <Button variant="plain" size="small" className="mt-2.5" onClick={() => copy(snippet)}>
+      <Button variant="plain" size="small" className="mt-2.5" onClick={() => copyWithToast(snippet)}>
         <Copy aria-hidden />
         Copy HTML
       </Button>

@@ -1,13 +1,13 @@
 import { hasTypingMistake } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
-import { Answer } from './answer'
+import { ResultBanner } from './result-banner'
 
 /** The answer for an ID that nobody was given; a typing mistake is seen from the ID alone. */
 export function UnknownCertificate({ cid }: { cid: string }) {
   const mistyped = hasTypingMistake(cid)
   return (
     <div className="card overflow-hidden">
-      <Answer
+      <ResultBanner
         kind={mistyped ? 'mistyped' : 'unknown'}
         title={mistyped ? messages.certificates.typingMistake : 'There is no such certificate'}
         note={

@@ -9,7 +9,7 @@ import { institute } from '@/lib/institute'
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/plural'
 import { pages } from '@/lib/routes'
-import { Answer } from './answer'
+import { ResultBanner } from './result-banner'
 import { ResultActions } from './result-actions'
 
 type Props = { certificate: PublicCertificate; checkedAt: string }
@@ -68,7 +68,7 @@ function StateAnswer({ certificate, checkedAt }: Props) {
   if (state === 'revoked') {
     const since = revoked_at ? ` since ${formatDate(revoked_at)}` : ''
     return (
-      <Answer
+      <ResultBanner
         kind="revoked"
         title="This certificate was revoked"
         note={`It is not valid${since}. Reason: ${revoked_reason}`}
@@ -77,7 +77,7 @@ function StateAnswer({ certificate, checkedAt }: Props) {
   }
   if (verificationStatus(certificate) === 'unconfirmed') {
     const { issuedTitle, issuedNote } = messages.certificates
-    return <Answer kind="unconfirmed" title={issuedTitle} note={issuedNote} />
+    return <ResultBanner kind="unconfirmed" title={issuedTitle} note={issuedNote} />
   }
   if (state === 'superseded' && last_successor) {
     const note = (
@@ -92,10 +92,10 @@ function StateAnswer({ certificate, checkedAt }: Props) {
         {last_successor.state === 'revoked' && ' was revoked.'}
       </>
     )
-    return <Answer kind="superseded" title="This certificate was replaced" note={note} />
+    return <ResultBanner kind="superseded" title="This certificate was replaced" note={note} />
   }
   return (
-    <Answer
+    <ResultBanner
       kind="valid"
       title="This certificate is valid"
       note={`Issued by ${institute} and not revoked as of ${formatTime(checkedAt)}.`}

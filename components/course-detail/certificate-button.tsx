@@ -3,20 +3,20 @@
 import { Download, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { call, isRefusal } from '@/lib/api-client'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-const VerifyNameDialog = onDemand(() =>
+const VerifyNameDialog = lazyComponent(() =>
   import('./verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
 )
-const PreviewDialog = onDemand(() =>
+const PreviewDialog = lazyComponent(() =>
   import('@/components/certificates/preview-dialog').then((loaded) => loaded.PreviewDialog),
 )
 
@@ -44,7 +44,7 @@ export function CertificateButton({ courseId, completed, recheck }: Props) {
       const { data } = await withOverlay(call<{ data: CertificateData }>('POST', api.certificateData, body))
       setStep({ name: 'verify', certificate: data })
     } catch (error) {
-      sayFailure(error, messages.certificates.downloadFailed)
+      toastError(error, messages.certificates.downloadFailed)
       if (isRefusal(error)) await recheck?.().catch(() => null)
     } finally {
       setBusy(false)

@@ -2,19 +2,19 @@
 
 import Link from 'next/link'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { buttonLook } from '@/components/ui/button'
-import { onDemand } from '@/components/ui/on-demand'
+import { buttonClass } from '@/components/ui/button'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Course } from '@/lib/courses/select'
 import { pages } from '@/lib/routes'
 import { CertificateButton } from './certificate-button'
-import { Columns, ColumnsSkeleton, PanelSkeleton } from './columns'
+import { CourseLayout, CourseLayoutSkeleton, PanelSkeleton } from './course-layout'
 import { CourseOffer } from './course-offer'
 
 // Guests do without its code.
-const LearnerCourse = onDemand(
+const LearnerCourse = lazyComponent(
   () => import('./learner-course').then((loaded) => loaded.LearnerCourse),
-  ({ course }) => <ColumnsSkeleton course={course} />,
+  ({ course }) => <CourseLayoutSkeleton course={course} />,
 )
 
 type Props = { course: Course & { taskCount: number } }
@@ -25,7 +25,7 @@ export function CourseBody({ course }: Props) {
   if (user) return <LearnerCourse course={course} />
   // The skeletons are for as long as the browser has not said what the server does not know: who is looking.
   return (
-    <Columns
+    <CourseLayout
       course={course}
       panelLook="signed-in:max-lg:hidden"
       panel={
@@ -34,7 +34,7 @@ export function CourseBody({ course }: Props) {
             <CourseOffer taskCount={course.taskCount} />
             <Link
               href={`${pages.signIn}?next=${encodeURIComponent(pages.course(course.slug))}`}
-              className={buttonLook()}
+              className={buttonClass()}
             >
               Login / Register
             </Link>
@@ -50,6 +50,6 @@ export function CourseBody({ course }: Props) {
     >
       <p className="max-w-[70ch] whitespace-pre-line signed-in:hidden">{course.description}</p>
       <Skeleton className="hidden h-64 signed-in:block" />
-    </Columns>
+    </CourseLayout>
   )
 }

@@ -4,7 +4,7 @@ import { LoadFailed } from '@/components/shell/load-failed'
 import type { Course } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
 import { CertificateButton } from './certificate-button'
-import { Columns, ColumnsSkeleton } from './columns'
+import { CourseLayout, CourseLayoutSkeleton } from './course-layout'
 import { EnrollPanel } from './enroll-panel'
 import { LearnerTasks } from './learner-tasks'
 import { ProgressPanel } from './progress-panel'
@@ -15,27 +15,27 @@ export function LearnerCourse({ course }: { course: Course & { taskCount: number
   const { data, error, mutate } = useCourseProgress(course.id)
   const recheck = async () => (await mutate())?.enrollment?.course_completed === true
   const changed = () => void mutate().catch(() => null)
-  if (!data && !error) return <ColumnsSkeleton course={course} />
+  if (!data && !error) return <CourseLayoutSkeleton course={course} />
   if (!data) {
     return (
-      <Columns course={course} panel={null}>
+      <CourseLayout course={course} panel={null}>
         <LoadFailed text={messages.tasks.loadFailedLearner} onRetry={mutate} />
-      </Columns>
+      </CourseLayout>
     )
   }
   if (data.enrollment?.enrollment_status) {
     return (
-      <Columns
+      <CourseLayout
         course={course}
         panel={<ProgressPanel progress={data} courseId={course.id} recheck={recheck} />}
         panelLook="max-lg:order-none max-lg:has-[~*_article]:order-last"
       >
         <LearnerTasks progress={data} onChange={changed} course={course} />
-      </Columns>
+      </CourseLayout>
     )
   }
   return (
-    <Columns
+    <CourseLayout
       course={course}
       panel={
         <>
@@ -45,6 +45,6 @@ export function LearnerCourse({ course }: { course: Course & { taskCount: number
       }
     >
       <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
-    </Columns>
+    </CourseLayout>
   )
 }

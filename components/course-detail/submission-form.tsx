@@ -4,10 +4,10 @@ import { Send } from 'lucide-react'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, isRefusal } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
@@ -32,7 +32,7 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
     } catch (failure) {
       if (failure instanceof ApiError && [400, 422].includes(failure.status))
         setFieldError('fileLink', failure.message)
-      sayFailure(failure, messages.submissions.submitFailed)
+      toastError(failure, messages.submissions.submitFailed)
       if (isRefusal(failure)) onSubmitted()
     } finally {
       checked()
@@ -60,7 +60,7 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
             {...register('fileLink')}
             placeholder="https://"
             autoComplete="off"
-            className={inputLook}
+            className={inputClass}
           />
         )}
       </Field>

@@ -3,11 +3,11 @@
 import { useState } from 'react'
 import { FileLink } from '@/components/submissions/file-link'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call, isRefusal } from '@/lib/api-client'
 import { formatDate } from '@/lib/format-date'
@@ -27,7 +27,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
       toast.success(message)
       onChange()
     } catch (error) {
-      sayFailure(error, messages.submissions.withdrawFailed)
+      toastError(error, messages.submissions.withdrawFailed)
       if (isRefusal(error)) onChange()
     }
     setAsking(null)
@@ -54,7 +54,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
         hint={`Submitted ${formatDate(submission.submited_at)}`}
         aside={<SubmissionStatus status={submission.status} />}
       >
-        {(wiring) => <input {...wiring} value={submission.file_url} readOnly className={inputLook} />}
+        {(wiring) => <input {...wiring} value={submission.file_url} readOnly className={inputClass} />}
       </Field>
       <div className="flex flex-wrap gap-3">
         <FileLink url={submission.file_url} />

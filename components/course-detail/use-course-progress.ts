@@ -1,8 +1,8 @@
 'use client'
 
 import useSWR from 'swr'
-import { freshOnFocus } from '@/components/shell/fresh-on-focus'
-import { sayFailure } from '@/components/shell/say-failure'
+import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
+import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
@@ -16,9 +16,9 @@ export function useCourseProgress(courseId: string) {
     user && api.courseProgress(courseId),
     (path) => call<{ data: CourseProgress }>('GET', path).then(({ data }) => data),
     {
-      ...freshOnFocus,
+      ...revalidateOnFocus,
       shouldRetryOnError: false,
-      onError: (error) => sayFailure(error, messages.tasks.loadFailedLearner),
+      onError: (error) => toastError(error, messages.tasks.loadFailedLearner),
     },
   )
 }

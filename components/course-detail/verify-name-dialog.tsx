@@ -4,11 +4,11 @@ import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { ApiError, call, isRefusal } from '@/lib/api-client'
 import { validateCertificateName } from '@/lib/certificates/rules'
 import { lettersOfOtherScripts } from '@/lib/certificates/scripts'
@@ -42,7 +42,7 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
       onConfirmed(data)
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 400) setFieldError('full_name', failure.message)
-      sayFailure(failure, messages.certificates.downloadFailed)
+      toastError(failure, messages.certificates.downloadFailed)
       if (isRefusal(failure)) onRefused?.()
     }
   }
@@ -75,7 +75,7 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
               {...register('full_name')}
               readOnly={confirmed}
               autoComplete="name"
-              className={inputLook}
+              className={inputClass}
             />
           )}
         </Field>

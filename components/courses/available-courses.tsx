@@ -1,14 +1,14 @@
 import { SearchX } from 'lucide-react'
 import Link from 'next/link'
 import type { MouseEvent } from 'react'
-import { Button, buttonLook } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import * as messages from '@/lib/messages'
 import { CourseCard, isPlain } from './course-card'
-import { CourseFoot } from './course-foot'
-import { CourseGrid, gridLook } from './course-grid'
+import { CourseCardFooter } from './course-card-footer'
+import { CourseGrid, gridClass } from './course-grid'
 import type { CourseList, ListedCourse } from './use-course-list'
 
 type Props = {
@@ -27,14 +27,14 @@ export const AvailableCourses = ({ list, courses, count, onChoose }: Props) => (
       ) : (
         <NoCourses searched={list.search.trim() !== ''} onClear={() => list.setSearch('')} />
       ))}
-    <div className={gridLook}>
+    <div className={gridClass}>
       {courses.map((course, at) => (
         <CourseCard
           key={course.id}
           course={course}
           eager={at === 0}
           onChoose={(event) => onChoose(event, course)}
-          foot={<CourseFoot taskCount={course.taskCount} standing="open" />}
+          foot={<CourseCardFooter taskCount={course.taskCount} standing="open" />}
         />
       ))}
     </div>
@@ -58,7 +58,7 @@ const MoreLink = ({ address, load, busy }: NonNullable<CourseList['more']>) => (
       event.preventDefault()
       if (!busy) void load()
     }}
-    className={buttonLook({ variant: 'plain' })}
+    className={buttonClass({ variant: 'plain' })}
   >
     {busy && <Spinner />}
     Show more

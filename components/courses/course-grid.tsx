@@ -18,13 +18,13 @@ export function CourseGrid({ title, id, aside, children }: Props) {
   )
 }
 
-export const gridLook = 'grid gap-5 sm:grid-cols-1 md:grid-cols-2 lg:grid-cols-3'
+export const gridClass = 'grid gap-5 sm:grid-cols-1 md:grid-cols-2 lg:grid-cols-3'
 
 /** The place of the courses while it is not known which of them are the learner's own. */
 export const GridSkeleton = () => (
   <>
     <Skeleton className="mb-5 h-[34px] w-[260px]" />
-    <div className={gridLook}>
+    <div className={gridClass}>
       {[1, 2, 3].map((at) => (
         <Skeleton key={at} className="aspect-[4/4.4] rounded-card" />
       ))}

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { inputLook } from '@/components/ui/field'
+import { inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/class-names'
 
 type Props = { value: string; onChange: (value: string) => void; titles: string[] }
@@ -76,7 +76,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
         placeholder="Search courses"
         autoComplete="off"
         spellCheck={false}
-        className={`${inputLook} pl-10`}
+        className={`${inputClass} pl-10`}
       />
       <ul
         id={id}

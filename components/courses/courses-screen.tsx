@@ -3,16 +3,16 @@
 import { useState, type MouseEvent } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import * as messages from '@/lib/messages'
 import { AvailableCourses } from './available-courses'
 import { CourseSearch } from './course-search'
 import { GridSkeleton } from './course-grid'
 import { useCourseList, type FirstCourses, type ListedCourse } from './use-course-list'
 
-const GuestDialog = onDemand(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded))
+const GuestDialog = lazyComponent(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded))
 // Only the signed-in have courses of their own.
-const LearnerCourses = onDemand(
+const LearnerCourses = lazyComponent(
   () => import('./learner-courses').then((loaded) => loaded.LearnerCourses),
   <GridSkeleton />,
 )

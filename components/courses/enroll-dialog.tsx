@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { Button, buttonLook } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Course } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
@@ -32,7 +32,7 @@ export function EnrollDialog({ course, onClose, onRequested }: Props) {
         </Button>
         <Link
           href={pages.course(course.slug)}
-          className={buttonLook({ variant: 'plain', className: 'flex-1' })}
+          className={buttonClass({ variant: 'plain', className: 'flex-1' })}
         >
           See the course
         </Link>

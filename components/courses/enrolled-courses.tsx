@@ -9,9 +9,9 @@ import type { EnrolledCourse } from '@/lib/enrollments/queries'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { CourseCard } from './course-card'
-import { CourseFoot } from './course-foot'
-import { CourseGrid, gridLook } from './course-grid'
-import { standingOf } from './standing'
+import { CourseCardFooter } from './course-card-footer'
+import { CourseGrid, gridClass } from './course-grid'
+import { courseStatus } from './course-status'
 import type { ListedCourse } from './use-course-list'
 
 type Props = { courses: EnrolledCourse[]; searched: boolean; listed: ListedCourse[] }
@@ -50,7 +50,7 @@ export function EnrolledCourses({ courses, searched, listed }: Props) {
           </span>
         </p>
       )}
-      <div className={gridLook}>
+      <div className={gridClass}>
         {courses.map((course) => (
           <CourseCard
             key={course.id}
@@ -58,9 +58,9 @@ export function EnrolledCourses({ courses, searched, listed }: Props) {
             waiting={!course.enrollment_status}
             onChoose={(event) => choose(event, course)}
             foot={
-              <CourseFoot
+              <CourseCardFooter
                 taskCount={listed.find(({ id }) => id === course.id)?.taskCount}
-                standing={standingOf(course)}
+                standing={courseStatus(course)}
               />
             }
           />

@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { pages } from '@/lib/routes'
 
@@ -19,12 +19,12 @@ export function GuestDialog({ course, onClose }: Props) {
       width="narrow"
     >
       <div className="flex flex-wrap gap-3">
-        <Link href={back} className={buttonLook({ className: 'flex-1' })}>
+        <Link href={back} className={buttonClass({ className: 'flex-1' })}>
           Login / Register
         </Link>
         <Link
           href={pages.course(course.slug)}
-          className={buttonLook({ variant: 'plain', className: 'flex-1' })}
+          className={buttonClass({ variant: 'plain', className: 'flex-1' })}
         >
           See the course
         </Link>

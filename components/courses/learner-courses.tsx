@@ -1,14 +1,14 @@
 'use client'
 
 import { useState, type MouseEvent } from 'react'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { AvailableCourses } from './available-courses'
 import { GridSkeleton } from './course-grid'
 import { EnrolledCourses } from './enrolled-courses'
 import { matches, type CourseList, type ListedCourse } from './use-course-list'
 import { useEnrolledCourses } from './use-enrolled-courses'
 
-const EnrollDialog = onDemand(() => import('./enroll-dialog').then(({ EnrollDialog: loaded }) => loaded))
+const EnrollDialog = lazyComponent(() => import('./enroll-dialog').then(({ EnrollDialog: loaded }) => loaded))
 
 /** What is the learner's own, and what is left to ask for. */
 export function LearnerCourses({ list, listed }: { list: CourseList; listed: ListedCourse[] }) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useAddressText } from '@/components/forms/use-address-text'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { call } from '@/lib/api-client'
 import type { Course } from '@/lib/courses/select'
 import { courseList } from '@/lib/limits'
@@ -21,7 +21,7 @@ export type FirstCourses = {
 }
 
 const pageSize = String(courseList.perPage)
-const failed = (error: unknown) => sayFailure(error, messages.courses.loadFailed)
+const failed = (error: unknown) => toastError(error, messages.courses.loadFailed)
 export const matches = (course: Course, search: string) =>
   `${course.title}\n${course.description}`.toLowerCase().includes(search.trim().toLowerCase())
 const fetchCourses = (path: string) => call<Answer>('GET', path)

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { call, isRefusal } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
@@ -28,7 +28,7 @@ export function useEnroll(onRequested: () => Promise<unknown>) {
       const { message } = await withOverlay(request())
       toast.success(message)
     } catch (error) {
-      sayFailure(error, messages.enrollments.requestFailed)
+      toastError(error, messages.enrollments.requestFailed)
       // A refusal shows that the screen is stale.
       if (isRefusal(error)) await onRequested().catch(() => null)
     } finally {

@@ -2,7 +2,7 @@
 
 import { useRef, useState, type FormEvent } from 'react'
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { loadPart } from '@/components/ui/load-part'
+import { importWithRetry } from '@/components/ui/import-with-retry'
 import { toast } from '@/components/ui/toast'
 import type { ValidationIssue } from '@/lib/validation'
 import { resolverFor } from './resolver'
@@ -18,7 +18,7 @@ type Control<T extends Fields<T>> = Pick<
 >
 type Options<T> = { validate: (values: T) => ValidationIssue[]; onValid: (values: T) => Promise<void> }
 
-const loadReactHookForm = () => loadPart(() => import('react-hook-form'))
+const loadReactHookForm = () => importWithRetry(() => import('react-hook-form'))
 
 /**
  * `useValidatedForm` for pages that must load little: react-hook-form is loaded when the form gets the focus. The

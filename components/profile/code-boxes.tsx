@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { inputLook } from '@/components/ui/field'
+import { inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
@@ -63,7 +63,7 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${at + 1} of ${digits.length}`}
             aria-invalid={error !== undefined}
-            className={`${inputLook} px-0 text-center text-xl font-semibold tabular-nums`}
+            className={`${inputClass} px-0 text-center text-xl font-semibold tabular-nums`}
           />
         ))}
       </div>

@@ -13,7 +13,7 @@ import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { CodeBoxes } from './code-boxes'
-import { sayCodeFailure } from './say-code-failure'
+import { toastCodeError } from './toast-code-error'
 import { useCountdown } from './use-countdown'
 
 type Props = {
@@ -71,7 +71,7 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
       countdown.restart(oneTimeCode.nextResendAfterMs)
       onResent(otp)
     } catch (failure) {
-      sayCodeFailure(failure, messages.profile.otpSendFailed)
+      toastCodeError(failure, messages.profile.otpSendFailed)
     }
   }
 

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import useSWR from 'swr'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 import { clearDrafts } from '@/lib/browser/draft'
@@ -34,7 +34,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
       router.push(pages.home)
       setTimeout(() => window.location.replace(pages.home), ui.reloadAfterDeleteMs)
     } catch (failure) {
-      sayFailure(failure, messages.profile.deleteFailed)
+      toastError(failure, messages.profile.deleteFailed)
     }
   }
   const { form, register, errors, busy } = useValidatedForm({
@@ -72,7 +72,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              className={inputLook}
+              className={inputClass}
             />
           )}
         </Field>

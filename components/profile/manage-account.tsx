@@ -3,14 +3,14 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import type { ProfileData } from '@/lib/users/select'
 import { Section } from './section'
 
-const PasswordCheckDialog = onDemand(() =>
+const PasswordCheckDialog = lazyComponent(() =>
   import('./password-check-dialog').then((loaded) => loaded.PasswordCheckDialog),
 )
-const DeleteDialog = onDemand(() => import('./delete-dialog').then((loaded) => loaded.DeleteDialog))
+const DeleteDialog = lazyComponent(() => import('./delete-dialog').then((loaded) => loaded.DeleteDialog))
 
 /** The end of an account: the password, then a typed confirmation. */
 export function ManageAccount({ profile }: { profile: ProfileData }) {

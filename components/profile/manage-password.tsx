@@ -3,21 +3,21 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { call } from '@/lib/api-client'
 import { noteCode, readResendRecord } from '@/lib/browser/resend-record'
 import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { ProfileData } from '@/lib/users/select'
-import { sayCodeFailure } from './say-code-failure'
+import { toastCodeError } from './toast-code-error'
 import { Section } from './section'
 
-const CodeDialog = onDemand(() => import('./code-dialog').then((loaded) => loaded.CodeDialog))
-const NewPasswordDialog = onDemand(() =>
+const CodeDialog = lazyComponent(() => import('./code-dialog').then((loaded) => loaded.CodeDialog))
+const NewPasswordDialog = lazyComponent(() =>
   import('./new-password-dialog').then((loaded) => loaded.NewPasswordDialog),
 )
 
@@ -39,7 +39,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       toast.success(message)
       setStep({ name: 'code', handle: otp })
     } catch (error) {
-      sayCodeFailure(error, messages.profile.otpSendFailed)
+      toastCodeError(error, messages.profile.otpSendFailed)
     } finally {
       setBusy(false)
     }
@@ -52,7 +52,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       toast.success(message)
       setStep(null)
     } catch (error) {
-      sayFailure(error, messages.profile.passwordChangeFailed)
+      toastError(error, messages.profile.passwordChangeFailed)
     }
   }
 

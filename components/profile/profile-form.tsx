@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
@@ -41,7 +41,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
       if (record) saveUserRecord({ ...record, full_name: tidied })
       onSaved()
     } catch (failure) {
-      sayFailure(failure, messages.profile.updateFailed)
+      toastError(failure, messages.profile.updateFailed)
     }
   }
   const { form, register, control, errors, busy, setField, clearErrors } = useValidatedForm({
@@ -73,13 +73,13 @@ export function ProfileForm({ profile, onSaved }: Props) {
           error={errors.full_name}
         >
           {(wiring) => (
-            <input {...wiring} {...register('full_name')} autoComplete="name" className={inputLook} />
+            <input {...wiring} {...register('full_name')} autoComplete="name" className={inputClass} />
           )}
         </Field>
         {fixed.map(([label, value]) => (
           <Field key={label} label={label}>
             {(wiring) => (
-              <input {...wiring} value={value} readOnly className={`${inputLook} max-sm:text-[13px]`} />
+              <input {...wiring} value={value} readOnly className={`${inputClass} max-sm:text-[13px]`} />
             )}
           </Field>
         ))}

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect } from 'react'
-import { useAnswer } from '@/components/shell/use-answer'
+import { useQuery } from '@/components/shell/use-query'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/api-client'
@@ -19,7 +19,7 @@ const waiting = (
   </div>
 )
 const load = () => import('./profile-sections').then((loaded) => loaded.ProfileSections)
-const ProfileSections = onDemand(load, waiting)
+const ProfileSections = lazyComponent(load, waiting)
 
 const ask = (_id: string) =>
   call<{ data: ProfileData }>('POST', api.profile, { _id }).then(({ data }) => data)
@@ -38,7 +38,7 @@ export function ProfileScreen() {
     },
     [router],
   )
-  const { data: profile, load: loadAgain } = useAnswer(user && user._id, ask, onError)
+  const { data: profile, load: loadAgain } = useQuery(user && user._id, ask, onError)
   // While the data is on its way.
   useEffect(() => void load().catch(() => {}), [])
   return profile ? <ProfileSections profile={profile} onSaved={() => void loadAgain()} /> : waiting

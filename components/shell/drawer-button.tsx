@@ -2,9 +2,9 @@
 
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 
-const Drawer = onDemand(() => import('./drawer').then(({ Drawer: loaded }) => loaded))
+const Drawer = lazyComponent(() => import('./drawer').then(({ Drawer: loaded }) => loaded))
 
 /** The menu on phones, behind a button. */
 export function DrawerButton({ area }: { area: 'public' | 'admin' }) {

@@ -2,7 +2,7 @@
 
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useFocusBack } from '@/components/ui/focus-back'
+import { useRestoreFocus } from '@/components/ui/use-restore-focus'
 import { institute } from '@/lib/institute'
 import { AdminNav } from './admin-nav'
 import { LogoMark } from './logo'
@@ -12,7 +12,7 @@ import { PublicNav } from './public-nav'
 type Props = { area: 'public' | 'admin'; open: boolean; onClose: () => void }
 
 export function Drawer({ area, open, onClose }: Props) {
-  const focus = useFocusBack()
+  const focus = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -6,7 +6,7 @@ import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { withOverlay } from './loading'
-import { sayFailure } from './say-failure'
+import { toastError } from './toast-error'
 
 /** Ends the session here and on the server, goes home, and loads that page anew: home, also when going there lags. */
 export async function signOut(goTo: (path: string) => void) {
@@ -16,7 +16,7 @@ export async function signOut(goTo: (path: string) => void) {
   } catch (error) {
     // A session that has ended already is what was wanted.
     if (!(error instanceof ApiError && error.status === 401))
-      return sayFailure(error, messages.session.signOutFailed)
+      return toastError(error, messages.session.signOutFailed)
   }
   clearUserRecord()
   clearDrafts()

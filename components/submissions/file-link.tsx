@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { isWebAddress } from '@/lib/submissions/rules'
 import { openFile } from './open-file'
 
@@ -22,7 +22,7 @@ export function FileLink({ url, label, small = false }: Props) {
       rel="noopener noreferrer nofollow"
       onClick={open}
       aria-label={label}
-      className={buttonLook({ variant: 'plain', size: small ? 'small' : 'normal' })}
+      className={buttonClass({ variant: 'plain', size: small ? 'small' : 'normal' })}
     >
       <ExternalLink aria-hidden />
       Open file

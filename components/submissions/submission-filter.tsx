@@ -1,13 +1,13 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { inputLook } from '@/components/ui/field'
+import { inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/class-names'
 import type { ListedSubmission } from '@/lib/submissions/select'
 
-export type Shown = 'all' | ListedSubmission['status']
+export type StatusFilter = 'all' | ListedSubmission['status']
 
-const words: [Shown, string][] = [
+const words: [StatusFilter, string][] = [
   ['all', 'All'],
   ['pending', 'Pending'],
   ['rejected', 'Rejected'],
@@ -15,14 +15,14 @@ const words: [Shown, string][] = [
 ]
 
 /** Whether a text of the address is one of them. */
-export const isStatus = (text: string): text is Shown => words.some(([status]) => status === text)
+export const isStatus = (text: string): text is StatusFilter => words.some(([status]) => status === text)
 
 type Props = {
   search: string
   onSearch: (text: string) => void
-  shown: Shown
-  onShow: (shown: Shown) => void
-  countOf: (shown: Shown) => number
+  shown: StatusFilter
+  onShow: (shown: StatusFilter) => void
+  countOf: (shown: StatusFilter) => number
 }
 
 /** Narrows the list by words and by status. */
@@ -41,7 +41,7 @@ export function SubmissionFilter({ search, onSearch, shown, onShow, countOf }: P
           aria-label="Search submissions"
           placeholder="Search course or task"
           autoComplete="off"
-          className={`${inputLook} pl-10`}
+          className={`${inputClass} pl-10`}
         />
       </div>
       <div

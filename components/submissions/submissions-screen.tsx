@@ -2,13 +2,13 @@
 
 import { useEffect } from 'react'
 import { LoadFailed } from '@/components/shell/load-failed'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 import { useOwnSubmissions } from './use-own-submissions'
 
-const fetchList = () => import('./found-submissions').then((loaded) => loaded.FoundSubmissions)
-const FoundSubmissions = onDemand(fetchList, <Skeleton className="h-72" />)
+const fetchList = () => import('./filtered-submissions').then((loaded) => loaded.FilteredSubmissions)
+const FoundSubmissions = lazyComponent(fetchList, <Skeleton className="h-72" />)
 
 /** Everything the learner has handed in, newest first. */
 export function SubmissionsScreen() {

@@ -1,7 +1,7 @@
 'use client'
 
-import { sayFailure } from '@/components/shell/say-failure'
-import { useAnswer } from '@/components/shell/use-answer'
+import { toastError } from '@/components/shell/toast-error'
+import { useQuery } from '@/components/shell/use-query'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
@@ -9,9 +9,9 @@ import { api } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'
 
 const ask = (path: string) => call<{ data: ListedSubmission[] }>('GET', path).then((answer) => answer.data)
-const onError = (failure: unknown) => sayFailure(failure, messages.submissions.loadFailed)
+const onError = (failure: unknown) => toastError(failure, messages.submissions.loadFailed)
 
 export function useOwnSubmissions() {
   const user = useSessionUser()
-  return useAnswer(user && api.ownSubmissions(user._id), ask, onError)
+  return useQuery(user && api.ownSubmissions(user._id), ask, onError)
 }

@@ -20,7 +20,7 @@ const sizes: Record<Size, string> = {
 type Look = { variant?: Variant; size?: Size; className?: string | undefined }
 
 /** The look of a button, for links that are one. */
-export const buttonLook = ({ variant = 'primary', size = 'normal', className }: Look = {}) =>
+export const buttonClass = ({ variant = 'primary', size = 'normal', className }: Look = {}) =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-colors select-none',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&>svg]:size-[18px] [&>svg]:shrink-0',
@@ -33,7 +33,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
 
 /** While busy it says so and can't be pressed again; it stays where the focus is. */
 export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: Props) {
-  const look = buttonLook({ className, ...(variant && { variant }), ...(size && { size }) })
+  const look = buttonClass({ className, ...(variant && { variant }), ...(size && { size }) })
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
-import { useFocusBack } from './focus-back'
+import { useRestoreFocus } from './use-restore-focus'
 
 type Props = {
   open: boolean
@@ -19,7 +19,7 @@ const widths = { narrow: 'max-w-[420px]', normal: 'max-w-[540px]', wide: 'max-w-
 
 /** A dialog that holds the focus, closes by Escape and gives the focus back. On phones it rises from below. */
 export function Dialog({ open, onClose, title, description, width = 'normal', children }: Props) {
-  const focus = useFocusBack()
+  const focus = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -1,4 +1,4 @@
-/** The event that says that the page has come alive; sent by components/shell/come-alive.tsx. */
+/** The event that says that the page has come alive; sent by components/shell/hydration-marker.tsx. */
 export const alive = 'page-alive'
 
 /**

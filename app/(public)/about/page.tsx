@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Briefcase, Factory, Handshake, Rocket } from 'lucide-react'
 import { TitleBar } from '@/components/shell/title-bar'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { institute } from '@/lib/institute'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../public-page'
@@ -59,10 +59,10 @@ export default function AboutPage() {
           ))}
         </ul>
         <div className="mt-10 flex flex-wrap gap-3">
-          <Link href={pages.courses} className={buttonLook({ className: 'max-md:flex-1' })}>
+          <Link href={pages.courses} className={buttonClass({ className: 'max-md:flex-1' })}>
             See the courses
           </Link>
-          <Link href={pages.verify} className={buttonLook({ variant: 'plain', className: 'max-md:flex-1' })}>
+          <Link href={pages.verify} className={buttonClass({ variant: 'plain', className: 'max-md:flex-1' })}>
             Verify a certificate
           </Link>
         </div>

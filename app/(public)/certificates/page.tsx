@@ -1,5 +1,5 @@
 import { CertificatesForGuests } from '@/components/certificates/certificates-for-guests'
-import { OwnPart } from '@/components/certificates/own-part'
+import { LazyLearnerCertificates } from '@/components/certificates/lazy-learner-certificates'
 import { TitleBar } from '@/components/shell/title-bar'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../public-page'
@@ -20,7 +20,7 @@ export default function CertificatesPage() {
           <CertificatesForGuests />
         </div>
         <div className="hidden signed-in:block">
-          <OwnPart />
+          <LazyLearnerCertificates />
         </div>
       </main>
     </>

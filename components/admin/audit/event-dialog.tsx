@@ -4,7 +4,7 @@ import type { ListedEvent } from '@/lib/audit/queries'
 import { formatTime } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { actionText } from './columns'
-import { factsOf } from './tell'
+import { eventDetails } from './event-details'
 
 /** One event with what was before and after, and its place in the chain. */
 export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: (
       description={`${event.actor}, ${formatTime(event.at)}`}
     >
       <dl className="grid gap-x-5 gap-y-2.5 text-[15px] md:grid-cols-[140px_minmax(0,1fr)]">
-        {factsOf(event).map(({ label, before, value }) => (
+        {eventDetails(event).map(({ label, before, value }) => (
           <div key={label} className="contents">
             <dt className="text-ink-soft first-letter:uppercase max-md:-mb-2">{label}</dt>
             <dd className="min-w-0 break-words whitespace-pre-line">

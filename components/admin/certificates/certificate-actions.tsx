@@ -1,5 +1,5 @@
 import { Ban, Download, PenLine } from 'lucide-react'
-import { Button, buttonLook } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { api } from '@/lib/routes'
@@ -19,7 +19,7 @@ export function CertificateActions({ row: { cid, full_name, is_valid }, busy, on
             download
             aria-label={`Download ${id} as PDF`}
             title="Download PDF"
-            className={buttonLook({ variant: 'plain', size: 'icon' })}
+            className={buttonClass({ variant: 'plain', size: 'icon' })}
           >
             <Download aria-hidden />
           </a>

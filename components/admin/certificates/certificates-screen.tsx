@@ -11,7 +11,7 @@ import { useCorrections } from '../corrections/use-corrections'
 import { ExportLink } from '../list/export-link'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
-import { useAct } from '../use-act'
+import { useMutation } from '../use-mutation'
 import { CertificateActions } from './certificate-actions'
 import { certificateColumns } from './columns'
 import { ReissueDialog } from './reissue-dialog'
@@ -32,21 +32,21 @@ type Open = { kind: 'revoke' | 'reissue'; row: ManagedCertificate }
 
 export function CertificatesScreen() {
   const list = useAdminList<ManagedCertificate[]>(api.admin.certificates, messages.admin.loadFailed)
-  const { act, busy } = useAct(list.reload)
+  const { mutate, busy } = useMutation(list.reload)
   const corrections = useCorrections()
   const [open, setOpen] = useState<Open | null>(null)
 
   const revoke = async (cid: string, reason: string) => {
     const path = api.admin.revokeCertificate
     const failed = messages.admin.certificateRevokeFailed
-    const done = await act({ method: 'POST', path, body: { cid, reason }, failed })
+    const done = await mutate({ method: 'POST', path, body: { cid, reason }, failed })
     if (done) setOpen(null)
     return done
   }
   const reissue = async (cid: string, correction: { full_name: string; reason: string }) => {
     const path = api.admin.reissueCertificate
     const failed = messages.admin.certificateReissueFailed
-    const done = await act({ method: 'POST', path, body: { cid, ...correction }, failed })
+    const done = await mutate({ method: 'POST', path, body: { cid, ...correction }, failed })
     if (done) setOpen(null)
     return done
   }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { reason as limits } from '@/lib/limits'
 
 type Props = ComponentProps<'textarea'> & { hint: string; error: string | undefined }
@@ -8,7 +8,7 @@ export function ReasonField({ hint, error, ...textarea }: Props) {
   return (
     <Field label="Reason" hint={hint} error={error}>
       {(wiring) => (
-        <textarea {...wiring} {...textarea} maxLength={limits.max} rows={3} className={inputLook} />
+        <textarea {...wiring} {...textarea} maxLength={limits.max} rows={3} className={inputClass} />
       )}
     </Field>
   )

@@ -5,7 +5,7 @@ import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { validateReissue } from '@/lib/certificates/rules'
 import type { ManagedCertificate } from '@/lib/certificates/select'
@@ -51,7 +51,7 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
       <form {...form} className="grid gap-4">
         <Field label="Correct full name" error={errors.full_name}>
           {(wiring) => (
-            <input {...wiring} {...register('full_name')} autoComplete="off" className={inputLook} />
+            <input {...wiring} {...register('full_name')} autoComplete="off" className={inputClass} />
           )}
         </Field>
         <dl className="grid gap-1 rounded-control bg-sunken p-4">

@@ -11,7 +11,7 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { ReissueDialog } from '../certificates/reissue-dialog'
 import { NameWarning } from '../name-warning'
-import { useAct } from '../use-act'
+import { useMutation } from '../use-mutation'
 import { DeclineDialog } from './decline-dialog'
 import type { useCorrections } from './use-corrections'
 
@@ -22,12 +22,12 @@ type Props = { corrections: ReturnType<typeof useCorrections>; onChanged: () => 
 /** The wishes of holders above the certificates, while there are any. */
 export function CorrectionsPanel({ corrections, onChanged }: Props) {
   const [open, setOpen] = useState<Open | null>(null)
-  const { act, busy } = useAct(() => {
+  const { mutate, busy } = useMutation(() => {
     corrections.reload()
     onChanged()
   })
   const decide = async (path: string, body: object, failed: string) => {
-    const done = await act({ method: 'POST', path, body, failed })
+    const done = await mutate({ method: 'POST', path, body, failed })
     if (done) setOpen(null)
     return done
   }

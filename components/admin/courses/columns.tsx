@@ -1,7 +1,7 @@
 import { ListChecks, Pencil, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { Cover } from '@/components/courses/cover'
-import { Button, buttonLook } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import type { ManagedCourse } from '@/lib/courses/select'
 import { formatDate } from '@/lib/format-date'
@@ -27,7 +27,10 @@ export const courseColumns = (onOpen: Open): Column<ManagedCourse>[] => [
     plain: true,
     cell: (course) => (
       <div className="flex gap-1.5">
-        <Link href={pages.manageTasks(course.id)} className={buttonLook({ variant: 'plain', size: 'small' })}>
+        <Link
+          href={pages.manageTasks(course.id)}
+          className={buttonClass({ variant: 'plain', size: 'small' })}
+        >
           <ListChecks aria-hidden />
           Tasks
         </Link>

@@ -5,19 +5,19 @@ import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { validateCourse } from '@/lib/courses/rules'
 import type { ManagedCourse } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { useAct } from '../use-act'
+import { useMutation } from '../use-mutation'
 import { CoursePreview } from './course-preview'
 
 type Props = { course: ManagedCourse | null; onSaved: () => void; onClose: () => void }
 
 /** Adds a course, or edits the given one. */
 export function CourseDialog({ course, onSaved, onClose }: Props) {
-  const { act, busy } = useAct(onSaved)
+  const { mutate, busy } = useMutation(onSaved)
   const { begun, keep, forget } = useFormDraft(`course:${course?.id ?? 'new'}`, {
     title: course?.title ?? '',
     description: course?.description ?? '',
@@ -30,13 +30,13 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
   }
   const save = async (body: typeof begun) => {
     const saved = course
-      ? await act({
+      ? await mutate({
           method: 'PUT',
           path: api.admin.updateCourse(course.id),
           body,
           failed: messages.admin.courseUpdateFailed,
         })
-      : await act({
+      : await mutate({
           method: 'POST',
           path: api.admin.insertCourse,
           body,
@@ -57,7 +57,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
         <div className="grid content-start gap-4">
           <Field label="Title" error={errors.title}>
             {(wiring) => (
-              <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />
+              <input {...wiring} {...register('title')} autoComplete="off" className={inputClass} />
             )}
           </Field>
           <Field
@@ -71,7 +71,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
                 {...register('image_url')}
                 inputMode="url"
                 autoComplete="off"
-                className={inputLook}
+                className={inputClass}
               />
             )}
           </Field>
@@ -86,12 +86,14 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
                 {...register('hours')}
                 inputMode="numeric"
                 autoComplete="off"
-                className={inputLook}
+                className={inputClass}
               />
             )}
           </Field>
           <Field label="Description" error={errors.description}>
-            {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputLook} />}
+            {(wiring) => (
+              <textarea {...wiring} {...register('description')} rows={6} className={inputClass} />
+            )}
           </Field>
         </div>
         <CoursePreview {...typed} />

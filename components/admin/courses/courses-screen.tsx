@@ -4,27 +4,27 @@ import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import type { ManagedCourse } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/plural'
 import { api } from '@/lib/routes'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
-import { useAct } from '../use-act'
+import { useMutation } from '../use-mutation'
 import { courseColumns } from './columns'
 
-const CourseDialog = onDemand(() => import('./course-dialog').then((loaded) => loaded.CourseDialog))
+const CourseDialog = lazyComponent(() => import('./course-dialog').then((loaded) => loaded.CourseDialog))
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; course: ManagedCourse }
 
 export function CoursesScreen() {
   const list = useAdminList<{ merged: ManagedCourse[] }>(api.admin.courses, messages.courses.loadFailed)
-  const { act } = useAct(list.reload)
+  const { mutate } = useMutation(list.reload)
   const [open, setOpen] = useState<Open | null>(null)
 
   const remove = async ({ id }: ManagedCourse) => {
-    await act({
+    await mutate({
       method: 'DELETE',
       path: api.admin.deleteCourse(id),
       failed: messages.admin.courseDeleteFailed,

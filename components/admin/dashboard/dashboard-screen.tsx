@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useMemo, type ReactNode } from 'react'
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/api-client'
@@ -17,8 +17,8 @@ import { WaitingCard } from './waiting-card'
 
 // What draws is loaded by who looks at it.
 const drawing = <Skeleton className="h-[220px]" />
-const TotalsPie = onDemand(() => import('./totals-pie').then((loaded) => loaded.TotalsPie), drawing)
-const WeeksChart = onDemand(() => import('./weeks-chart').then((loaded) => loaded.WeeksChart), drawing)
+const TotalsPie = lazyComponent(() => import('./totals-pie').then((loaded) => loaded.TotalsPie), drawing)
+const WeeksChart = lazyComponent(() => import('./weeks-chart').then((loaded) => loaded.WeeksChart), drawing)
 
 type Counts = Record<'users' | 'courses' | 'certificates' | 'enrollments', number>
 

@@ -4,7 +4,7 @@ import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { validateOptionalReason } from '@/lib/enrollments/rules'
 import { reason as limits } from '@/lib/limits'
@@ -39,7 +39,7 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
               {...register('reason')}
               maxLength={limits.max}
               rows={3}
-              className={inputLook}
+              className={inputClass}
             />
           )}
         </Field>

@@ -3,21 +3,21 @@
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { useAct } from '../use-act'
+import { useMutation } from '../use-mutation'
 
 /** What an administrator does with enrollments; each function answers whether it succeeded. */
 export function useEnrollmentMutations(reload: () => void) {
-  const { act, busy } = useAct(reload)
+  const { mutate, busy } = useMutation(reload)
 
   const accept = ({ id }: ManagedEnrollment) =>
-    act({
+    mutate({
       method: 'PUT',
       path: api.admin.acceptEnrollment,
       body: { id },
       failed: messages.admin.enrollmentAcceptFailed,
     })
   const acceptSelected = (ids: string[]) =>
-    act({
+    mutate({
       method: 'POST',
       path: api.admin.acceptEnrollments,
       body: { ids },
@@ -25,7 +25,7 @@ export function useEnrollmentMutations(reload: () => void) {
     })
   const acceptMatching = (filters: URLSearchParams) => {
     const wanted = { q: filters.get('q'), course: filters.get('course') }
-    return act({
+    return mutate({
       method: 'POST',
       path: api.admin.acceptMatchingEnrollments,
       body: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)),
@@ -33,21 +33,21 @@ export function useEnrollmentMutations(reload: () => void) {
     })
   }
   const decline = ({ id }: ManagedEnrollment, reason: string) =>
-    act({
+    mutate({
       method: 'POST',
       path: api.admin.declineEnrollment,
       body: { id, reason },
       failed: messages.admin.enrollmentDeclineFailed,
     })
   const complete = ({ id }: ManagedEnrollment) =>
-    act({
+    mutate({
       method: 'PUT',
       path: api.admin.completeEnrollment,
       body: { id },
       failed: messages.admin.enrollmentUpdateFailed,
     })
   const remove = ({ id }: ManagedEnrollment) =>
-    act({
+    mutate({
       method: 'DELETE',
       path: api.admin.deleteEnrollment(id),
       failed: messages.admin.enrollmentDeleteFailed,

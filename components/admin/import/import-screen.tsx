@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { sumOf } from '@/lib/import/outcome'
-import { ChooseFile } from './choose-file'
+import { FilePicker } from './file-picker'
 import { Explanation } from './explanation'
 import { Report } from './report'
 import { useImport } from './use-import'
@@ -25,7 +25,7 @@ export function ImportScreen() {
       )}
       {phase === 'none' && (
         <>
-          <ChooseFile onChoose={(chosen) => void check(chosen)} />
+          <FilePicker onChoose={(chosen) => void check(chosen)} />
           <Explanation />
         </>
       )}

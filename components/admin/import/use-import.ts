@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { loadPart } from '@/components/ui/load-part'
+import { importWithRetry } from '@/components/ui/import-with-retry'
 import { call, messageOf } from '@/lib/api-client'
 import { asOneFile, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
@@ -25,7 +25,7 @@ const start: State = { phase: 'none', file: '', rows: [], outcomes: [], done: 0,
 
 type Reader = typeof import('@/lib/import/read')
 
-const loadReader = () => loadPart<Reader>(() => import('@/lib/import/read'))
+const loadReader = () => importWithRetry<Reader>(() => import('@/lib/import/read'))
 
 /**
  * A file on its way into the institute: read here, checked by the server without writing, and then, if one says so,

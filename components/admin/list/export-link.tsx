@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 
 type Props = { path: string; filters: URLSearchParams }
 
@@ -11,7 +11,7 @@ export function ExportLink({ path, filters }: Props) {
     <a
       href={query.size ? `${path}?${query}` : path}
       download
-      className={buttonLook({ variant: 'plain', size: 'small' })}
+      className={buttonClass({ variant: 'plain', size: 'small' })}
     >
       <Download aria-hidden />
       Export CSV

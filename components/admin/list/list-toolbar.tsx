@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { inputLook } from '@/components/ui/field'
+import { inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/class-names'
 
 export type Filter = { name: string; label: string; options: { value: string; label: string }[] }
@@ -39,7 +39,7 @@ export function ListToolbar({ placeholder, filters, setFilters, filter, children
           onChange={(event) => type(event.target.value)}
           placeholder={placeholder}
           aria-label={placeholder}
-          className={`${inputLook} min-h-11 py-1.5 pl-10`}
+          className={`${inputClass} min-h-11 py-1.5 pl-10`}
         />
       </search>
       {filter && (

@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import useSWR from 'swr'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/api-client'
@@ -35,7 +35,7 @@ export function useAdminList<T>(
     onError: (failure: unknown) => {
       const over = failure instanceof ApiError && failure.status === 401
       if (over) toast.error(messages.session.expiredLogin)
-      else sayFailure(failure, failed)
+      else toastError(failure, failed)
     },
   }
   const addressOf = (of: URLSearchParams) => {

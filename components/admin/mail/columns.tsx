@@ -8,7 +8,7 @@ import * as messages from '@/lib/messages'
 /** A text of the catalogue where it has one, else the word itself. */
 const said = (texts: Record<string, string>, word: string) => texts[word] ?? word
 
-export const letterColumns: Column<ListedLetter>[] = [
+export const emailColumns: Column<ListedLetter>[] = [
   {
     label: 'Recipient',
     cell: ({ recipient }) => (

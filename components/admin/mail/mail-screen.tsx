@@ -8,8 +8,8 @@ import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
-import { useAct } from '../use-act'
-import { letterColumns } from './columns'
+import { useMutation } from '../use-mutation'
+import { emailColumns } from './columns'
 
 const filter = {
   name: 'state',
@@ -26,9 +26,9 @@ const filter = {
 /** What was written to whom, and what became of it. */
 export function MailScreen() {
   const list = useAdminList<ListedLetter[]>(api.admin.mail, messages.admin.loadFailed)
-  const { act, busy } = useAct(list.reload)
+  const { mutate, busy } = useMutation(list.reload)
   const sendAgain = (id: string) =>
-    act({
+    mutate({
       method: 'POST',
       path: api.admin.sendMailAgain,
       body: { id },
@@ -36,7 +36,7 @@ export function MailScreen() {
     })
 
   const columns: Column<ListedLetter>[] = [
-    ...letterColumns,
+    ...emailColumns,
     {
       label: 'Actions',
       plain: true,

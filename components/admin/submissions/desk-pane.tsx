@@ -8,12 +8,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import type { SubmissionDetails } from '@/lib/submissions/details'
-import { LinkFacts } from './link-facts'
+import { LinkDetails } from './link-details'
 import { ReasonForm } from './reason-form'
-import type { useDetails } from './use-details'
+import type { useSubmissionDetails } from './use-submission-details'
 
 type Props = {
-  details: ReturnType<typeof useDetails>
+  details: ReturnType<typeof useSubmissionDetails>
   busy: boolean
   rejecting: boolean
   setRejecting: (rejecting: boolean) => void
@@ -39,7 +39,7 @@ export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onR
       <p className="max-h-52 overflow-y-auto text-[15px] whitespace-pre-line" tabIndex={0}>
         {row.description}
       </p>
-      <LinkFacts row={row} again={again} />
+      <LinkDetails row={row} again={again} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="plain"

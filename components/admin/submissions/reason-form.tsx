@@ -6,9 +6,9 @@ import { useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
@@ -42,7 +42,7 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
     try {
       toast.success((await work).message)
     } catch (failure) {
-      sayFailure(failure, messages.admin.reasonSaveFailed)
+      toastError(failure, messages.admin.reasonSaveFailed)
     }
     void mutate()
   }
@@ -67,7 +67,7 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
             {...register('reason')}
             onKeyDown={press}
             rows={4}
-            className={inputLook}
+            className={inputClass}
           />
         )}
       </Field>

@@ -13,7 +13,7 @@ import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { submissionColumns } from './columns'
 import { DeskPane } from './desk-pane'
-import { KeyHints, KeysDialog } from './keys-dialog'
+import { ShortcutHints, ShortcutsDialog } from './shortcuts-dialog'
 import { UndoBar } from './undo-bar'
 import { keyOf, useReview } from './use-review'
 
@@ -65,7 +65,7 @@ export function SubmissionsScreen() {
             <CourseFilter {...{ filters, setFilters }} />
             <SortSwitch {...{ filters, setFilters }} />
             <ExportLink path={api.admin.exportSubmissions} filters={filters} />
-            <KeyHints onShowAll={() => review.setDialog('keys')} />
+            <ShortcutHints onShowAll={() => review.setDialog('keys')} />
           </>
         }
         notice={
@@ -124,7 +124,7 @@ function ReviewDialogs({ review: { current, dialog, setDialog, remove } }: Props
   const close = () => setDialog(null)
   return (
     <>
-      {dialog === 'keys' && <KeysDialog onClose={close} />}
+      {dialog === 'keys' && <ShortcutsDialog onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
         title="Delete this submission?"

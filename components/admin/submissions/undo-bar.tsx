@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { ManagedSubmission } from '@/lib/submissions/select'
-import { Key } from './keys-dialog'
+import { Key } from './shortcuts-dialog'
 import type { Decision, Outcome } from './use-desk'
 
 type Props = { undoable: Decision[]; outcome: Outcome | null; onUndo: () => void }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 import { undoReviewMs } from '@/lib/limits'
@@ -37,7 +37,7 @@ export function useDesk(reload: () => void) {
       notify(message)
       return true
     } catch (error) {
-      sayFailure(error, failed)
+      toastError(error, failed)
       return false
     } finally {
       setBusy(false)

@@ -6,8 +6,8 @@ import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { useAdminList } from '../list/use-admin-list'
 import { useSelection } from '../list/use-selection'
 import { useDesk } from './use-desk'
-import { useDeskKeys } from './use-desk-keys'
-import { useDetails } from './use-details'
+import { useDeskShortcuts } from './use-desk-shortcuts'
+import { useSubmissionDetails } from './use-submission-details'
 
 export const keyOf = ({ id }: ManagedSubmission) => id
 const selectable = {
@@ -26,7 +26,7 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
   const found = rows?.findIndex(({ id }) => id === opened.id) ?? -1
   const at = found >= 0 ? found : Math.min(opened.at, (rows?.length ?? 0) - 1)
   const current = rows?.[at] ?? null
-  const details = useDetails(current?.id ?? null)
+  const details = useSubmissionDetails(current?.id ?? null)
   const desk = useDesk(() => {
     list.reload()
     details.reload()
@@ -66,7 +66,7 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
     if (!next.delete(current.id)) next.add(current.id)
     selection.setSelected(next)
   }
-  useDeskKeys({
+  useDeskShortcuts({
     j: () => open(rows?.[at + 1]),
     k: () => open(rows?.[at - 1]),
     a: () => void (!desk.busy && accept()),

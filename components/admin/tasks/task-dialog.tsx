@@ -4,18 +4,18 @@ import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { validateTask } from '@/lib/tasks/rules'
 import type { Task } from '@/lib/tasks/select'
-import { useAct } from '../use-act'
+import { useMutation } from '../use-mutation'
 
 type Props = { courseId: string; task: Task | null; onSaved: () => void; onClose: () => void }
 
 /** Adds a task, or edits the given one. */
 export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
-  const { act, busy } = useAct(onSaved)
+  const { mutate, busy } = useMutation(onSaved)
   const { begun, keep, forget } = useFormDraft(`task:${task?.id ?? courseId}`, {
     title: task?.title ?? '',
     description: task?.description ?? '',
@@ -26,13 +26,13 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
   }
   const save = async (values: typeof begun) => {
     const saved = task
-      ? await act({
+      ? await mutate({
           method: 'PUT',
           path: api.admin.updateTask(task.id),
           body: values,
           failed: messages.admin.taskUpdateFailed,
         })
-      : await act({
+      : await mutate({
           method: 'POST',
           path: api.admin.insertTask,
           body: { ...values, course_id: courseId },
@@ -50,14 +50,14 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
     <Dialog open onClose={close} title={task ? 'Edit task' : 'Add task'}>
       <form {...form} className="grid gap-4">
         <Field label="Title" error={errors.title}>
-          {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputLook} />}
+          {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputClass} />}
         </Field>
         <Field
           label="Description"
           hint="What is to be handed in, and how it will be judged."
           error={errors.description}
         >
-          {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputLook} />}
+          {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputClass} />}
         </Field>
         <div className="flex justify-end gap-3">
           <Button variant="plain" onClick={close}>

@@ -3,14 +3,14 @@
 import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { Task } from '@/lib/tasks/select'
 import { ListTable } from '../list/list-table'
-import { useAct } from '../use-act'
+import { useMutation } from '../use-mutation'
 import { taskColumns } from './columns'
 import { DeleteTaskDialog } from './delete-task-dialog'
 import { TaskDialog } from './task-dialog'
@@ -18,18 +18,22 @@ import { TaskDialog } from './task-dialog'
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; task: Task }
 
 export function TasksScreen({ courseId }: { courseId: string }) {
-  const { data, error, mutate } = useSWR(
+  const {
+    data,
+    error,
+    mutate: revalidate,
+  } = useSWR(
     api.admin.courseTasks(courseId),
     (path) => call<{ data: Task[] }>('GET', path).then((answer) => answer.data),
-    { onError: (failure) => sayFailure(failure, messages.tasks.loadFailedAdmin) },
+    { onError: (failure) => toastError(failure, messages.tasks.loadFailedAdmin) },
   )
-  const reload = () => void mutate()
-  const { act } = useAct(reload)
+  const reload = () => void revalidate()
+  const { mutate } = useMutation(reload)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
 
   const remove = async ({ id }: Task) => {
-    await act({
+    await mutate({
       method: 'DELETE',
       path: api.admin.deleteTask(id),
       failed: messages.admin.taskDeleteFailed,

@@ -3,7 +3,7 @@
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 import { validateRole } from '@/lib/users/rules'
@@ -30,7 +30,7 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
       <form {...form} className="grid gap-5">
         <Field label="Role" error={errors.role}>
           {(wiring) => (
-            <select {...wiring} {...register('role')} className={inputLook}>
+            <select {...wiring} {...register('role')} className={inputClass}>
               <option value="user">user</option>
               <option value="admin">admin</option>
             </select>

@@ -15,7 +15,7 @@ import { api, pages } from '@/lib/routes'
 import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 import { LoadFailed } from '../list/load-failed'
-import { useAct } from '../use-act'
+import { useMutation } from '../use-mutation'
 
 type Props = { user: User; onClose: () => void }
 
@@ -24,12 +24,16 @@ const kept = { valid: 'Valid', revoked: 'Revoked', superseded: 'Replaced' } as c
 
 /** What a user has done, in one place, and a way to help them in again. */
 export function UserDialog({ user, onClose }: Props) {
-  const { data, error, mutate } = useSWR(api.admin.userDetails(user._id), (path) =>
+  const {
+    data,
+    error,
+    mutate: revalidate,
+  } = useSWR(api.admin.userDetails(user._id), (path) =>
     call<{ data: UserDetails }>('GET', path).then((answer) => answer.data),
   )
-  const { act, busy } = useAct(() => null)
+  const { mutate, busy } = useMutation(() => null)
   const send = () =>
-    act({
+    mutate({
       method: 'POST',
       path: api.admin.sendPasswordLink,
       body: { id: user._id },
@@ -43,7 +47,7 @@ export function UserDialog({ user, onClose }: Props) {
       description={`${user.full_name ? `${user.full_name}, ` : ''}${user.email}, joined ${formatDate(user.created_at)}`}
       width="wide"
     >
-      {error && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void mutate()} />}
+      {error && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void revalidate()} />}
       {!data && !error && <Skeleton className="h-40" />}
       {data && (
         <div className="grid gap-6 md:grid-cols-2">

@@ -8,7 +8,7 @@ import type { User } from '@/lib/users/select'
 import { ExportLink } from '../list/export-link'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
-import { useAct } from '../use-act'
+import { useMutation } from '../use-mutation'
 import { userColumns, type UserDialogKind } from './columns'
 import { DeleteUserDialog } from './delete-user-dialog'
 import { RoleDialog } from './role-dialog'
@@ -18,12 +18,12 @@ type Open = { kind: UserDialogKind; user: User }
 
 export function UsersScreen() {
   const list = useAdminList<User[]>(api.admin.users, messages.admin.usersLoadFailed)
-  const { act } = useAct(list.reload)
+  const { mutate } = useMutation(list.reload)
   const [open, setOpen] = useState<Open | null>(null)
 
   const setRole = async (user: User, role: User['role']) => {
     const body = { role, email: user.email }
-    await act({
+    await mutate({
       method: 'PUT',
       path: api.admin.updateUser(user._id),
       body,
@@ -32,7 +32,7 @@ export function UsersScreen() {
     setOpen(null)
   }
   const remove = async (user: User) => {
-    await act({
+    await mutate({
       method: 'DELETE',
       path: api.admin.deleteUser(user._id),
       failed: messages.admin.userRemoveFailed,

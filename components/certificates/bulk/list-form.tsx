@@ -4,7 +4,7 @@ import { CircleAlert, FileUp } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
-import { Field, inputLook } from '@/components/ui/field'
+import { Field, inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/class-names'
 import { readIds } from '@/lib/certificates/read-ids'
 import { institute } from '@/lib/institute'
@@ -59,7 +59,7 @@ export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
             spellCheck={false}
             autoComplete="off"
             placeholder={`${institute.prefix}-001-XXXX-XXXX-XXXX\n${institute.prefix}-002-XXXX-XXXX-XXXX`}
-            className={classNames(inputLook, 'resize-y tabular-nums', over && 'border-brand bg-brand-tint')}
+            className={classNames(inputClass, 'resize-y tabular-nums', over && 'border-brand bg-brand-tint')}
           />
         )}
       </Field>

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable, type Column } from '@/components/ui/data-table'
-import { loadPart } from '@/components/ui/load-part'
+import { importWithRetry } from '@/components/ui/import-with-retry'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { saveText } from '@/lib/browser/save-text'
 import { bulkColumns, countStates, noteOf, type BulkRow, type RowState } from '@/lib/certificates/bulk-rows'
@@ -87,7 +87,7 @@ export function Results({ rows }: { rows: BulkRow[] }) {
   const counts = countStates(rows)
   const shown = only ? rows.filter(({ state }) => state === only) : rows
   const save = async () => {
-    const csv = await loadPart(() => import('@/lib/export/csv'))
+    const csv = await importWithRetry(() => import('@/lib/export/csv'))
     if (!csv) return
     const link = (cid: string) => window.location.origin + pages.certificate(cid)
     saveText('certificates.csv', 'text/csv', csv.csvText(bulkColumns(link), rows))

@@ -1,8 +1,8 @@
 import { stateOf } from '@/lib/enrollments/state'
 
 /** Where somebody stands with a course. */
-export type CourseStanding = 'open' | 'requested' | 'enrolled' | 'completed'
+export type CourseStatus = 'open' | 'requested' | 'enrolled' | 'completed'
 
-export const standingOf = (
+export const courseStatus = (
   flags: { enrollment_status: boolean; course_completed: boolean } | null,
-): CourseStanding => (flags ? stateOf(flags) : 'open')
+): CourseStatus => (flags ? stateOf(flags) : 'open')

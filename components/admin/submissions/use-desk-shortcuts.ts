@@ -2,12 +2,12 @@
 
 import { useEffect, useRef } from 'react'
 
-export type DeskKeys = Partial<Record<string, () => void>>
+export type DeskShortcuts = Partial<Record<string, () => void>>
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
 
 /** Single keys that do something while nobody is typing and no dialog is open. */
-export function useDeskKeys(keys: DeskKeys) {
+export function useDeskShortcuts(keys: DeskShortcuts) {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys

@@ -7,7 +7,7 @@ import { plural } from '@/lib/plural'
 type Props = { course: Course; panel: ReactNode; panelLook?: string; children: ReactNode }
 
 /** On phones the panel stands last, a learner's progress above the tasks; until it is known which, it is not shown. */
-export const Columns = ({ course, panel, panelLook = '', children }: Props) => (
+export const CourseLayout = ({ course, panel, panelLook = '', children }: Props) => (
   <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
     <div className="min-w-0 lg:-mb-6">
       <h1 className="display text-2xl md:text-[36px]">{course.title}</h1>
@@ -30,8 +30,8 @@ export const Columns = ({ course, panel, panelLook = '', children }: Props) => (
 export const PanelSkeleton = () => <Skeleton className="h-40" />
 
 /** While it is not known what the course is to the learner. */
-export const ColumnsSkeleton = ({ course }: { course: Course }) => (
-  <Columns course={course} panel={<PanelSkeleton />} panelLook="max-lg:hidden">
+export const CourseLayoutSkeleton = ({ course }: { course: Course }) => (
+  <CourseLayout course={course} panel={<PanelSkeleton />} panelLook="max-lg:hidden">
     <Skeleton className="h-64" />
-  </Columns>
+  </CourseLayout>
 )

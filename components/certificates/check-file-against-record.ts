@@ -4,7 +4,7 @@ import type { Trust } from '@/lib/file-check/check-file'
 import { verdictOf, type Reading, type RecordAnswer, type Verdict } from '@/lib/file-check/verdict'
 import { api, publicKeys } from '@/lib/routes'
 
-export type Checked = { reading: Reading; record: RecordAnswer; verdict: Verdict; checkedAt: string }
+export type CheckedFile = { reading: Reading; record: RecordAnswer; verdict: Verdict; checkedAt: string }
 
 let keys: Promise<Trust> | undefined
 
@@ -25,7 +25,7 @@ async function fetchKeys(): Promise<Trust> {
 export const loadChecker = () => import('@/lib/file-check/check-file')
 
 /** Null where the file is none of the kinds that certificates come in. */
-export async function checkAgainstRecord(bytes: Uint8Array): Promise<Checked | null> {
+export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<CheckedFile | null> {
   const [{ readingOf }, trust] = await Promise.all([loadChecker(), publishedKeys()])
   const signed = await readingOf(bytes, trust)
   const nothingRead = !signed || signed.evidence === 'unreadable'

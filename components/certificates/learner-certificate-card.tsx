@@ -9,14 +9,14 @@ import type { OwnCertificate } from '@/lib/certificates/queries'
 import { formatDate } from '@/lib/format-date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { copy } from './copy'
+import { copyWithToast } from './copy-with-toast'
 import { CorrectionButton } from './correction-button'
-import { OwnCertificateActions } from './own-certificate-actions'
+import { LearnerCertificateActions } from './learner-certificate-actions'
 
 type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
 /** One certificate: what it is for, whether it stands, and what one can do with it. */
-export function OwnCertificateCard({ certificate, onChanged }: Props) {
+export function LearnerCertificateCard({ certificate, onChanged }: Props) {
   const { cid, title, full_name, enrolled_at, completed_at, image_url } = certificate
   return (
     <li className="card grid grid-cols-[minmax(0,1fr)] overflow-hidden @min-[600px]:grid-cols-[220px_minmax(0,1fr)]">
@@ -42,7 +42,7 @@ export function OwnCertificateCard({ certificate, onChanged }: Props) {
           {shownCid(cid)}
           <button
             type="button"
-            onClick={() => copy(shownCid(cid))}
+            onClick={() => copyWithToast(shownCid(cid))}
             aria-label={`Copy the ID ${shownCid(cid)}`}
             title="Copy the ID"
             className="grid size-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"
@@ -50,7 +50,7 @@ export function OwnCertificateCard({ certificate, onChanged }: Props) {
             <Copy className="size-4" aria-hidden />
           </button>
         </p>
-        <OwnCertificateActions certificate={certificate} onChanged={onChanged} />
+        <LearnerCertificateActions certificate={certificate} onChanged={onChanged} />
       </div>
     </li>
   )

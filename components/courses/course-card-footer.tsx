@@ -1,6 +1,6 @@
 import { StatusBadge } from '@/components/ui/status-badge'
 import { plural } from '@/lib/plural'
-import type { CourseStanding } from './standing'
+import type { CourseStatus } from './course-status'
 
 const badges = {
   open: { kind: 'open', word: 'Open' },
@@ -9,10 +9,10 @@ const badges = {
   completed: { kind: 'accepted', word: 'Completed' },
 } as const
 
-type Props = { taskCount?: number | undefined; standing?: CourseStanding }
+type Props = { taskCount?: number | undefined; standing?: CourseStatus }
 
 /** The quiet line of a course card. */
-export function CourseFoot({ taskCount, standing }: Props) {
+export function CourseCardFooter({ taskCount, standing }: Props) {
   const badge = standing && badges[standing]
   return (
     <>

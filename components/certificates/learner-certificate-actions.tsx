@@ -3,21 +3,21 @@
 import { Download, Eye, PenLine, Share2, SquareArrowOutUpRight } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
-import { Button, buttonLook } from '@/components/ui/button'
-import { onDemand } from '@/components/ui/on-demand'
+import { Button, buttonClass } from '@/components/ui/button'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { api, pages } from '@/lib/routes'
 
-const PreviewDialog = onDemand(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
-const ShareDialog = onDemand(() => import('./share-dialog').then((loaded) => loaded.ShareDialog))
-const VerifyNameDialog = onDemand(() =>
+const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
+const ShareDialog = lazyComponent(() => import('./share-dialog').then((loaded) => loaded.ShareDialog))
+const VerifyNameDialog = lazyComponent(() =>
   import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
 )
 
 type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
 /** See it, download it, share it; before that, confirm the name. One that no longer stands has only its page. */
-export function OwnCertificateActions({ certificate, onChanged }: Props) {
+export function LearnerCertificateActions({ certificate, onChanged }: Props) {
   const [open, setOpen] = useState<'preview' | 'name' | 'share' | null>(null)
   const { cid, full_name, is_valid, course_id } = certificate
   const hasFile = is_valid && full_name !== null
@@ -35,7 +35,7 @@ export function OwnCertificateActions({ certificate, onChanged }: Props) {
           <a
             href={`${api.certificatePdf(cid)}?download=1`}
             download
-            className={buttonLook({ size: 'small' })}
+            className={buttonClass({ size: 'small' })}
           >
             <Download aria-hidden />
             Download
@@ -53,7 +53,7 @@ export function OwnCertificateActions({ certificate, onChanged }: Props) {
       <Link
         href={pages.certificate(cid)}
         prefetch={false}
-        className={buttonLook({ variant: 'plain', size: 'small' })}
+        className={buttonClass({ variant: 'plain', size: 'small' })}
       >
         <SquareArrowOutUpRight aria-hidden />
         Public page

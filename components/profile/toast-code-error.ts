@@ -1,9 +1,9 @@
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/api-client'
 
 /** The server's own limits of codes are documented texts. */
-export const sayCodeFailure = (error: unknown, documented: string) =>
+export const toastCodeError = (error: unknown, documented: string) =>
   error instanceof ApiError && error.status === 429
     ? toast.error(error.message)
-    : sayFailure(error, documented)
+    : toastError(error, documented)

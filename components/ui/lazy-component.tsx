@@ -3,13 +3,13 @@
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import * as messages from '@/lib/messages'
 import { Button } from './button'
-import { loadPart } from './load-part'
+import { importWithRetry } from './import-with-retry'
 
 /** A dialog that cannot be loaded closes; any other part shows a button to try again. */
 type DialogProps = { open?: boolean; onClose?: () => void }
 
 /** A component whose code is loaded when it is first shown, with a placeholder meanwhile. Not for the server. */
-export function onDemand<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode | ((props: Props) => ReactNode) = null,
 ) {
@@ -24,7 +24,7 @@ export function onDemand<Props extends object>(
     useEffect(() => {
       if (!isMissing) return
       let gone = false
-      void loadPart(load).then((component) => {
+      void importWithRetry(load).then((component) => {
         if (component) loaded = component
         if (gone) return
         setFailed(!component)

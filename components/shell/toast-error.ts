@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api-client'
  * Says that a call failed: the documented text, and below it what the server or the network said. What the server
  * finds wrong with the input is documented itself, and stands alone. A session that is over has been announced.
  */
-export function sayFailure(error: unknown, documented: string) {
+export function toastError(error: unknown, documented: string) {
   if (!(error instanceof ApiError)) return toast.error(documented)
   if (error.announced) return
   const { status, message } = error

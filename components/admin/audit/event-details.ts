@@ -2,7 +2,7 @@ import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ListedEvent } from '@/lib/audit/queries'
 
 /** What an event is about in a few words: the names that it keeps. */
-export function subjectOf({ details }: ListedEvent) {
+export function eventSubject({ details }: ListedEvent) {
   const { learner, holder, name, task, title, course, cid, text } = details
   const id = typeof cid === 'string' ? shownCid(cid) : ''
   const words = [learner ?? holder ?? name, task, title ?? course, id, text]
@@ -26,10 +26,10 @@ const isCid = (key: string, value: unknown): value is string => /cid$/i.test(key
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export type Fact = { label: string; before?: string; value: string }
+export type EventDetail = { label: string; before?: string; value: string }
 
 /** All that the event keeps: what changed with both values, and the rest as it is. */
-export function factsOf({ details }: ListedEvent): Fact[] {
+export function eventDetails({ details }: ListedEvent): EventDetail[] {
   const { before, after, ...rest } = details
   const [old, fresh] = [isGroup(before) ? before : {}, isGroup(after) ? after : {}]
   const changed = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]

@@ -2,28 +2,28 @@
 
 import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/api-client'
 
-type Act = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object; failed: string }
+type Mutation = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object; failed: string }
 
-/** Does something on the server, says how it went, and then brings the list up to date. */
-export function useAct(done: () => void) {
+/** Calls the API, shows the result as a toast and reloads the list. */
+export function useMutation(done: () => void) {
   const [busy, setBusy] = useState(false)
-  const act = async ({ method, path, body, failed }: Act) => {
+  const mutate = async ({ method, path, body, failed }: Mutation) => {
     setBusy(true)
     try {
       const { message } = await withOverlay(call(method, path, body))
       toast.success(message)
       return true
     } catch (error) {
-      sayFailure(error, failed)
+      toastError(error, failed)
       return false
     } finally {
       setBusy(false)
       done()
     }
   }
-  return { act, busy }
+  return { mutate, busy }
 }

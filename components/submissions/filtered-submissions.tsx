@@ -3,31 +3,31 @@
 import { SearchX, Send } from 'lucide-react'
 import Link from 'next/link'
 import { useAddressText } from '@/components/forms/use-address-text'
-import { Button, buttonLook } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'
-import { isStatus, SubmissionFilter, type Shown } from './submission-filter'
+import { isStatus, SubmissionFilter, type StatusFilter } from './submission-filter'
 import { SubmissionRow } from './submission-row'
 
 const fits = (row: ListedSubmission, words: string) =>
   `${row.title}\n${row.course_name}`.toLowerCase().includes(words)
 
 /** All of them, and what is looked for among them. */
-export function FoundSubmissions({ rows }: { rows: ListedSubmission[] }) {
+export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {
   const [search, setSearch] = useAddressText('q')
   const [status, setStatus] = useAddressText('status')
-  const shown: Shown = isStatus(status) ? status : 'all'
-  const setShown = (next: Shown) => setStatus(next === 'all' ? '' : next)
+  const shown: StatusFilter = isStatus(status) ? status : 'all'
+  const setShown = (next: StatusFilter) => setStatus(next === 'all' ? '' : next)
   const found = rows.filter((row) => fits(row, search.trim().toLowerCase()))
-  const of = (wanted: Shown) => found.filter((row) => wanted === 'all' || row.status === wanted)
+  const of = (wanted: StatusFilter) => found.filter((row) => wanted === 'all' || row.status === wanted)
   const visible = of(shown)
   if (!rows.length) {
     return (
       <EmptyState icon={Send} title={messages.submissions.none}>
         <p className="mb-4">What you hand in for a task stands here with its review.</p>
-        <Link href={pages.courses} className={buttonLook({ variant: 'plain' })}>
+        <Link href={pages.courses} className={buttonClass({ variant: 'plain' })}>
           See the courses
         </Link>
       </EmptyState>

@@ -3,30 +3,30 @@
 import { Award } from 'lucide-react'
 import Link from 'next/link'
 import useSWR from 'swr'
-import { freshOnFocus } from '@/components/shell/fresh-on-focus'
+import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
 import { LoadFailed } from '@/components/shell/load-failed'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { buttonLook } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { call } from '@/lib/api-client'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { OwnCertificateCard } from './own-certificate-card'
-import { UnderWay } from './under-way'
+import { LearnerCertificateCard } from './learner-certificate-card'
+import { CoursesInProgress } from './courses-in-progress'
 
 /** The learner's certificates, the newest first, and the courses that lead to the next ones. */
-export function OwnCertificates() {
+export function LearnerCertificates() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(
     user && [api.ownCertificates, user._id],
     ([path]) => call<{ data: OwnCertificate[] }>('GET', path).then((answer) => answer.data),
     {
-      ...freshOnFocus,
+      ...revalidateOnFocus,
       shouldRetryOnError: false,
-      onError: (failure) => sayFailure(failure, messages.certificates.fetchFailed),
+      onError: (failure) => toastError(failure, messages.certificates.fetchFailed),
     },
   )
   if (!data && error) return <LoadFailed text={messages.certificates.fetchFailed} onRetry={mutate} />
@@ -38,14 +38,14 @@ export function OwnCertificates() {
           <p className="mb-4">
             A certificate is yours when the institute marks a course complete: first every task is accepted.
           </p>
-          <Link href={pages.courses} className={buttonLook({ variant: 'plain' })}>
+          <Link href={pages.courses} className={buttonClass({ variant: 'plain' })}>
             See the courses
           </Link>
         </EmptyState>
       ) : (
         <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-5" aria-label="Certificates">
           {data.map((certificate) => (
-            <OwnCertificateCard
+            <LearnerCertificateCard
               key={certificate.cid}
               certificate={certificate}
               onChanged={() => mutate().catch(() => null)}
@@ -53,7 +53,7 @@ export function OwnCertificates() {
           ))}
         </ul>
       )}
-      <UnderWay />
+      <CoursesInProgress />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/lib/class-names'
 
 /** Takes a file by hand or from where it is dropped. */
-export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+export function FilePicker({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { over, place } = useFileDrop(onChoose)
   return (

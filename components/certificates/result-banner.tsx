@@ -24,7 +24,7 @@ const kinds = {
 type Props = { kind: keyof typeof kinds; title: string; note: ReactNode; heading?: 'h1' | 'h2' }
 
 /** The answer first: one large line with a sign. */
-export function Answer({ kind, title, note, heading: Heading = 'h1' }: Props) {
+export function ResultBanner({ kind, title, note, heading: Heading = 'h1' }: Props) {
   const { icon: Icon, ground, seal } = kinds[kind]
   return (
     <div className={classNames('flex items-center gap-[18px] px-5 py-6 md:px-[26px]', ground)}>

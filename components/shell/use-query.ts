@@ -12,7 +12,7 @@ type Answer<T> = { key: string; data?: T; error?: unknown }
  * the others use SWR, which can more. Nothing is asked while `key` is null. `ask` and `onError` must stay the same
  * from one rendering to the next; `onError` learns whether an earlier answer is still on the screen.
  */
-export function useAnswer<T>(
+export function useQuery<T>(
   key: string | null,
   ask: (key: string) => Promise<T>,
   onError: (error: unknown, shown: boolean) => void,

@@ -6,7 +6,7 @@ import { api, pages, publicKeys } from '@/lib/routes'
 type Props = { cid: string; trust: TrustFacts }
 
 /** The files of a valid certificate, and how each is checked by programs that are not ours. */
-export function CheckWithoutUs({ cid, trust }: Props) {
+export function IndependentVerification({ cid, trust }: Props) {
   return (
     <section className="mt-10">
       <h2 className="text-lg font-semibold">Check it without us</h2>

@@ -8,7 +8,7 @@ let outside: HTMLElement | null = null
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
 /** For a window's content: gives the focus back to whatever opened it. Radix does so for triggers of its own only. */
-export function useFocusBack() {
+export function useRestoreFocus() {
   const opener = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: () => {

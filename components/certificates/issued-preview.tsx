@@ -1,4 +1,4 @@
-import { onDemand } from '@/components/ui/on-demand'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Verification } from '@/lib/certificates/select'
 import type { Evidence } from '@/lib/file-check/verdict'
@@ -7,13 +7,13 @@ import { api } from '@/lib/routes'
 
 const words = messages.fileCheck.look
 
-const PdfPreview = onDemand(
+const PdfPreview = lazyComponent(
   () => import('./pdf-preview').then((loaded) => loaded.PdfPreview),
   <Skeleton className="aspect-[297/210]" />,
 )
 
 /** The certificate as it is downloaded here, to compare with a file whose look is not signed. */
-export function IssuedLook({ record, evidence }: { record: Verification; evidence: Evidence }) {
+export function IssuedPreview({ record, evidence }: { record: Verification; evidence: Evidence }) {
   const { cid, full_name, title } = record
   const label = `Certificate of ${full_name} for ${title}, as issued`
   return (
@@ -37,5 +37,5 @@ export function IssuedLook({ record, evidence }: { record: Verification; evidenc
 }
 
 /** Whether a file of this certificate is given out, and the dropped one is not signed as a whole. */
-export const hasLookToCompare = ({ is_valid, full_name }: Verification, evidence: Evidence) =>
+export const hasIssuedPreview = ({ is_valid, full_name }: Verification, evidence: Evidence) =>
   is_valid && full_name !== null && evidence !== 'signed'

@@ -6,13 +6,13 @@ import { call, hasSessionCookie } from '@/lib/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { api, safeNext } from '@/lib/routes'
-import { wantedPage } from './use-arrival'
+import { returnPath } from './use-sign-in-redirect'
 
 /**
  * Sends on who is signed in already, here or, meanwhile, in another tab, as soon as the server confirms it. Answers
  * whether it is still asked.
  */
-export function useSignedInAlready() {
+export function useRedirectIfSignedIn() {
   const router = useRouter()
   const [asking, setAsking] = useState(true)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSignedInAlready() {
         const { user_data } = await call<{ user_data: UserData }>('GET', api.sessionCheck)
         if (gone) return
         saveUserRecord(user_data)
-        router.replace(safeNext(wantedPage()))
+        router.replace(safeNext(returnPath()))
       } catch {
         // The session is over, which has been announced, or cannot be asked for: the form is shown.
         if (!gone) setAsking(false)

@@ -3,7 +3,7 @@ import { copyText } from '@/lib/browser/copy-text'
 import * as messages from '@/lib/messages'
 
 /** Copies a text and says so. */
-export async function copy(text: string) {
+export async function copyWithToast(text: string) {
   if (await copyText(text)) toast.success(messages.general.copied)
   else toast.error(messages.general.copyFailed)
 }

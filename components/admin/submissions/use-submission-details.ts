@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import useSWR from 'swr'
-import { sayFailure } from '@/components/shell/say-failure'
+import { toastError } from '@/components/shell/toast-error'
 import { ApiError, call } from '@/lib/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -11,11 +11,11 @@ import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
 type Again = { id: string; seen: SeenAgain | 'lost' }
 
 /** What a reviewer reads of one submission, and the look at its link that was taken last. */
-export function useDetails(id: string | null) {
+export function useSubmissionDetails(id: string | null) {
   const { data: row, mutate } = useSWR(
     id && api.admin.submissionDetails(id),
     (path) => call<{ data: SubmissionDetails }>('GET', path).then(({ data }) => data),
-    { onError: (failure) => sayFailure(failure, messages.submissions.loadFailed) },
+    { onError: (failure) => toastError(failure, messages.submissions.loadFailed) },
   )
   const [again, setAgain] = useState<Again | null>(null)
   const [checking, setChecking] = useState(false)
@@ -28,7 +28,7 @@ export function useDetails(id: string | null) {
       setAgain({ id, seen: data })
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setAgain({ id, seen: 'lost' })
-      else sayFailure(error, messages.submissions.loadFailed)
+      else toastError(error, messages.submissions.loadFailed)
     } finally {
       setChecking(false)
     }

@@ -11,10 +11,10 @@ import { pages, safeNext } from '@/lib/routes'
 export type SignedIn = { message: string; user_data: UserData; path: string }
 
 /** Where one wanted to go before signing in. */
-export const wantedPage = () => new URLSearchParams(window.location.search).get('next') ?? ''
+export const returnPath = () => new URLSearchParams(window.location.search).get('next') ?? ''
 
 /** What happens after signing in or registering. */
-export function useArrival() {
+export function useSignInRedirect() {
   const router = useRouter()
   return ({ message, user_data, path }: SignedIn) => {
     saveUserRecord(user_data)
@@ -22,7 +22,7 @@ export function useArrival() {
     toast.success(message)
     const left = takePlace()
     // The way back leads to where one came from, not to a form that has done its work.
-    router.replace(path === pages.home ? safeNext(wantedPage() || left) : path)
+    router.replace(path === pages.home ? safeNext(returnPath() || left) : path)
     router.refresh()
   }
 }

@@ -6,7 +6,7 @@ import { toast } from './toast'
  * Loads code on demand. Where it cannot be had, says why and answers null; the next call tries again. After a
  * deployment the code of an old page is gone: the page is then reloaded.
  */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T | null> {
+export async function importWithRetry<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load()
   } catch (error) {

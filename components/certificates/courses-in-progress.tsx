@@ -2,13 +2,13 @@
 
 import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
-import { standingOf } from '@/components/courses/standing'
+import { courseStatus } from '@/components/courses/course-status'
 import { useEnrolledCourses } from '@/components/courses/use-enrolled-courses'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { pages } from '@/lib/routes'
 
 /** Courses without a certificate yet; each one's page says what it waits for. */
-export function UnderWay() {
+export function CoursesInProgress() {
   const open = useEnrolledCourses().data?.filter((course) => !course.course_completed) ?? []
   if (open.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function UnderWay() {
             >
               {course.title}
             </Link>
-            {standingOf(course) === 'requested' ? (
+            {courseStatus(course) === 'requested' ? (
               <StatusBadge kind="pending">Requested</StatusBadge>
             ) : (
               <StatusBadge kind="enrolled">Enrolled</StatusBadge>

@@ -1,6 +1,6 @@
 import { Dialog } from '@/components/ui/dialog'
 
-export const deskKeys = [
+export const deskShortcuts = [
   ['J', 'next submission'],
   ['K', 'previous submission'],
   ['A', 'accept'],
@@ -18,11 +18,11 @@ export const Key = ({ children }: { children: string }) => (
   </kbd>
 )
 
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keys of the desk" width="narrow">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
-        {deskKeys.map(([key, does]) => (
+        {deskShortcuts.map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
               <Key>{key}</Key>
@@ -39,7 +39,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The most used keys, where there is room, and the way to all of them. */
-export function KeyHints({ onShowAll }: { onShowAll: () => void }) {
+export function ShortcutHints({ onShowAll }: { onShowAll: () => void }) {
   return (
     <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-lg:hidden">
       <Key>J</Key> <Key>K</Key> move <Key>A</Key> accept <Key>R</Key> reject <Key>U</Key> undo

@@ -1,2 +1,0 @@
-/** SWR options: fetch again when the window gets the focus, at most once a second. */
-export const freshOnFocus = { focusThrottleInterval: 1000, dedupingInterval: 500 } as const
