@@ -98,11 +98,6 @@ const config = [
     },
   },
   {
-    // Longer than that until their fields are split off.
-    files: ['components/admin/courses/course-dialog.tsx', 'components/admin/submissions/reason-form.tsx'],
-    rules: { 'max-lines-per-function': 'off' },
-  },
-  {
     files: ['components/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

@@ -1,16 +1,13 @@
 import localFont from 'next/font/local'
 
-/**
- * Their files are made by scripts/fonts.mjs. One that comes too late is used from the next page on: text that changes
- * its letters breaks into other lines, and what stands below moves under the reader's finger.
- */
+/** Built by scripts/fonts.mjs. A font that loads late is used from the next page on, so that text does not reflow. */
 const inter = localFont({
   src: './fonts/inter.woff2',
   weight: '400 700',
   variable: '--font-inter',
   display: 'optional',
 })
-/** What is written beside Latin-1, names such as Łukasz or Nguyễn: fetched only by pages that hold such letters. */
+/** Latin Extended, for names such as Łukasz or Nguyễn; fetched only by pages that contain such letters. */
 const interExtended = localFont({
   src: './fonts/inter-extended.woff2',
   weight: '400 700',

@@ -6,7 +6,7 @@ import { pages } from '@/lib/routes'
 import { firstPaint } from './first-paint.mjs'
 import './globals.css'
 
-/** In place of everything, where the frame itself has failed: a plain link home loads all anew. */
+/** Replaces a failed root layout; a plain link home reloads everything. */
 export default function GlobalError() {
   return (
     <html lang="en" suppressHydrationWarning>

@@ -6,7 +6,7 @@ import { language } from './language'
 
 type Page = { path: string; title: string; description: string; image?: string }
 
-/** What search engines, and those whom a link is sent to, are told of a page that everybody may find. */
+/** Metadata of indexed pages, for search engines and link previews. */
 export function publicPage({ path, title, description, image = found.shareImage }: Page): Metadata {
   return {
     title,

@@ -6,8 +6,8 @@ import { found, pages } from '@/lib/routes'
 export const dynamic = 'force-dynamic'
 
 /**
- * Calls, and pages that are nobody's but their user's. What must not be found but may be looked at (certificates,
- * signing in, links out of letters) says so itself: a crawler that is kept out could not read it.
+ * Disallows API routes and private pages. Pages that must not be indexed but may be fetched carry `noindex`, which a
+ * disallowed crawler could not read.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

@@ -120,7 +120,7 @@ test('the desk is worked at with the keyboard alone', async ({ adminPage, learne
   await keyboard.press('j')
   await open(titles[3])
   await keyboard.press('x')
-  await adminPage.getByRole('button', { name: 'Accept 2 chosen' }).press('Enter')
+  await adminPage.getByRole('button', { name: 'Accept 2 selected' }).press('Enter')
   await expect(adminPage.getByText('2 submissions accepted.')).toBeVisible()
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 

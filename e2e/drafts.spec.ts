@@ -23,7 +23,7 @@ test('a course that is being written outlives the session that ends meanwhile', 
   await expect(dialog.getByLabel('Title')).toHaveValue(title)
   await expect(dialog.getByLabel('Description')).toHaveValue('Half an hour of thought.')
 
-  // Whoever cancels has thought better of it.
+  // Cancelling discards the draft.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add course' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')

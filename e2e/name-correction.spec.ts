@@ -19,7 +19,7 @@ test('a holder asks for another spelling; it is declined with a reason, then acc
     await dialog.getByLabel('Full name').fill(name)
     await dialog.getByLabel('Note').fill(note)
     await dialog.getByRole('button', { name: 'Ask for the correction' }).click()
-    await expect(page.getByText('Your request was handed in. You will get a letter.')).toBeVisible()
+    await expect(page.getByText('Your request was sent. You will get an e-mail.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Name wrong?' })).toHaveCount(0)
   }
 

@@ -28,7 +28,7 @@ test('the owner of the address removes an account that somebody else made', asyn
   await expect(stranger.getByText('The name or password is not correct.')).toBeVisible()
 
   await owner.goto(linkIn(letter.text))
-  await expect(owner.getByText('This link can not be used any more.')).toBeVisible()
+  await expect(owner.getByText('This link can no longer be used.')).toBeVisible()
 })
 
 test('who follows the link by mistake keeps the account', async ({ visit }) => {

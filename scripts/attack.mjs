@@ -1,7 +1,6 @@
 /**
- * Attacks the built product on this machine with programs that others wrote and some of our own, in bounded numbers:
- * `npm run attack`, or some of it: `npm run attack -- sqlmap`. sqlmap, wapiti and ffuf are installed where that is
- * allowed; what is missing is skipped and named.
+ * Attacks a local build with sqlmap, wapiti, ffuf and own tests: `npm run attack`, or `npm run attack -- sqlmap`. Missing
+ * tools are skipped and named.
  */
 import { chore } from './steps/chore.mjs'
 import { systemPrograms } from './steps/programs.mjs'

@@ -1,6 +1,6 @@
 /**
- * Checks the audit trail, whether or not the server runs: `npm run audit:verify`, or with a head that the log told
- * earlier: `npm run audit:verify -- 1234:hash`. Names the first broken link and ends with 1.
+ * Verifies the audit trail: `npm run audit:verify`, or against a logged head: `npm run audit:verify -- 1234:hash`.
+ * Prints the first broken link and exits with 1.
  */
 import { chore } from './steps/chore.mjs'
 import { step } from './steps/report.mjs'

@@ -1,6 +1,6 @@
 /**
- * Installs packages and builds the pages without starting anything that stays: `npm run build`, for images, and before
- * an upgrade, so that the start after it is short. Settings that stand in pages must be those of that start.
+ * Installs packages and builds without starting: `npm run build`. For images and before upgrades. Settings that pages
+ * contain must equal those of the start.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,4 @@
-/**
- * Makes the fonts of the interface out of those that packages bring: the same letters, without the weights and
- * sizes that no page uses. What it writes is kept in app/fonts: `npm run fonts`, after one of the packages changed.
- */
+/** Subsets the fonts of the interface into app/fonts: `npm run fonts`, after a font package changed. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { chore } from './steps/chore.mjs'
 import { at } from './steps/paths.mjs'

@@ -1,6 +1,6 @@
 /**
- * Makes database, keys and secrets what a backup holds: `npm run restore -- FILE`. Only into an empty database, unless
- * `--force` is said, and never under a running product. Whatever goes wrong, nothing is changed.
+ * Restores database, keys and secrets: `npm run restore -- FILE`. Needs an empty database (or `--force`) and a stopped
+ * product. An error changes nothing.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

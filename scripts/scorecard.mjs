@@ -1,7 +1,6 @@
 /**
- * Runs the tests that prove each check of scripts/scorecard/checks.mjs and prints a table: `npm run scorecard`, or
- * `npm run scorecard -- 22 23` for some of them. It is kept in test-results/scorecard.md. The whole takes the better
- * part of an hour: faults are waited for.
+ * Runs the tests of each check in scripts/scorecard/checks.mjs: `npm run scorecard`, or `npm run scorecard -- 22 23`.
+ * Writes test-results/scorecard.md. Takes almost an hour.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +26,7 @@ function partOf(file) {
 
 const figuresFile = at('test-results', 'figures.jsonl')
 
-/** What stands apart from `npm test`. @param {string} part */
+/** Suites that `npm test` does not run. @param {string} part */
 const isTrial = (part) => part === 'faults' || part === 'attack'
 
 /** @param {string} part @param {string[]} own */

@@ -1,8 +1,6 @@
 /**
- * Fills the database with 100,000 learners, 300,000 enrolments, about 500,000 submissions and 100,000 certificates, to
- * see the product at that size: `npm run seed:large`. With the word `huge` (`npm run seed:huge`) it is 1,000,000
- * learners, 2,000,000 enrolments, about 350,000 submissions and 1,000,000 certificates. Only where there are no learners
- * yet.
+ * Seeds a database without learners with 100,000 learners (`npm run seed:large`) or 1,000,000 (`npm run seed:huge`),
+ * to test at scale.
  */
 import { chore } from './steps/chore.mjs'
 import { step } from './steps/report.mjs'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { nameWarning } from '@/lib/users/rules'
 
-/** Why a name may not be what it looks like; nothing where it is. */
+/** Warns of names with look-alike or hidden characters. */
 export function NameWarning({ name }: { name: string }) {
   const warning = nameWarning(name)
   return (

@@ -14,7 +14,7 @@ const access = { guest: 'Anybody', user: 'Signed in', admin: 'Administrators' }
 
 type Content = Record<string, { schema?: unknown }>
 
-/** One call: closed its address and what it does, open all that is needed to make it. */
+/** API route: collapsed, method, path and summary; expanded, all request details. */
 export function CallCard({ call: { id, method, path, operation } }: { call: DocumentedCall }) {
   const { parameters, requestBody, responses } = operation
   const body = requestBody?.content['application/json'].schema

@@ -1,6 +1,6 @@
 import type { OpenApi, Operation } from '@/lib/http/openapi'
 
-/** What the calls of a folder are about, in the order in which people look for them. */
+/** Titles of the route groups in display order. */
 const titles: Record<string, string> = {
   certificate: 'Certificates',
   oembed: 'Embedding',
@@ -23,7 +23,7 @@ const audience = { guest: 0, user: 1, admin: 2 }
 const isFile = ({ operation: { responses } }: DocumentedCall) =>
   Object.keys(responses[200]?.content ?? {}).some((type) => type !== 'application/json')
 
-/** The calls by what they are about; in each group those for everybody come first, and files after them. */
+/** Groups routes by subject; public routes first, files last. */
 export function groupsOf(document: OpenApi): CallGroup[] {
   const groups = new Map<string, DocumentedCall[]>(Object.keys(titles).map((tag) => [tag, []]))
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -47,7 +47,7 @@ export function groupsOf(document: OpenApi): CallGroup[] {
     }))
 }
 
-/** What each status says, as the calls describe it. */
+/** Meaning of each status code, from the route declarations. */
 export function meaningsOf(document: OpenApi) {
   const meanings = new Map<string, string>()
   for (const methods of Object.values(document.paths)) {

@@ -4,7 +4,7 @@ import { api, publicKeys } from '@/lib/routes'
 
 type Props = { origin: string; exampleId: string; meanings: [status: string, meaning: string][] }
 
-/** What holds for every call, and the few that an employer needs, ready to be copied. */
+/** Conventions of all routes, and copyable examples for employers. */
 export function HowTo({ origin, exampleId, meanings }: Props) {
   const one = `curl ${origin}${api.verifyCertificate(exampleId)}`
   const several = `curl '${origin}${api.verifyCertificates([exampleId, exampleId])}'`
@@ -50,7 +50,7 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
             answered with 304 where nothing has changed.
           </li>
           <li>
-            Whoever signs in has a session cookie. What writes must also repeat the cookie{' '}
+            Signing in sets a session cookie. Write requests must also repeat the cookie{' '}
             <code>XSRF-TOKEN</code> in the header <code>X-XSRF-TOKEN</code>; the first answer of any call sets
             it.
           </li>

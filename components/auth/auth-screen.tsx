@@ -13,7 +13,7 @@ export type AuthFormProps = {
   siteKey: string | null
   /** Shared by both forms: a tick stays when the other one is looked at. */
   human: HumanCheckState
-  /** What had been typed before the other form was looked at. */
+  /** Text typed before switching the form. */
   typed: Record<string, string>
 }
 
@@ -23,10 +23,7 @@ const titles = { login: 'Welcome back', register: 'Start learning' } as const
 const kinds = ['login', 'register'] as const
 type Kind = (typeof kinds)[number]
 
-/**
- * One screen, two forms, and the toggle between them, which takes nothing away. `siteKey` is Turnstile's, where that
- * is the human check.
- */
+/** Sign-in and registration; switching keeps typed text. `siteKey` enables Turnstile. */
 export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   const [kind, setKind] = useState<Kind>('login')
   const [typed, setTyped] = useState<Record<Kind, Record<string, string>>>({ login: {}, register: {} })
@@ -44,7 +41,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     const form = panel.current?.querySelector('form')
     return form ? { [kind]: valuesOf(form) } : {}
   }
-  // After a reload. What was typed before the page was hydrated is newer.
+  // Restores after a reload; text typed before hydration is newer and wins.
   useEffect(() => {
     const kept = readTypedText()
     if (!kept) return
@@ -66,7 +63,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     document.getElementById(`tab-${other}`)?.focus()
   }
   return (
-    // Who is signed in is sent on: no form is shown meanwhile.
+    // Hides the form while a signed-in user is redirected.
     <div className={asking ? 'signed-in:hidden' : ''}>
       <h1 className="display text-2xl">{titles[kind]}</h1>
       <div

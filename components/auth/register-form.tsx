@@ -39,7 +39,7 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
 
   return (
     <form {...form} className="grid gap-5">
-      <Field label="Name" hint="Letters only, at least 5. It can not be changed later." error={errors.name}>
+      <Field label="Name" hint="Letters only, at least 5. It cannot be changed later." error={errors.name}>
         {(wiring) => (
           <input
             {...wiring}

@@ -7,10 +7,7 @@ const never = () => () => {}
 
 type Props = { path: string; hasToken: boolean; children: ReactNode }
 
-/**
- * In place of a form whose link is not valid. Where the address has no token, the one that this tab still keeps is
- * tried first.
- */
+/** Replaces a form whose link is invalid. Without a token in the URL, the one stored in this tab is tried first. */
 export function SpentLink({ path, hasToken, children }: Props) {
   const kept = useSyncExternalStore(
     never,

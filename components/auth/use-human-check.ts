@@ -13,7 +13,7 @@ const renewAfterMs = humanCheck.validForMs - humanCheck.renewBeforeMs
 const isFresh = (solved: Solved | null): solved is Solved =>
   solved !== null && Date.now() - solved.at < renewAfterMs
 
-/** Solves a challenge; the answer is null where that failed, which `onFailure` is told. */
+/** Solves a challenge; null on failure, after calling `onFailure`. */
 async function solveAnew(onFailure: (text: string) => void): Promise<Solved | null> {
   const part = await importWithRetry(() => import('./solve-challenge'))
   if (!part) return null
@@ -69,7 +69,7 @@ export function useHumanCheck() {
     if (token) setMissed(false)
   }
 
-  /** The token, as soon as it is there; where the check was not begun it says so and answers null. */
+  /** Resolves to the token; shows an error and returns null if the check was not started. */
   const take = async () => {
     if (status === 'open') {
       setMissed(true)

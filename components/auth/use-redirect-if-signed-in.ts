@@ -9,8 +9,8 @@ import { api, safeNext } from '@/lib/routes'
 import { returnPath } from './use-sign-in-redirect'
 
 /**
- * Sends on who is signed in already, here or, meanwhile, in another tab, as soon as the server confirms it. Answers
- * whether it is still asked.
+ * Redirects a user who is signed in (also from another tab) once the server confirms it. Returns whether it is
+ * pending.
  */
 export function useRedirectIfSignedIn() {
   const router = useRouter()

@@ -10,10 +10,10 @@ import { pages, safeNext } from '@/lib/routes'
 
 export type SignedIn = { message: string; user_data: UserData; path: string }
 
-/** Where one wanted to go before signing in. */
+/** Target page from before signing in. */
 export const returnPath = () => new URLSearchParams(window.location.search).get('next') ?? ''
 
-/** What happens after signing in or registering. */
+/** Stores the user and redirects after signing in or registering. */
 export function useSignInRedirect() {
   const router = useRouter()
   return ({ message, user_data, path }: SignedIn) => {
@@ -21,7 +21,7 @@ export function useSignInRedirect() {
     forgetTypedText()
     toast.success(message)
     const left = takePlace()
-    // The way back leads to where one came from, not to a form that has done its work.
+    // Replaces the history entry, so that Back skips the sign-in form.
     router.replace(path === pages.home ? safeNext(returnPath() || left) : path)
     router.refresh()
   }

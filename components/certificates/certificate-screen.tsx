@@ -1,6 +1,6 @@
 import type { CertificateAnswer } from '@/lib/certificates/answer'
 import { shownCid } from '@/lib/certificates/certificate-id'
-import { CheckWithoutUs } from './check-without-us'
+import { IndependentVerification } from './independent-verification'
 import { LookupToast } from './lookup-toast'
 import { RefusedLookup } from './refused-lookup'
 import { UnknownCertificate } from './unknown-certificate'
@@ -18,7 +18,7 @@ export function CertificateScreen({ answer }: { answer: CertificateAnswer }) {
       <LookupToast lookup={{ cid, found: certificate !== null, refusal: refusal?.message ?? null }} />
       {refusal && <RefusedLookup {...refusal} />}
       {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
-      {trust && <CheckWithoutUs cid={cid} trust={trust} />}
+      {trust && <IndependentVerification cid={cid} trust={trust} />}
       {!certificate && !refusal && <UnknownCertificate cid={cid} />}
     </>
   )

@@ -23,7 +23,7 @@ const facts = [
   },
 ]
 
-/** What a certificate is, and the way to verify one. */
+/** Explains certificates and links to verification. */
 export function CertificatesForGuests() {
   return (
     <>

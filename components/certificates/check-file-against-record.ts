@@ -24,7 +24,7 @@ async function fetchKeys(): Promise<Trust> {
 /** Signatures take much code to check: it comes when somebody is about to give a file. */
 export const loadChecker = () => import('@/lib/file-check/check-file')
 
-/** Null where the file is none of the kinds that certificates come in. */
+/** Null if the file type is not supported. */
 export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<CheckedFile | null> {
   const [{ readingOf }, trust] = await Promise.all([loadChecker(), publishedKeys()])
   const signed = await readingOf(bytes, trust)

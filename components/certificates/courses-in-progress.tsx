@@ -7,7 +7,7 @@ import { useEnrolledCourses } from '@/components/courses/use-enrolled-courses'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { pages } from '@/lib/routes'
 
-/** Courses without a certificate yet; each one's page says what it waits for. */
+/** Courses without a certificate yet; each links to its progress. */
 export function CoursesInProgress() {
   const open = useEnrolledCourses().data?.filter((course) => !course.course_completed) ?? []
   if (open.length === 0) return null

@@ -13,7 +13,7 @@ import { RecordTable } from './record-table'
 
 const words = messages.fileCheck
 
-/** The report on a dropped file: the verdict, what was checked, and the record. */
+/** File check report: verdict, evidence and record. */
 export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
   const found = record === 'unreached' ? null : record
   return (

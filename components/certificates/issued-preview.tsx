@@ -36,6 +36,6 @@ export function IssuedPreview({ record, evidence }: { record: Verification; evid
   )
 }
 
-/** Whether a file of this certificate is given out, and the dropped one is not signed as a whole. */
+/** True if the certificate has a file and the checked one is not fully signed. */
 export const hasIssuedPreview = ({ is_valid, full_name }: Verification, evidence: Evidence) =>
   is_valid && full_name !== null && evidence !== 'signed'

@@ -15,7 +15,7 @@ import { LearnerCertificateActions } from './learner-certificate-actions'
 
 type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
-/** One certificate: what it is for, whether it stands, and what one can do with it. */
+/** A certificate with its status and actions. */
 export function LearnerCertificateCard({ certificate, onChanged }: Props) {
   const { cid, title, full_name, enrolled_at, completed_at, image_url } = certificate
   return (
@@ -76,7 +76,7 @@ function State({ certificate: { state, full_name, superseded_by } }: { certifica
   return <StatusBadge kind="accepted">Valid</StatusBadge>
 }
 
-/** What became of the wish for another spelling, as long as this certificate is the one that stands. */
+/** Result of the name correction request, while this certificate is valid. */
 function Correction({ certificate: { correction, is_valid } }: { certificate: OwnCertificate }) {
   if (!correction || !is_valid || correction.state === 'accepted') return null
   const { state, full_name, reason } = correction

@@ -8,7 +8,7 @@ type Props = {
   differing: (keyof Fields)[]
 }
 
-/** The record of a certificate, beside what is signed in the file. */
+/** Certificate record beside the signed values of the file. */
 export function RecordTable({ record, claims, differing }: Props) {
   const fields = (Object.keys(fieldNames) as (keyof Fields)[]).filter(
     (field) => record[field] || claims?.[field],

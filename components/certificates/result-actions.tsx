@@ -13,7 +13,7 @@ const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loade
 const copyLink = async () =>
   (await importWithRetry(() => import('./copy-with-toast')))?.copyWithToast(window.location.href)
 
-/** What one may want to do with a result. */
+/** Actions on a verification result. */
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {
   const [shown, setShown] = useState(false)
   return (

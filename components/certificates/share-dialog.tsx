@@ -55,7 +55,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
             </Button>
           )}
         </Part>
-        <Part title="Files" note="Signed: whoever gets one can check it without asking the institute.">
+        <Part title="Files" note="Signed files can be verified without contacting the institute.">
           <div className="flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child]:col-span-2">
             {files.map(([name, path]) => (
               <a

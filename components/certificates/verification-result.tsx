@@ -52,7 +52,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
         <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
           <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
           {verificationStatus(certificate) === 'valid'
-            ? 'Compare the name and the dates with the paper in your hand: they must match letter for letter.'
+            ? 'Compare the name and the dates with the paper in your hand: they must match exactly.'
             : verificationStatus(certificate) === 'unconfirmed'
               ? messages.certificates.nothingToCompare
               : 'This is what the certificate said when it was issued. It is shown so that you can recognise it.'}

@@ -19,11 +19,11 @@ const LearnerCourse = lazyComponent(
 
 type Props = { course: Course & { taskCount: number } }
 
-/** A course's page: for everybody what it is, for its learners their tasks and the way to the certificate. */
+/** Public course page; enrolled learners also see tasks and progress. */
 export function CourseBody({ course }: Props) {
   const user = useSessionUser()
   if (user) return <LearnerCourse course={course} />
-  // The skeletons are for as long as the browser has not said what the server does not know: who is looking.
+  // Skeletons until the browser knows the user, which the static page does not.
   return (
     <CourseLayout
       course={course}

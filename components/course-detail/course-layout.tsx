@@ -29,7 +29,7 @@ export const CourseLayout = ({ course, panel, panelLook = '', children }: Props)
 
 export const PanelSkeleton = () => <Skeleton className="h-40" />
 
-/** While it is not known what the course is to the learner. */
+/** Shown until the enrollment state is known. */
 export const CourseLayoutSkeleton = ({ course }: { course: Course }) => (
   <CourseLayout course={course} panel={<PanelSkeleton />} panelLook="max-lg:hidden">
     <Skeleton className="h-64" />

@@ -1,7 +1,7 @@
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/plural'
 
-/** What somebody gets who joins. */
+/** Benefits of joining the course. */
 export const CourseOffer = ({ taskCount }: { taskCount: number }) => (
   <>
     <p className="font-semibold">{plural(taskCount, 'task')}, one certificate</p>

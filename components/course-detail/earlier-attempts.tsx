@@ -3,7 +3,7 @@ import * as messages from '@/lib/messages'
 import type { Submission } from '@/lib/submissions/select'
 import { SubmissionStatus } from './submission-status'
 
-/** Attempts that were taken back, with what was said of them. */
+/** Withdrawn attempts with their review reasons. */
 export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
   if (attempts.length === 0) return null
   return (

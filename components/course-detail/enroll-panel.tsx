@@ -15,7 +15,7 @@ type Props = {
   onRequested: () => Promise<unknown>
 }
 
-/** For the signed-in: how to join, or what the request waits for. */
+/** Enrollment button, or the state of the request; for signed-in users. */
 export function EnrollPanel({ course, enrollment, onRequested }: Props) {
   const { enroll, busy } = useEnroll(onRequested)
   if (enrollment) {

@@ -8,7 +8,7 @@ import { CertificateButton } from './certificate-button'
 
 type Props = { progress: CourseProgress; courseId: string; recheck: () => Promise<boolean> }
 
-/** How far the learner is, on whom the certificate waits and since when, and the certificate. */
+/** Progress, pending reviews and the certificate. */
 export function ProgressPanel({ progress, courseId, recheck }: Props) {
   const { tasks, enrollment } = progress
   const completed = enrollment?.course_completed === true

@@ -16,7 +16,7 @@ import { validateLink } from '@/lib/submissions/rules'
 
 type Props = { taskId: string; onSubmitted: () => void }
 
-/** The link box of a task that has not been handed in. What was typed stays until it is accepted. */
+/** Link field of an open task; keeps the draft until it is submitted. */
 export function SubmissionForm({ taskId, onSubmitted }: Props) {
   const user = useSessionUser()
   const { begun, keep, forget } = useFormDraft(`link:${taskId}`, { fileLink: '' })

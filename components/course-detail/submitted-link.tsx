@@ -18,7 +18,7 @@ import { SubmissionStatus } from './submission-status'
 
 type Props = { submission: Submission; locked: boolean; onChange: () => void }
 
-/** What was handed in: the locked box, its status, and the way back. */
+/** Submitted link, read-only, with its status and a withdraw button. */
 export function SubmittedLink({ submission, locked, onChange }: Props) {
   const [asking, setAsking] = useState<'withdraw' | 'reason' | null>(null)
   const withdraw = async () => {

@@ -13,7 +13,7 @@ import { TaskDescription } from './task-description'
 
 type Props = { task: TaskProgress; completed: boolean; onChange: () => void }
 
-/** One task. What is to be done comes first: the link box stays in the first view however long the description is. */
+/** A task; the link field stays above the fold whatever the description's length. */
 export function TaskView({ task, completed, onChange }: Props) {
   const path = usePathname()
   return (

@@ -9,14 +9,14 @@ type Props = {
   course: Course
   /** The quiet line below: tasks, state. */
   foot: ReactNode
-  /** A plain click, where it does something else than follow the link. */
+  /** Overrides a plain click on the link. */
   onChoose?: (event: MouseEvent) => void
   waiting?: boolean
-  /** Whether it stands in the first view. */
+  /** True above the fold: loads the image eagerly. */
   eager?: boolean
 }
 
-/** A course as a link: opening it in a new tab and crawlers reach its page, whatever a plain click does. */
+/** A real link, so that crawlers and new tabs reach the course page. */
 export function CourseCard({ course, foot, onChoose, waiting = false, eager = false }: Props) {
   return (
     <article

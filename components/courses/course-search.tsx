@@ -9,7 +9,7 @@ type Props = { value: string; onChange: (value: string) => void; titles: string[
 
 const suggestionsMax = 6
 
-/** The titles that fit best: first those that begin with what is typed. */
+/** Best matching titles, prefix matches first. */
 function suggest(titles: string[], typed: string) {
   const words = typed.trim().toLowerCase()
   if (!words) return []

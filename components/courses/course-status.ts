@@ -1,6 +1,6 @@
 import { stateOf } from '@/lib/enrollments/state'
 
-/** Where somebody stands with a course. */
+/** A user's status in a course. */
 export type CourseStatus = 'open' | 'requested' | 'enrolled' | 'completed'
 
 export const courseStatus = (

@@ -39,7 +39,7 @@ export function CoursesScreen(given: FirstCourses) {
         </div>
       ) : (
         <>
-          {/* Before the browser knows what the server does not: who is looking. */}
+          {/* Shown until the browser knows the user, which the static page does not. */}
           <div className="mt-8 hidden signed-in:block">
             <GridSkeleton />
           </div>

@@ -5,7 +5,7 @@ import { imageAddresses } from '@/lib/courses/rules'
 import { coverAddress } from '@/lib/routes'
 import { usePicture } from './use-picture'
 
-/** A course's picture in its frame; where it is broken, a drawing. Eager is what stands in the first view. */
+/** Course image with a drawing as fallback. Use `eager` above the fold. */
 export function Cover({ src: address, eager = false }: { src: string; eager?: boolean }) {
   const { src, tryNext } = usePicture([...imageAddresses(address), coverAddress('placeholder')])
   const picture = useRef<HTMLImageElement>(null)

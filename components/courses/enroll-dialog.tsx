@@ -10,7 +10,7 @@ import { useEnroll } from './use-enroll'
 
 type Props = { course: Course; onClose: () => void; onRequested: () => Promise<unknown> }
 
-/** What a signed-in learner meets on choosing a course. */
+/** Shown to signed-in learners who select a course. */
 export function EnrollDialog({ course, onClose, onRequested }: Props) {
   const { enroll, busy } = useEnroll(onRequested)
   const request = async () => {

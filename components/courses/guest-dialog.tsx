@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 
 type Props = { course: { title: string; slug: string }; onClose: () => void }
 
-/** What a guest meets on choosing a course. */
+/** Shown to guests who select a course. */
 export function GuestDialog({ course, onClose }: Props) {
   const back = `${pages.signIn}?next=${encodeURIComponent(pages.course(course.slug))}`
   return (

@@ -10,11 +10,11 @@ import { useEnrolledCourses } from './use-enrolled-courses'
 
 const EnrollDialog = lazyComponent(() => import('./enroll-dialog').then(({ EnrollDialog: loaded }) => loaded))
 
-/** What is the learner's own, and what is left to ask for. */
+/** The learner's courses, and those open for enrollment. */
 export function LearnerCourses({ list, listed }: { list: CourseList; listed: ListedCourse[] }) {
   const enrolled = useEnrolledCourses()
   const [chosen, setChosen] = useState<ListedCourse | null>(null)
-  // Nothing is listed before it is known what is theirs: it would jump from list to list.
+  // Waits for the learner's courses, so that cards do not move between lists.
   if (!enrolled.data && !enrolled.error) return <GridSkeleton />
 
   const own = enrolled.data ?? []

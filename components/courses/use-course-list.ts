@@ -12,7 +12,7 @@ import { api, pages } from '@/lib/routes'
 export type ListedCourse = Course & { taskCount?: number }
 type Answer = { data: ListedCourse[]; meta: { total: number; nextCursor: string | null } }
 
-/** What the page holds from the start: a page of the list, counted from 1. */
+/** Prerendered page of the list, counted from 1. */
 export type FirstCourses = {
   first: ListedCourse[]
   total: number
@@ -26,10 +26,7 @@ export const matches = (course: Course, search: string) =>
   `${course.title}\n${course.description}`.toLowerCase().includes(search.trim().toLowerCase())
 const fetchCourses = (path: string) => call<Answer>('GET', path)
 
-/**
- * The courses that fit what is typed. A page that holds all courses filters by itself, at once; otherwise the
- * server searches, and further courses are fetched on demand.
- */
+/** Filters in the browser if the page holds all courses; otherwise searches and pages on the server. */
 export function useCourseList({ first, total, nextCursor, page }: FirstCourses) {
   const [search, setTyped] = useAddressText('q')
   const [held, setHeld] = useState({ courses: first, cursor: nextCursor })
@@ -55,7 +52,7 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
 
   const setSearch = (text: string) => {
     setTyped(text)
-    // What was found for other words is shown while one types on, but not when one begins anew.
+    // Shows previous results while typing, but not for a new search.
     if (!text.trim()) setFound(null)
   }
 
@@ -78,10 +75,10 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
   return {
     search,
     setSearch,
-    /** Whether the server has yet to say what fits. */
+    /** True while a search is pending. */
     searching: asked && found?.q !== q,
     courses: asked ? (found?.answer?.data ?? local) : local,
-    /** How many there are in all, where the page does not hold them all. */
+    /** Total count, if the page does not hold all courses. */
     total: all ? null : asked ? (found?.answer?.meta.total ?? local.length) : total,
     more:
       held.cursor !== null && q === ''

@@ -20,7 +20,7 @@ export function useEnroll(onRequested: () => Promise<unknown>) {
     setBusy(true)
     const request = async () => {
       const answer = await call('POST', api.requestEnrollment, { user_id: user?._id, course_id: courseId })
-      // What can't be loaded has been said, and what was asked for is asked for.
+      // The request was saved even if the reload fails, which has shown its own error.
       await onRequested().catch(() => null)
       return answer
     }

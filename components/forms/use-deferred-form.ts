@@ -21,8 +21,8 @@ type Options<T> = { validate: (values: T) => ValidationIssue[]; onValid: (values
 const loadReactHookForm = () => importWithRetry(() => import('react-hook-form'))
 
 /**
- * `useValidatedForm` for pages that must load little: react-hook-form is loaded when the form gets the focus. The
- * fields keep their own values, so that what is typed before hydration counts.
+ * `useValidatedForm` for light pages: loads react-hook-form on focus. Inputs stay uncontrolled to keep text typed
+ * before hydration.
  */
 export function useDeferredForm<T extends Fields<T>>({ validate, onValid }: Options<T>) {
   const [errors, setErrors] = useState<Partial<Record<keyof T, string>>>({})

@@ -6,8 +6,8 @@ import { useState, type DragEvent } from 'react'
 const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /**
- * Makes an element a place where a file may be dropped: `place` is for the element, `over` says that one is held over
- * it. What is dropped before the page has come alive goes to the field for files in it: lib/browser/early-input.mjs.
+ * Drop zone: spread `place` on the element; `over` is true while a file is dragged over it. Files dropped before
+ * hydration go to the file input (lib/browser/early-input.mjs).
  */
 export function useFileDrop(take: (file: File) => unknown) {
   const [over, setOver] = useState(false)

@@ -14,10 +14,7 @@ function parse<T>(text: string | null): Partial<T> {
   }
 }
 
-/**
- * The fields of a form that outlive the session: what they begin with, and how they are kept and forgotten. Only for
- * forms that are rendered in the browser.
- */
+/** Form draft that survives the session. Client-rendered forms only. */
 export function useFormDraft<T extends Texts<T>>(name: string, initial: T) {
   const userId = useSessionUser()?._id ?? ''
   const [begun] = useState<T>(() => ({ ...initial, ...parse<T>(readDraft(userId, name)) }))

@@ -9,11 +9,11 @@ import { resolverFor } from './resolver'
 type Options<T> = {
   validate: (values: T) => ValidationIssue[]
   onValid: (values: T) => Promise<unknown> | unknown
-  /** Without it a field keeps what the browser or the visitor put into it before hydration. */
+  /** If undefined, fields keep their values from before hydration. */
   initial?: T
   /** Called with all values at each change, to keep a draft. */
   onChange?: (values: T) => void
-  /** Whether the first issue is also a toast. */
+  /** True to show the first issue as a toast as well. */
   notify?: boolean
 }
 

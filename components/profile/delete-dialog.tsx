@@ -21,7 +21,7 @@ import type { ProfileData } from '@/lib/users/select'
 
 type Props = { profile: ProfileData; onClose: () => void }
 
-/** What goes and what stays, with numbers; and the words to type. */
+/** Shows what is deleted and kept, and asks for a confirmation phrase. */
 export function DeleteDialog({ profile, onClose }: Props) {
   const router = useRouter()
   const counts = useCounts(profile._id)
@@ -48,7 +48,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
       open
       onClose={onClose}
       title="Delete your account?"
-      description="This can not be taken back."
+      description="This cannot be undone."
       width="narrow"
     >
       {counts && (

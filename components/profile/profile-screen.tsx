@@ -29,7 +29,7 @@ export function ProfileScreen() {
   const router = useRouter()
   const onError = useCallback(
     (error: unknown, shown: boolean) => {
-      // Nobody is sent away from what they are typing because a second look failed.
+      // A failed revalidation must not discard typed text.
       if (shown) return
       // A session that is over has been announced, with the server's own text.
       if (error instanceof ApiError && error.announced) return

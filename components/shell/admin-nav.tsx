@@ -27,7 +27,7 @@ const entries: MenuEntry[] = [
   { label: 'Home', path: pages.home, icon: House, for: 'everyone' },
 ]
 
-/** What an institute keeps on record, below the entries for its daily work. */
+/** Records, below the daily work. */
 const recordEntries: MenuEntry[] = [
   { label: 'Certificates', path: pages.manageCertificates, icon: Award, for: 'everyone' },
   { label: 'Import', path: pages.import, icon: FileUp, for: 'everyone' },

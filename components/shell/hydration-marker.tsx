@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { alive } from '@/lib/browser/early-input.mjs'
 
-/** Says that the page has come alive: what was pressed and typed before counts now. */
+/** Signals hydration: queued clicks and input are replayed (lib/browser/early-input.mjs). */
 export function HydrationMarker() {
   useEffect(() => {
     window.dispatchEvent(new Event(alive))

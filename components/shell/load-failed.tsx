@@ -12,7 +12,7 @@ export function LoadFailed({ text, onRetry }: Props) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    // A failure is shown by whoever loads.
+    // The component that loads the data shows the error.
     await onRetry().catch(() => null)
     setBusy(false)
   }

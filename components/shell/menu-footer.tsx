@@ -10,7 +10,7 @@ import { useSessionUser } from './use-session-user'
 
 const wide = 'md:menu-closed:hidden'
 
-/** Who is signed in, or the way in. Both variants stand in the page; the role on the root element shows one. */
+/** User or sign-in link. Both are rendered; CSS shows one by the role on the root element. */
 export function MenuFooter({ area }: { area: 'public' | 'admin' }) {
   return (
     <div className="mt-auto min-h-[73px] border-t border-line pt-3">

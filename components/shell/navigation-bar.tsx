@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import { endNavigation, isNavigationSlow, onNavigation } from './navigation'
 
-/** Shows that a navigation is under way where it takes longer than a moment. */
+/** Progress bar of slow navigations. */
 export function NavigationBar() {
   const path = usePathname()
   const query = useSearchParams()

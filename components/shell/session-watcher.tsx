@@ -17,7 +17,7 @@ import {
 import { ui } from '@/lib/limits'
 import { api, pages } from '@/lib/routes'
 
-/** Keeps what the browser knows of the session in step with the server. */
+/** Keeps the stored session state in sync with the server. */
 export function SessionWatcher() {
   const path = usePathname()
   const router = useRouter()

@@ -14,7 +14,7 @@ export async function signOut(goTo: (path: string) => void) {
     const { message } = await withOverlay(call('POST', api.signOut))
     toast.success(message)
   } catch (error) {
-    // A session that has ended already is what was wanted.
+    // An expired session counts as signed out.
     if (!(error instanceof ApiError && error.status === 401))
       return toastError(error, messages.session.signOutFailed)
   }

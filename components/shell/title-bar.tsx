@@ -7,7 +7,7 @@ type Props = {
   title: string
   sub?: string
   area?: 'public' | 'admin'
-  /** Whether the title is the page's main heading: where the page has none of its own. */
+  /** True if the title is the page's only h1. */
   heading?: boolean
 }
 

@@ -2,8 +2,8 @@ import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/api-client'
 
 /**
- * Says that a call failed: the documented text, and below it what the server or the network said. What the server
- * finds wrong with the input is documented itself, and stands alone. A session that is over has been announced.
+ * Shows the documented message with the server's reason below it. Validation messages (400, 422) are shown alone;
+ * an expired session has been announced already.
  */
 export function toastError(error: unknown, documented: string) {
   if (!(error instanceof ApiError)) return toast.error(documented)

@@ -2,15 +2,14 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What was answered last, shown at once when the reader comes back to a screen. A sign-out loads the page anew. */
+/** Cached data, shown while refetching. Signing out reloads the page and clears it. */
 const kept = new Map<string, unknown>()
 
 type Answer<T> = { key: string; data?: T; error?: unknown }
 
 /**
- * What a call answers, asked for again whenever the reader comes back to the window. For pages that must stay light;
- * the others use SWR, which can more. Nothing is asked while `key` is null. `ask` and `onError` must stay the same
- * from one rendering to the next; `onError` learns whether an earlier answer is still on the screen.
+ * Fetches on mount and on focus; a light substitute for SWR. `key` null disables it. `ask` and `onError` must be stable;
+ * `onError` is told whether older data is still shown.
  */
 export function useQuery<T>(
   key: string | null,

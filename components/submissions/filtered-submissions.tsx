@@ -14,7 +14,7 @@ import { SubmissionRow } from './submission-row'
 const fits = (row: ListedSubmission, words: string) =>
   `${row.title}\n${row.course_name}`.toLowerCase().includes(words)
 
-/** All of them, and what is looked for among them. */
+/** The list with search and status filter. */
 export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {
   const [search, setSearch] = useAddressText('q')
   const [status, setStatus] = useAddressText('status')

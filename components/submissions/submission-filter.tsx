@@ -14,7 +14,7 @@ const words: [StatusFilter, string][] = [
   ['accepted', 'Accepted'],
 ]
 
-/** Whether a text of the address is one of them. */
+/** Type guard for the URL parameter. */
 export const isStatus = (text: string): text is StatusFilter => words.some(([status]) => status === text)
 
 type Props = {

@@ -31,7 +31,7 @@ export const buttonClass = ({ variant = 'primary', size = 'normal', className }:
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
 
-/** While busy it says so and can't be pressed again; it stays where the focus is. */
+/** While busy it ignores clicks but keeps the focus. */
 export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: Props) {
   const look = buttonClass({ className, ...(variant && { variant }), ...(size && { size }) })
   return (

@@ -6,7 +6,7 @@ export type Column<T> = {
   label: string
   cell: (row: T) => ReactNode
   className?: string
-  /** Says by itself what it is: stands in a card without its label. */
+  /** Self-explanatory: has no label in a card. */
   plain?: boolean
 }
 
@@ -34,8 +34,8 @@ type Props<T> = {
 }
 
 /**
- * Rows under a head that stays in sight; where there is no room for the columns each row becomes a card with its
- * labels. The roles are said because browsers forget them when a table is laid out otherwise.
+ * Table with a sticky header; rows become cards on narrow screens. Roles are explicit because browsers drop them when
+ * `display` changes.
  */
 export function DataTable<T>(props: Props<T>) {
   const { caption, columns, rows, keyOf, empty, footer, selection, current, slim = false } = props
@@ -50,7 +50,7 @@ export function DataTable<T>(props: Props<T>) {
         {all && (
           <label className="hidden items-center gap-2.5 border-b border-line bg-sunken px-4 py-3 text-sm font-semibold as-cards:flex">
             {all}
-            Choose all
+            Select all
           </label>
         )}
         <table role="table" className="w-full border-collapse text-[14.5px] as-cards:block">
@@ -119,7 +119,7 @@ export function DataTable<T>(props: Props<T>) {
 const headerClass =
   'sticky top-16 z-[5] border-b border-line bg-sunken px-3.5 py-2.5 text-left text-[13px] font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card'
 
-/** In a card: the first one is its heading, labels stand in a column of their own, and what is empty is left out. */
+/** Card layout: the first cell is the heading, others have labels, empty ones are hidden. */
 const cellClass = (at: number, plain = false) =>
   classNames(
     'px-3.5 py-3 align-middle as-cards:p-0 as-cards:has-[>div:empty]:hidden',
@@ -141,7 +141,7 @@ function SelectAll<T>({
   return (
     <input
       type="checkbox"
-      aria-label="Choose all"
+      aria-label="Select all"
       className={box}
       checked={all}
       disabled={keys.length === 0}
@@ -161,7 +161,7 @@ function SelectRow<T>({ selection: { selected, setSelected, nameOf }, row, keyOf
   return (
     <input
       type="checkbox"
-      aria-label={`Choose ${nameOf(row)}`}
+      aria-label={`Select ${nameOf(row)}`}
       className={box}
       checked={selected.has(keyOf(row))}
       onClick={(event) => event.stopPropagation()}

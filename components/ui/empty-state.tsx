@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: LucideIcon; title: string; children?: ReactNode }
 
-/** What a list says when it is empty: the documented sentence, and the next thing to do. */
+/** Empty state with a next step. */
 export function EmptyState({ icon: Icon, title, children }: Props) {
   return (
     <div className="card grid justify-items-center gap-3 px-6 py-10 md:py-14 text-center">

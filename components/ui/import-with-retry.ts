@@ -2,10 +2,7 @@ import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { toast } from './toast'
 
-/**
- * Loads code on demand. Where it cannot be had, says why and answers null; the next call tries again. After a
- * deployment the code of an old page is gone: the page is then reloaded.
- */
+/** Dynamic import: on failure shows a toast and returns null; reloads the page if a deployment removed the chunk. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load()

@@ -1,6 +1,6 @@
 type Props = { label: string; done: number; total: number }
 
-/** How far long work has come, with its counts. */
+/** Progress bar with counts. */
 export function ProgressBar({ label, done, total }: Props) {
   const share = total ? Math.round((done / total) * 100) : 0
   return (

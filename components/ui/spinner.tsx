@@ -1,4 +1,4 @@
-/** A turning mark; the words beside it say what is going on. */
+/** Decorative: the text beside it announces the state. */
 export function Spinner() {
   return (
     <svg

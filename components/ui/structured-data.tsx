@@ -1,4 +1,4 @@
-/** What a page is about, for programs, in the words of schema.org: data, which no browser runs. */
+/** schema.org structured data as JSON-LD; not executed. */
 export const StructuredData = ({ data }: { data: object }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />
 )

@@ -20,7 +20,7 @@ export const toast = {
   success: (text: string) => announce({ kind: 'success', text }),
   /** `detail` stands below, in a quieter line. */
   error: (text: string, detail?: string) => announce({ kind: 'error', text, ...(detail && { detail }) }),
-  /** Stays until what it answers is called. */
+  /** Stays until dismissed by the returned function. */
   loading: (text: string) => {
     // No number: the library numbers what it is given without a name, and would take the answer for the same toast.
     const id = `work-${++works}`

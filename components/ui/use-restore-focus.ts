@@ -2,12 +2,12 @@
 
 import { useRef } from 'react'
 
-/** What last opened a window from the page itself: of windows that follow one another only the first has it. */
+/** Last opener outside any dialog; consecutive dialogs return the focus to it. */
 let outside: HTMLElement | null = null
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
-/** For a window's content: gives the focus back to whatever opened it. Radix does so for triggers of its own only. */
+/** Returns the focus to the opener; Radix does so only for its own triggers. */
 export function useRestoreFocus() {
   const opener = useRef<HTMLElement | null>(null)
   return {

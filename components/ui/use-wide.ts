@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is room for a pane beside a table. */
+/** True if a pane fits beside a table. */
 export const useWide = () =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ type Statuses = readonly [number, number, number, number, number, number]
 
 export type Row = {
   answers: Statuses
-  /** What stands before the call. */
+  /** Sets up the data of the call. */
   standing?: Parameters<typeof makeScene>[0]
   /** The call as its rightful caller makes it: the owner, or for a call of administrators one of them. */
   call?: (scene: Scene) => Call | Promise<Call>
@@ -22,7 +22,7 @@ export type Row = {
 
 export const all = (status = 200): Statuses => [status, status, status, status, status, status]
 export const signedIn: Statuses = [401, 200, 200, 200, 200, 401]
-/** The call names the owner, and is refused to whoever else is signed in. */
+/** The path names the owner; other signed-in users are refused. */
 export const named = (status = 200): Statuses => [401, status, 403, 403, 403, 401]
 /** What is not one's own is not there. */
 export const hidden: Statuses = [401, 200, 404, 404, 404, 401]

@@ -2,8 +2,8 @@ import { pool } from '@/lib/db'
 import { eventually } from '@/scripts/testing/processes'
 
 /**
- * Limits count every request, a spent human check is spent whatever comes of the request, what waits in
- * ResetRequest is worked off in the background, and the file of a certificate is stored when first asked for.
+ * Excluded: rate limits, spent human checks, ResetRequest (handled in the background) and certificate files (stored on
+ * first download).
  */
 const counted = ['rate_limit', 'HumanCheck', 'ResetRequest', 'CertificateFile', '_prisma_migrations']
 

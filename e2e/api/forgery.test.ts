@@ -12,7 +12,7 @@ jest.setTimeout(120_000)
 beforeAll(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-/** A request that another site, or whoever else has no page of ours, makes the browser of this client send. */
+/** A request that a cross-site page makes the browser send. */
 type Forge = (client: Client) => Call['headers']
 
 let stranger: Person

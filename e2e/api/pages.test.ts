@@ -131,8 +131,8 @@ test('each answer from memory has a number of its own, and a page that is known 
 })
 
 /**
- * All but what belongs to one answer or one connection. The scripts are those of a page that was made for one, too, and
- * so is the tag: after a change a page is rendered twice, each time with another nonce.
+ * Headers without those of a single response or connection. Script nonces and the ETag differ between two renderings
+ * of a changed page.
  */
 const toldOf = ({ status, headers }: Response) => [
   status,

@@ -15,7 +15,7 @@ export async function drop(target: Locator, dragged: Dragged) {
     await client.send('Input.dispatchDragEvent', { type, ...place, data })
 }
 
-/** A file on the disk of whoever drags it. */
+/** A file to drag from disk. */
 export async function fileOf(info: TestInfo, name: string, content: string) {
   const path = info.outputPath(name)
   await writeFile(path, content)

@@ -222,7 +222,7 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
   },
 ]
 
-/** The same for somebody who has just registered. */
+/** Screens of a newly registered learner. */
 export const newcomerStates: State[] = [
   at('newcomer-courses', pages.courses),
   at('newcomer-certificates', pages.certificates),

@@ -89,8 +89,8 @@ export const adminDesk: Situation[] = [
       await sees(page, 'admin.reasonRemoved')
       await button(page, 'Cancel').click()
 
-      await page.getByRole('checkbox', { name: 'Choose all' }).check()
-      await button(page, 'Accept 2 chosen').click()
+      await page.getByRole('checkbox', { name: 'Select all' }).check()
+      await button(page, 'Accept 2 selected').click()
       await sees(page, 'admin.submissionsAccepted', { words: [2] })
 
       await page.goto(`${pages.manageSubmissions}?q=${name}&status=accepted`)

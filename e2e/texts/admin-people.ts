@@ -154,8 +154,8 @@ export const adminPeople: Situation[] = [
       })
       await inDialog(page, 'Decline request').click()
       await sees(page, 'admin.enrollmentDeclined')
-      await page.getByRole('checkbox', { name: 'Choose all' }).check()
-      await button(page, 'Accept 2 chosen').click()
+      await page.getByRole('checkbox', { name: 'Select all' }).check()
+      await button(page, 'Accept 2 selected').click()
       await sees(page, 'admin.enrollmentsAccepted', { words: [2] })
       for (const { id } of courses) await scene.removeCourse(id)
     },

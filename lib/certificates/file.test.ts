@@ -51,7 +51,7 @@ test('a course title that can not be printed is refused rather than printed wron
   const response = await fetchFile(cid)
   expect(response.status).toBe(409)
   expect(await response.json()).toEqual({
-    message: 'The certificate can not be printed with these letters: ᠮ ᠣ',
+    message: 'The certificate cannot be printed with these letters: ᠮ ᠣ',
   })
 })
 

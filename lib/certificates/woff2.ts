@@ -18,7 +18,7 @@ export const onReady = () => started
 
 /** WOFF2 to TrueType. Only after `onReady`. */
 export function decompress(font: Buffer): Buffer {
-  if (!ready) throw new Error('WOFF2 can not be read yet.')
+  if (!ready) throw new Error('WOFF2 cannot be read yet.')
   const bytes = binding.decompress(font)
   if (bytes === false) throw new Error('A font is no WOFF2.')
   return Buffer.from(bytes)

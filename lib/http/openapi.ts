@@ -22,7 +22,7 @@ const meanings: Record<number, string> = {
   410: 'It was there, and is not any more.',
   413: 'The body is too large.',
   415: 'The body is no JSON.',
-  422: 'The link can not be fetched.',
+  422: 'The link cannot be fetched.',
   429: 'Too often; Retry-After says when to come again.',
   500: 'A fault of ours; requestId names the line in the log.',
   501: 'Not offered in this form.',

@@ -27,10 +27,10 @@ export type Draft = {
 }
 
 const why = {
-  account: `You get this letter because you have an account at ${institute.name}.`,
-  registered: `You get this letter because somebody registered at ${institute.name} with this address.`,
-  invited: `You get this letter because ${institute.name} has made an account with this address.`,
-  learner: `You get this letter because you learn at ${institute.name}.`,
+  account: `You get this e-mail because you have an account at ${institute.name}.`,
+  registered: `You get this e-mail because someone registered at ${institute.name} with this address.`,
+  invited: `You get this e-mail because ${institute.name} has made an account with this address.`,
+  learner: `You get this e-mail because you learn at ${institute.name}.`,
 }
 
 const task = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
@@ -42,12 +42,12 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
     heading: `Welcome to ${institute.name}`,
     parts: [
       `Your account is ready. Your user name is ${name}; you can sign in with it or with this address.`,
-      'Choose a course and ask to join it. Once you are enrolled you hand in your work task by task, and every certificate that you earn can be checked by anybody who holds it in their hands.',
+      'Choose a course and ask to join it. Once you are enrolled, you submit your work task by task, and anyone can verify the certificates that you earn.',
     ],
     action: { label: 'Look at the courses', path: pages.courses },
     after: [
       {
-        text: 'Somebody else typed your address? You can remove the account within 7 days:',
+        text: 'If you did not register, remove the account within 7 days:',
         link: { label: 'This was not me', path: pages.disclaim(token) },
       },
     ],
@@ -65,7 +65,7 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
     ],
     action: { label: 'Set your password', path: pages.resetPassword(token) },
     after: [
-      'The link is good for 7 days, once. Later ‘Forgot password?’ on the sign-in page sends you another one.',
+      'The link is valid once, for 7 days. After that, use ‘Forgot password?’ on the sign-in page to get a new one.',
     ],
     why: why.invited,
   }),
@@ -74,11 +74,11 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
     subject: `${code} is your code`,
     heading: 'Your code',
     parts: [
-      'You asked to change your password. Type this code to go on:',
+      'You asked to change your password. Enter this code to continue:',
       { code },
-      `It is good for ten minutes, once. Nobody at ${institute.name} will ever ask you for it.`,
+      `It is valid once, for ten minutes. Do not share it: nobody at ${institute.name} will ask you for it.`,
       {
-        text: 'You did not ask for it? Then somebody else is signed in with your account. Use ‘Forgot password?’ to set a new password, which signs everybody out:',
+        text: 'If you did not ask for it, someone else is signed in to your account. Use ‘Forgot password?’ to set a new password; this ends all sessions:',
         link: { label: 'To the sign-in page', path: pages.signIn },
       },
     ],
@@ -88,10 +88,10 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
   'password-link': ({ token }) => ({
     subject: 'Set a new password',
     heading: 'Set a new password',
-    parts: ['Somebody, you we hope, asked for a new password for your account.'],
+    parts: ['Someone asked to reset your password. If it was you, set a new password:'],
     action: { label: 'Set a new password', path: pages.resetPassword(token) },
     after: [
-      'The link is good for 30 minutes, once. If it was not you, do nothing: your password stays as it is.',
+      'The link is valid once, for 30 minutes. If it was not you, ignore this message; your password has not changed.',
     ],
     why: why.account,
   }),
@@ -100,8 +100,8 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     parts: [
-      'The password of your account was changed just now, and all other sessions were ended.',
-      'If it was you, there is nothing to do. If it was not, set a new one at once: use ‘Forgot password?’ when signing in.',
+      'The password of your account was changed, and all other sessions were ended.',
+      'If it was you, ignore this message. If it was not you, set a new password at once with ‘Forgot password?’ on the sign-in page.',
     ],
     action: { label: 'To the sign-in page', path: pages.signIn },
     why: why.account,
@@ -170,7 +170,7 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
     parts: [
       facts(['Course', course], ['Certificate ID', shownCid(cid)]),
       ...reasonGiven(reason),
-      `Whoever checks the ID from now on sees that the certificate is not valid any more, since when and why. If you think that this is a mistake, please get in touch with ${institute.name}.`,
+      `The verification page now shows that the certificate is not valid, since when and why. If you think that this is a mistake, please contact ${institute.name}.`,
     ],
     action: { label: 'See what the check says', path: pages.certificate(cid) },
     why: why.learner,
@@ -188,7 +188,7 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
         ['Old certificate ID', shownCid(oldCid)],
       ),
       ...reasonGiven(reason),
-      'The new certificate takes the place of the old one. Whoever checks the old ID is led to the new one.',
+      'The new certificate replaces the old one. The old ID links to the new one.',
     ],
     action: { label: 'Open the new certificate', path: pages.certificate(cid) },
     why: why.learner,
@@ -209,9 +209,7 @@ export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
       ...reasonGiven(reason),
     ],
     action: { label: 'See your certificates', path: pages.certificates },
-    after: [
-      'Your certificate stands as before. You can ask again, and say what speaks for the other spelling.',
-    ],
+    after: ['Your certificate has not changed. You can ask again and explain the other spelling.'],
     why: why.learner,
   }),
 }

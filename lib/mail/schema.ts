@@ -15,7 +15,7 @@ export const listedLetter = z
     state,
     attempts: z.int(),
     error: z.string().nullable().meta({ description: 'Why the last attempt failed.' }),
-    erased: z.boolean().meta({ description: 'What it said was erased; it can not be sent again.' }),
+    erased: z.boolean().meta({ description: 'Its content was erased; it cannot be sent again.' }),
     created_at: time,
     send_after: time.meta({ description: 'While it is queued: the time before which it waits.' }),
     sent_at: time.nullable(),

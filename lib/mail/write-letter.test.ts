@@ -48,7 +48,7 @@ test.each(allLetters)(
     const { subject, text, html } = written(letter)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text.startsWith('Hello Asha,\n')).toBe(true)
-    expect(text).toContain(`\n-- \n${institute.name}\nYou get this letter because `)
+    expect(text).toContain(`\n-- \n${institute.name}\nYou get this e-mail because `)
     expect(html).toContain(institute.name)
     expect(linksIn(text).length).toBeGreaterThan(0)
     for (const link of [...linksIn(text), ...linksIn(html)]) expect(new URL(link).origin).toBe(env.APP_URL)

@@ -30,7 +30,7 @@ export const audit = {
     'correction.declined': 'Name correction declined',
     'reason.saved': 'Reason saved',
     'reason.removed': 'Saved reason removed',
-    'mail.sent-again': 'Letter sent again',
+    'mail.sent-again': 'E-mail sent again',
     'list.exported': 'List exported',
     'sign-in.failed': 'Sign-in failed',
   },

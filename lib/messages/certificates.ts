@@ -13,7 +13,7 @@ export const certificates = {
   nameShort: 'Please write the full name: one letter is too short.',
   nameMarks: 'There are too many accents on one letter of the name.',
   nameHidden: 'The name holds characters that nobody can see. Please type it again.',
-  nameCannotBePrinted: 'The certificate can not be printed with these letters: ',
+  nameCannotBePrinted: 'The certificate cannot be printed with these letters: ',
   issuedTitle: 'Issued',
   issuedNote: 'The holder has not confirmed the name; there is no document yet.',
   nothingToCompare:
@@ -32,5 +32,5 @@ export const certificates = {
   reissued: 'Certificate issued again.',
   reasonRequired: 'Please specify the reason.',
   /** Of one that is revoked or replaced. */
-  notStanding: 'This certificate is not valid any more. It can not be changed.',
+  notStanding: 'This certificate is no longer valid. It cannot be changed.',
 } as const

@@ -1,6 +1,6 @@
 /** A holder's wish for another spelling of the name on a certificate. */
 export const corrections = {
-  requested: 'Your request was handed in. You will get a letter.',
+  requested: 'Your request was sent. You will get an e-mail.',
   requestFailed: 'Unable to ask for the correction.',
   already: 'You have asked for a correction of this certificate already.',
   noteTooLong: 'This note is too long.',

@@ -60,7 +60,7 @@ export const fileCheck = {
     altered: 'does not fit the content.',
     ambiguous: 'not checked: it is not clear what it would stand for.',
     foreign: 'by somebody else.',
-    unchecked: 'not checked: this browser can not do it on this page.',
+    unchecked: 'not checked: this browser cannot do it on this page.',
     unsigned: 'none.',
     picture: 'none. A picture has none.',
     unreadable: 'none.',

@@ -7,7 +7,7 @@ export const learnerImportTexts = {
   importFailed:
     'Unable to go on with the import. What was done so far stays; import the file again to go on.',
   tooLarge: 'The file is too large.',
-  notUtf8: 'The letters of this file can not be read. Please save it as CSV in UTF-8.',
+  notUtf8: 'This file cannot be read. Please save it as CSV in UTF-8.',
   headingsMissing: (names: string[]) =>
     `The first line must name the columns; there is no ${names.map((name) => `‘${name}’`).join(' and no ')}.`,
   quotes: (line: number) => `The quotation marks in row ${line} do not match.`,

@@ -1,10 +1,10 @@
 export const mail = {
-  none: 'No letters yet',
-  sentAgain: 'The letter is sent again.',
-  sendAgainFailed: 'Unable to send the letter again.',
-  missing: 'There is no such letter.',
-  notFailed: 'This letter is not among the failed ones any more.',
-  erased: 'The code or link of this letter was erased, so that it can not be sent again.',
+  none: 'No e-mails yet',
+  sentAgain: 'The e-mail is being sent again.',
+  sendAgainFailed: 'Unable to send the e-mail again.',
+  missing: 'There is no such e-mail.',
+  notFailed: 'This e-mail is no longer among the failed ones.',
+  erased: 'The code or link of this e-mail was erased, so it cannot be sent again.',
   /** What each letter is called where they are listed. */
   letters: {
     welcome: 'Welcome',

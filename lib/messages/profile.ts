@@ -14,7 +14,7 @@ export const profile = {
   confirmationText: 'Confirmation text incorrect. Try again.',
   deleted: 'Account deleted successfully.',
   deleteFailed: 'Unable to delete your account.',
-  lastAdmin: 'The last administrator can not be removed.',
+  lastAdmin: 'The last administrator cannot be removed.',
   otpSent: 'OTP has been sent successfully.',
   otpSendFailed: 'Unable to send OTP.',
   otpForm: 'Invalid OTP format. Please enter a 6-digit number.',
@@ -32,6 +32,6 @@ export const profile = {
   passwordChangeFailed: 'Unable to change password.',
   disclaimed: 'The account was removed.',
   disclaimFailed: 'Unable to remove the account.',
-  disclaimSpent: 'This link can not be used any more.',
+  disclaimSpent: 'This link can no longer be used.',
   linkSpent: 'This link has been used or is too old. Please ask for a new one.',
 } as const

@@ -39,7 +39,7 @@ export function chore(work, { stopCode = 130 } = {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => stop(stopCode))
   process.on('uncaughtException', fail)
-  // Whoever reads this may go away, as `| head` does.
+  // The reader of the output may close it, as `| head` does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('unhandledRejection', fail)
 

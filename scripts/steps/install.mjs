@@ -38,8 +38,8 @@ export function postgresNative() {
 }
 
 /**
- * Installs what package-lock.json names, unless it is there. `npm ci` is no choice: npm 11 refuses a lock
- * file that was made where packages of other platforms are missing; `npm install --no-save` keeps its versions.
+ * Installs the versions of package-lock.json. Uses `npm install --no-save`: npm 11's `npm ci` refuses a lock file made
+ * without the packages of other platforms.
  * @param {'run' | 'develop'} purpose `develop` adds what tests and linting need
  * @returns {Promise<boolean>}
  */

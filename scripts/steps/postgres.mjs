@@ -18,9 +18,8 @@ const appRole = 'platform'
  */
 
 /**
- * Starts the PostgreSQL that comes with the packages, or adopts the one that still serves this data folder.
- * It listens on loopback only. As root it runs under another account, and from another place where that
- * account can't enter the project's folder.
+ * Starts the bundled PostgreSQL on loopback, or adopts the running one of this data folder. As root it runs under another
+ * account.
  * @param {Wish} wish `onRunning` learns of the server as soon as there is a process to stop; with `adoptOnly` none is
  *   started
  * @returns {Promise<Database>}

@@ -16,9 +16,8 @@ export function refuseWhenStopping() {
 }
 
 /**
- * Runs a program to its end and answers what it printed. Its output is shown only when it fails, what it
- * says of its progress (on its error output) with `live` at once. A Node
- * program ends with this process, however that ends.
+ * Runs a program and returns its output, shown only on failure (`live` streams stderr). A Node child ends with this
+ * process.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, failure: string, live?: boolean, cwd?: string, uid?: number, gid?: number }} options

@@ -35,7 +35,7 @@ export function readyBlock({ appUrl, dev, admin, settings, database }) {
   rows.push(['Mail', mailGoes(settings, { appUrl, dev })])
   const places = [settings.dataDir, database.dataDir ?? 'the database of DATABASE_URL']
   rows.push(['Data', places.map(shown).join(', ')])
-  // Whoever runs it should know that this door stands open.
+  // Warns that the link check may reach private hosts.
   if (settings.LINK_CHECK_ALLOW.length)
     rows.push(['Links', `the link check may also reach ${settings.LINK_CHECK_ALLOW.join(', ')}`])
   rows.push(['Stop', 'Ctrl-C'])

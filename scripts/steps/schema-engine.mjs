@@ -95,10 +95,8 @@ const noteFinished = `
 END $$`
 
 /**
- * Two things that the adapter does otherwise than the engine expects:
- * It refuses columns of PostgreSQL's internal type "char" (18), which the engine reads from the catalogue.
- * And it cuts a script at every semicolon, which breaks functions and leaves half a migration behind when one
- * statement fails; sent whole, PostgreSQL runs a script as one transaction.
+ * Works around the adapter: maps PostgreSQL's type "char" (18), and sends scripts whole, since splitting at semicolons
+ * breaks functions and leaves failed migrations half applied.
  * @param {import('@prisma/adapter-pg').PrismaPg} factory
  * @param {import('pg').Pool} pool
  */

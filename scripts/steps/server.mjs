@@ -77,8 +77,8 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
 }
 
 /**
- * Without a limit V8 lets garbage grow by the size of the machine, and glibc keeps a heap for each thread: the server
- * held several hundred MB more than it needs. What the operator says of either comes after ours and wins.
+ * Limits V8's heap and glibc's arenas, which otherwise hold several hundred MB more. The operator's settings come last
+ * and win.
  * @param {Record<string, string | undefined>} env
  */
 export const thrifty = (env) => ({

@@ -4,8 +4,8 @@ import { at, root } from './paths.mjs'
 import { step } from './report.mjs'
 
 /**
- * Runs one of Jest's projects that stand apart from `npm test`, all of it or the files whose names begin with one of
- * these words, and prints what came of each test with its figures. The table is kept in test-results.
+ * Runs a Jest project outside `npm test` (all files, or those that start with `words`) and writes its results as a table
+ * into test-results.
  * @param {string} project also the folder under scripts and the ending of the files
  * @param {string[]} words
  * @returns {Promise<number>} the exit code

@@ -22,7 +22,7 @@ export async function freePort() {
   return port
 }
 
-/** Of the environment of whoever runs the tests the launcher gets what any program needs, and no settings. */
+/** Passes only what every program needs from the environment, and no settings. */
 const needed =
   /^(PATH|HOME|LANG|TMPDIR|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache|cafile))$/i
 

@@ -10,7 +10,7 @@ export const metadata = publicPage({
   description: 'What stands behind a certificate, how to earn one, and how anybody can verify it.',
 })
 
-/** One page for everybody: the role on the root element shows what is theirs. */
+/** Static for everyone; CSS shows the parts for the role on the root element. */
 export default function CertificatesPage() {
   return (
     <>

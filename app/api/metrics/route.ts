@@ -5,7 +5,7 @@ const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 export const GET = handle({
   access: 'guest',
-  summary: 'Figures for Prometheus, to whoever sends METRICS_TOKEN as a bearer token; 404 where none is set.',
+  summary: 'Metrics for Prometheus; needs METRICS_TOKEN as a bearer token, 404 if it is not set.',
   file: 'text/plain',
   refuses: ['not_found', 'unauthenticated'],
   run: async ({ caller }) => {

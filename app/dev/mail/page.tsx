@@ -6,12 +6,14 @@ import { env } from '@/lib/env'
 import { filedLetters, readFiledLetter, type FiledLetter } from '@/lib/mail/mailbox'
 import { pages } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Letters', robots: { index: false } }
+export const metadata: Metadata = { title: 'E-mails', robots: { index: false } }
 export const dynamic = 'force-dynamic'
 
 type Props = { searchParams: Promise<{ letter?: string | string[] }> }
 
-/** Shows the letters that were written as files, whose codes and links open accounts: in development and nowhere else. */
+/**
+ * Shows the letters that were written as files, whose codes and links open accounts: in development and nowhere else.
+ */
 export default async function DevMailPage({ searchParams }: Props) {
   if (env.NODE_ENV !== 'development') notFound()
   const names = await filedLetters()
@@ -25,9 +27,9 @@ export default async function DevMailPage({ searchParams }: Props) {
       id="main"
       className="mx-auto grid max-w-[1240px] gap-6 p-6 grid-cols-[minmax(0,1fr)] md:grid-cols-[380px_minmax(0,1fr)]"
     >
-      <nav aria-label="Letters">
-        <h1 className="display mb-4 text-2xl">Letters</h1>
-        {names.length === 0 && <p>No letter was written as a file yet.</p>}
+      <nav aria-label="E-mails">
+        <h1 className="display mb-4 text-2xl">E-mails</h1>
+        {names.length === 0 && <p>No e-mail was written as a file yet.</p>}
         <ul className="grid gap-2">
           {names.map((name, at) => (
             <li key={name}>

@@ -15,7 +15,7 @@ import { useAdminList } from '../list/use-admin-list'
 import { actionText, eventColumns } from './columns'
 import { EventDialog } from './event-dialog'
 
-/** Who did what, on what and when. Nothing here can be changed. */
+/** Read-only audit trail. */
 export function AuditScreen() {
   const list = useAdminList<ListedEvent[]>(api.admin.audit, messages.admin.loadFailed)
   const [open, setOpen] = useState<ListedEvent | null>(null)

@@ -1,7 +1,7 @@
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ListedEvent } from '@/lib/audit/queries'
 
-/** What an event is about in a few words: the names that it keeps. */
+/** Short summary of an event from the names in its details. */
 export function eventSubject({ details }: ListedEvent) {
   const { learner, holder, name, task, title, course, cid, text } = details
   const id = typeof cid === 'string' ? shownCid(cid) : ''

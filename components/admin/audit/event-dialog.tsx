@@ -6,7 +6,7 @@ import * as messages from '@/lib/messages'
 import { actionText } from './columns'
 import { eventDetails } from './event-details'
 
-/** One event with what was before and after, and its place in the chain. */
+/** One event with values before and after, and its position in the hash chain. */
 export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const Icon = event.position === null ? LockOpen : Lock
   return (

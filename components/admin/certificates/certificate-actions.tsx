@@ -6,7 +6,7 @@ import { api } from '@/lib/routes'
 
 type Props = { row: ManagedCertificate; busy: boolean; onRevoke: () => void; onReissue: () => void }
 
-/** What may be done with a certificate: nothing once it is revoked or replaced; without a name there is no file. */
+/** Actions on a certificate: none if it is revoked or replaced; no file without a name. */
 export function CertificateActions({ row: { cid, full_name, is_valid }, busy, onRevoke, onReissue }: Props) {
   if (!is_valid) return null
   const id = shownCid(cid)

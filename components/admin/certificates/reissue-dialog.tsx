@@ -46,7 +46,7 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
       open
       onClose={close}
       title="Correct the name"
-      description={`${shownCid(row.cid)} for “${row.title}” is replaced by a new certificate with an ID of its own. The old ID says so and leads to the new one. The holder is told by letter.`}
+      description={`${shownCid(row.cid)} for “${row.title}” is replaced by a new certificate with a new ID. The old ID links to the new one. The holder gets an e-mail.`}
     >
       <form {...form} className="grid gap-4">
         <Field label="Correct full name" error={errors.full_name}>
@@ -61,7 +61,7 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
           <dd className="display min-h-7 text-lg break-words">{fullName}</dd>
         </dl>
         <ReasonField
-          hint="It stands in the letter and in the audit trail."
+          hint="Shown in the e-mail and in the audit trail."
           {...register('reason')}
           error={errors.reason}
         />

@@ -11,7 +11,7 @@ import { ReasonField } from './reason-field'
 
 type Props = { row: ManagedCertificate; onRevoke: (reason: string) => Promise<boolean>; onClose: () => void }
 
-/** Whoever checks the certificate reads the reason. */
+/** Shown on the public verification page. */
 export function RevokeDialog({ row, onRevoke, onClose }: Props) {
   const { begun, keep, forget } = useFormDraft(`revoke:${row.cid}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
@@ -30,7 +30,7 @@ export function RevokeDialog({ row, onRevoke, onClose }: Props) {
       open
       onClose={close}
       title="Revoke this certificate?"
-      description={`${shownCid(row.cid)} of ${row.full_name ?? row.name} for “${row.title}” is not valid from then on. This can not be taken back. The holder is told by letter.`}
+      description={`${shownCid(row.cid)} of ${row.full_name ?? row.name} for “${row.title}” will no longer be valid. This cannot be undone. The holder gets an e-mail.`}
     >
       <form {...form} className="grid gap-4">
         <ReasonField

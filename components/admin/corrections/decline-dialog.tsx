@@ -22,10 +22,10 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
       open
       onClose={onClose}
       title="Decline this correction?"
-      description={`The certificate stays with the name “${row.full_name}”. ${row.name} is told by letter and can ask again.`}
+      description={`The certificate stays with the name “${row.full_name}”. ${row.name} gets an e-mail and can ask again.`}
     >
       <form {...form} className="grid gap-4">
-        <ReasonField hint="It stands in the letter." {...register('reason')} error={errors.reason} />
+        <ReasonField hint="Shown in the e-mail." {...register('reason')} error={errors.reason} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="plain" onClick={onClose}>
             Cancel

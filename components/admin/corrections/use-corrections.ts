@@ -10,7 +10,7 @@ type Answer = { data: ManagedCorrection[]; meta: { total: number } }
 
 const shown = 50
 
-/** What holders want corrected, the longest waiting first. */
+/** Open name corrections, oldest first. */
 export function useCorrections() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(
@@ -20,7 +20,7 @@ export function useCorrections() {
   return {
     rows: data?.data ?? [],
     total: data?.meta.total ?? 0,
-    /** Known, or not to be had: what stands below need not wait any longer. */
+    /** True once loaded or failed: the content below can be rendered. */
     settled: data !== undefined || error !== undefined,
     reload: () => void mutate(),
   }

@@ -5,12 +5,12 @@ import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, inputClass } from '@/components/ui/field'
 import { validateCourse } from '@/lib/courses/rules'
 import type { ManagedCourse } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { useMutation } from '../use-mutation'
+import { CourseFields } from './course-fields'
 import { CoursePreview } from './course-preview'
 
 type Props = { course: ManagedCourse | null; onSaved: () => void; onClose: () => void }
@@ -54,48 +54,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
   return (
     <Dialog open onClose={close} title={course ? 'Edit course' : 'Add course'} width="wide">
       <form {...form} className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_300px]">
-        <div className="grid content-start gap-4">
-          <Field label="Title" error={errors.title}>
-            {(wiring) => (
-              <input {...wiring} {...register('title')} autoComplete="off" className={inputClass} />
-            )}
-          </Field>
-          <Field
-            label="Image address"
-            hint="A picture in the ratio 16:9, at an http(s) address."
-            error={errors.image_url}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                {...register('image_url')}
-                inputMode="url"
-                autoComplete="off"
-                className={inputClass}
-              />
-            )}
-          </Field>
-          <Field
-            label="Hours"
-            hint="Hours of training, printed on certificates issued from now on. Optional."
-            error={errors.hours}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                {...register('hours')}
-                inputMode="numeric"
-                autoComplete="off"
-                className={inputClass}
-              />
-            )}
-          </Field>
-          <Field label="Description" error={errors.description}>
-            {(wiring) => (
-              <textarea {...wiring} {...register('description')} rows={6} className={inputClass} />
-            )}
-          </Field>
-        </div>
+        <CourseFields register={register} errors={errors} />
         <CoursePreview {...typed} />
         <div className="flex justify-end gap-3 md:col-span-2">
           <Button variant="plain" onClick={close}>

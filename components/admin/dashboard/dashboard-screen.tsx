@@ -15,7 +15,7 @@ import { api, pages } from '@/lib/routes'
 import { LoadFailed } from '../list/load-failed'
 import { WaitingCard } from './waiting-card'
 
-// What draws is loaded by who looks at it.
+// Chart code is loaded only on this screen.
 const drawing = <Skeleton className="h-[220px]" />
 const TotalsPie = lazyComponent(() => import('./totals-pie').then((loaded) => loaded.TotalsPie), drawing)
 const WeeksChart = lazyComponent(() => import('./weeks-chart').then((loaded) => loaded.WeeksChart), drawing)

@@ -15,7 +15,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** A canvas does not know the style sheet's variables: an element is asked what they are in this theme. */
+/** A canvas cannot use CSS variables: reads their computed values from an element. */
 function read(name: ColorName) {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(--${name})`
@@ -32,5 +32,5 @@ const snapshot = () => {
   return readers.get(surface) ?? read
 }
 
-/** What reads the theme's colours; another one as soon as the theme changes. */
+/** Colors of the current theme; updates when the theme changes. */
 export const useColors = () => useSyncExternalStore(subscribe, snapshot, () => () => '')

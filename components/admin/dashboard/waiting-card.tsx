@@ -11,7 +11,7 @@ type Props = {
   waiting: { count: number; oldest: string | null } | undefined
 }
 
-/** How many wait for a decision, since when, and the way to them. */
+/** Count and age of pending decisions, with a link to the list. */
 export function WaitingCard({ icon: Icon, title, nothing, href, waiting }: Props) {
   const busy = waiting && waiting.count > 0
   return (

@@ -18,7 +18,7 @@ const words = {
   none: 'was not submitted',
 } as const
 
-/** Completing writes the certificate: what is missing is said first. */
+/** Completing issues the certificate, so missing tasks are listed first. */
 export function CompleteDialog({ row, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const { data: missing } = useSWR(api.admin.missingTasks(row.id), (path) =>
@@ -34,7 +34,7 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
       open
       onClose={onClose}
       title="Mark the course completed?"
-      description={`${row.name} receives a certificate for “${row.title}”. This can not be taken back; the certificate could only be revoked.`}
+      description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; the certificate can only be revoked.`}
     >
       {!missing && <Skeleton className="h-16" />}
       {missing && missing.length > 0 && (

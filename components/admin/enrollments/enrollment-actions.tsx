@@ -12,7 +12,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** What may be done with an enrolment in its state: nothing once it is completed. */
+/** Actions by enrollment state; none once completed. */
 export function EnrollmentActions({ row, busy, onAccept, onDecline, onComplete, onDelete }: Props) {
   const state = stateOf(row)
   return (

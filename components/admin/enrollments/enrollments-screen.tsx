@@ -93,7 +93,7 @@ export function EnrollmentsScreen() {
           )
         }
         selection={selection}
-        bulkAction={{ label: (count) => `Accept ${count} chosen`, busy, run: () => void acceptSelected() }}
+        bulkAction={{ label: (count) => `Accept ${count} selected`, busy, run: () => void acceptSelected() }}
         moreFilters={
           <>
             <CourseFilter {...{ filters, setFilters }} />

@@ -5,7 +5,7 @@ import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { useMutation } from '../use-mutation'
 
-/** What an administrator does with enrollments; each function answers whether it succeeded. */
+/** Enrollment mutations; each resolves to whether it succeeded. */
 export function useEnrollmentMutations(reload: () => void) {
   const { mutate, busy } = useMutation(reload)
 

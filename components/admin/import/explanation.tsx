@@ -9,7 +9,7 @@ const columns = [
   ['course', 'The title of a course to enrol them in. One row for each course; may be left out.'],
 ] as const
 
-/** What a file looks like, and what becomes of it. */
+/** Explains the file format and the result of an import. */
 export function Explanation() {
   return (
     <section className="mt-8 grid gap-4">

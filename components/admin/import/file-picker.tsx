@@ -6,7 +6,7 @@ import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/lib/class-names'
 
-/** Takes a file by hand or from where it is dropped. */
+/** File input with a drop zone. */
 export function FilePicker({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { over, place } = useFileDrop(onChoose)

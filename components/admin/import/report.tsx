@@ -21,7 +21,7 @@ const columns: Column<Misfit>[] = [
   { label: 'Course', cell: ({ course }) => course || '–' },
 ]
 
-/** What an import will do or has done, in numbers, and the rows that it leaves out. */
+/** Counts of a dry run or import, and the skipped rows. */
 export function Report({ rows, outcomes, written }: Props) {
   const sum = sumOf(outcomes)
   const byLine = new Map(rows.map((row) => [row.line, row]))

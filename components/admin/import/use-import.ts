@@ -27,10 +27,7 @@ type Reader = typeof import('@/lib/import/read')
 
 const loadReader = () => importWithRetry<Reader>(() => import('@/lib/import/read'))
 
-/**
- * A file on its way into the institute: read here, checked by the server without writing, and then, if one says so,
- * written. It is sent in parts, one after the other, so that there is always something to tell of how far it is.
- */
+/** Import of a CSV file: parsed here, dry run on the server, then written. Sent in batches to show progress. */
 export function useImport() {
   const [state, setState] = useState(start)
   const busy = useRef(false)

@@ -38,7 +38,7 @@ export function CourseFilter({ filters, setFilters }: Props) {
   )
 }
 
-/** Which end of the list comes first. */
+/** Sort order of the list. */
 export function SortSwitch({ filters, setFilters }: Props) {
   const oldest = filters.get('sort') === 'oldest'
   return (

@@ -7,7 +7,7 @@ type Props = {
   setFilters: (changes: Record<string, string>) => void
 }
 
-/** How many rows there are, and the way to the next ones. */
+/** Row count and paging. */
 export function ListFooter({ shown, meta, later, setFilters }: Props) {
   if (!meta) return null
   const next = meta.nextCursor

@@ -19,7 +19,7 @@ export type ListTableProps<T> = {
   selection?: Selection<T>
   current?: { key: string | null; open: (row: T) => void }
   slim?: boolean
-  /** Places something beside the table, where the list could be loaded. */
+  /** Renders a pane beside the table once the list has loaded. */
   layout?: (table: ReactNode) => ReactNode
 }
 

@@ -14,7 +14,7 @@ type Answer<T> = { data: T; meta: { total: number; nextCursor: string | null } }
 
 const pageSize = '50'
 
-/** Where the address names no filter, the list opens on the rows that wait for an administrator. */
+/** Without a filter in the URL, the list opens on pending rows. */
 type OpenOn = { filter: string; waiting: string }
 
 /**
@@ -44,7 +44,7 @@ export function useAdminList<T>(
     return user && `${pathOf(user)}?${query}`
   }
 
-  // Undefined where the address says what to show, null where nothing was selected in this tab.
+  // Undefined if the URL sets filters, null if this tab has no stored selection.
   const selected = user && openOn && filters.size === 0 ? keptFilter(path) : undefined
   const waiting = useSWR(
     selected === null && openOn ? addressOf(new URLSearchParams({ [openOn.filter]: openOn.waiting })) : null,

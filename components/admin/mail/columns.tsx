@@ -5,7 +5,7 @@ import { formatTime } from '@/lib/format-date'
 import type { ListedLetter } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
 
-/** A text of the catalogue where it has one, else the word itself. */
+/** The text of the catalogue, or the key if there is none. */
 const said = (texts: Record<string, string>, word: string) => texts[word] ?? word
 
 export const emailColumns: Column<ListedLetter>[] = [
@@ -18,7 +18,7 @@ export const emailColumns: Column<ListedLetter>[] = [
     ),
   },
   {
-    label: 'Letter',
+    label: 'E-mail',
     cell: ({ letter, about }) => (
       <>
         {said(messages.mail.letters, letter)}

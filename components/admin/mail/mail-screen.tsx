@@ -23,7 +23,7 @@ const filter = {
   ],
 }
 
-/** What was written to whom, and what became of it. */
+/** E-mails with recipient and delivery state. */
 export function MailScreen() {
   const list = useAdminList<ListedLetter[]>(api.admin.mail, messages.admin.loadFailed)
   const { mutate, busy } = useMutation(list.reload)
@@ -61,7 +61,7 @@ export function MailScreen() {
 
   return (
     <ListScreen
-      caption="Letters"
+      caption="E-mails"
       list={list}
       rows={list.data}
       columns={columns}

@@ -29,7 +29,7 @@ const told = ({ status, type, length, checked_at }: Seen) =>
 
 type Props = { row: SubmissionDetails; again: SeenAgain | 'lost' | null }
 
-/** What the server saw of the link when it was handed in, and when it looked again. */
+/** Link check results: at submission and at the last recheck. */
 export function LinkDetails({ row, again }: Props) {
   return (
     <ul className="grid gap-2 text-[15px]">

@@ -1,6 +1,6 @@
 'use client'
 
-import { BookmarkPlus, X } from 'lucide-react'
+import { BookmarkPlus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import useSWR from 'swr'
@@ -15,6 +15,7 @@ import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { validateReview } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
+import { SavedReasons } from './saved-reasons'
 
 type Props = {
   submissionId: string
@@ -62,7 +63,7 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
         {(wiring) => (
           <textarea
             {...wiring}
-            // Whoever asked to reject writes next.
+            // The field opens because the reviewer pressed Reject.
             autoFocus
             {...register('reason')}
             onKeyDown={press}
@@ -72,27 +73,11 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
         )}
       </Field>
       {saved && saved.length > 0 && (
-        <ul aria-label="Saved reasons" className="flex flex-wrap gap-1.5">
-          {saved.map(({ id, text }) => (
-            <li key={id} className="flex max-w-full items-center rounded-full bg-sunken text-sm">
-              <button
-                type="button"
-                onClick={() => pick(text)}
-                className="min-h-8 truncate rounded-l-full py-1 pl-3 hover:text-brand-strong max-md:min-h-11"
-              >
-                {text}
-              </button>
-              <button
-                type="button"
-                aria-label={`Remove the saved reason ${text}`}
-                onClick={() => void change(call('DELETE', api.admin.removeReason(id)))}
-                className="grid size-8 shrink-0 place-items-center rounded-full text-ink-soft hover:text-rejected max-md:size-11"
-              >
-                <X className="size-3.5" aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <SavedReasons
+          reasons={saved}
+          onPick={pick}
+          onRemove={(id) => void change(call('DELETE', api.admin.removeReason(id)))}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" size="small" busy={busy} className="flex-1">

@@ -8,7 +8,7 @@ export const deskShortcuts = [
   ['U', 'undo, within 10 seconds'],
   ['O', 'open the file'],
   ['L', 'open the link again and compare'],
-  ['X', 'choose for accepting many'],
+  ['X', 'select for bulk accept'],
   ['?', 'show these keys'],
 ] as const
 

@@ -28,7 +28,7 @@ const filter = {
   ],
 }
 
-/** The review desk: the list, and beside it what is needed to decide one submission after the other. */
+/** Review desk: the list with a review pane beside it. */
 export function SubmissionsScreen() {
   const list = useAdminList<ManagedSubmission[]>(api.admin.submissions, messages.submissions.loadFailed, {
     filter: filter.name,
@@ -56,7 +56,7 @@ export function SubmissionsScreen() {
         filter={filter}
         selection={review.selection}
         bulkAction={{
-          label: (count) => `Accept ${count} chosen`,
+          label: (count) => `Accept ${count} selected`,
           busy: review.desk.busy,
           run: () => void review.acceptSelected(),
         }}

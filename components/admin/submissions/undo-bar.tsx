@@ -6,7 +6,7 @@ import type { Decision, Outcome } from './use-desk'
 
 type Props = { undoable: Decision[]; outcome: Outcome | null; onUndo: () => void }
 
-/** What was decided last, and the button that undoes the latest decision whose e-mail has not been sent. */
+/** Shows the last decision; undoes it while its e-mail is unsent. */
 export function UndoBar({ undoable, outcome, onUndo }: Props) {
   const latest = undoable.at(-1)
   if (!latest && outcome?.status !== 'pending') return null

@@ -12,7 +12,7 @@ import type { Verdict } from '@/lib/submissions/state'
 
 export type Decision = { row: ManagedSubmission; status: Verdict }
 
-/** What the undo bar says happened last: the server's message, and the status in which the submission is now. */
+/** Content of the undo bar: the server's message and the submission's new status. */
 export type Outcome = { message: string; row: ManagedSubmission; status: Verdict | 'pending' }
 
 /**

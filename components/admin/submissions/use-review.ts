@@ -15,14 +15,14 @@ const selectable = {
   nameOf: ({ title, name }: ManagedSubmission) => `${title} of ${name}`,
 }
 
-/** The open submission, the selected ones, and what the buttons and keys of the desk do with them. */
+/** Open and selected submissions, and the actions of buttons and shortcuts. */
 export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission[]>>) {
   const { data: rows, filters } = list
   const [opened, setOpened] = useState<{ id: string | null; at: number }>({ id: null, at: 0 })
   const [dialog, setDialog] = useState<'pane' | 'delete' | 'keys' | null>(null)
   const [rejecting, setRejecting] = useState(false)
 
-  // What was open may have left the list: then its place is the next one's.
+  // If the open submission left the list, opens the one now at its index.
   const found = rows?.findIndex(({ id }) => id === opened.id) ?? -1
   const at = found >= 0 ? found : Math.min(opened.at, (rows?.length ?? 0) - 1)
   const current = rows?.[at] ?? null
@@ -38,7 +38,7 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
     setOpened({ id: row.id, at: rows.indexOf(row) })
     setRejecting(false)
   }
-  /** The next one, where the decided one stays in the list; where it leaves, the next one moves up by itself. */
+  /** Opens the next row if the reviewed one stays listed; otherwise the next row moves up by itself. */
   const openNext = () => {
     setRejecting(false)
     setDialog(null)

@@ -10,7 +10,7 @@ import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
 
 type Again = { id: string; seen: SeenAgain | 'lost' }
 
-/** What a reviewer reads of one submission, and the look at its link that was taken last. */
+/** Details of one submission and its latest link check. */
 export function useSubmissionDetails(id: string | null) {
   const { data: row, mutate } = useSWR(
     id && api.admin.submissionDetails(id),

@@ -10,7 +10,7 @@ import type { Task } from '@/lib/tasks/select'
 
 type Props = { task: Task; onConfirm: () => Promise<void>; onClose: () => void }
 
-/** What goes and what stays, with numbers, before it happens. */
+/** Shows what is deleted and what is kept before deleting. */
 export function DeleteTaskDialog({ task, onConfirm, onClose }: Props) {
   const { data } = useSWR(api.admin.taskCounts(task.id), (path) =>
     call<{ data: TaskCounts }>('GET', path).then((answer) => answer.data),

@@ -21,7 +21,9 @@ export const userColumns = (onOpen: (kind: UserDialogKind, user: User) => void):
           {user.name}
         </button>
         <NameWarning name={user.name} />
-        <EmailLink email={user.email} className="break-all" />
+        <div>
+          <EmailLink email={user.email} className="break-all" />
+        </div>
       </>
     ),
   },

@@ -10,7 +10,7 @@ import type { User } from '@/lib/users/select'
 
 type Props = { user: User; onConfirm: () => Promise<void>; onClose: () => void }
 
-/** What goes and what stays, with numbers, before it happens. */
+/** Shows what is deleted and what is kept before deleting. */
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   const { data } = useSWR(api.admin.userCounts(user._id), (path) =>
     call<{ data: UserCounts }>('GET', path).then((answer) => answer.data),
@@ -22,7 +22,7 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
     <ConfirmDialog
       open
       title={`Delete ${user.name}?`}
-      text={`${numbers} This can not be taken back.`}
+      text={`${numbers} This cannot be undone.`}
       action="Delete user"
       danger
       onConfirm={onConfirm}

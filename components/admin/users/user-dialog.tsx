@@ -22,7 +22,7 @@ type Props = { user: User; onClose: () => void }
 const states = { requested: 'REQUESTED', enrolled: 'ENROLLED', completed: 'Completed' } as const
 const kept = { valid: 'Valid', revoked: 'Revoked', superseded: 'Replaced' } as const
 
-/** What a user has done, in one place, and a way to help them in again. */
+/** A user's activity, with a button to send a password link. */
 export function UserDialog({ user, onClose }: Props) {
   const {
     data,

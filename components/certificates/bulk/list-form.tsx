@@ -19,7 +19,7 @@ type Props = {
   onProblem: (problem: string) => void
 }
 
-/** A list to paste, type or drop. What a file holds is put into the same field, to be seen and corrected. */
+/** Accepts pasted, typed or dropped IDs; file content is put into the field for review. */
 export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const listed = readIds(text)
@@ -29,7 +29,7 @@ export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
     if (!file) return
     if (file.size > limits.fileMaxBytes) return onProblem(messages.bulkCheck.tooLarge)
     const content = await file.text()
-    // What is no text has characters that no list holds.
+    // Binary files contain characters that no list has.
     if (/[\0\uFFFD]/.test(content)) return onProblem(messages.bulkCheck.notText)
     onText(content)
   }

@@ -13,7 +13,7 @@ export function readSignaturePicture(path = env.INSTITUTE_SIGNATORY_SIGNATURE): 
     picture = readFileSync(/* turbopackIgnore: true */ path)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new EnvironmentError(`INSTITUTE_SIGNATORY_SIGNATURE names a file that can not be read: ${reason}`)
+    throw new EnvironmentError(`INSTITUTE_SIGNATORY_SIGNATURE names a file that cannot be read: ${reason}`)
   }
   if (!starts.some((start) => picture.subarray(0, start.length).equals(start)))
     throw new EnvironmentError('INSTITUTE_SIGNATORY_SIGNATURE must name a PNG or JPEG picture.')

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'admin',
-  summary: 'Sends a letter again that was given up.',
+  summary: 'Sends a failed e-mail again.',
   body: idBody,
   answer: done,
   refuses: ['not_found', 'conflict'],

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'user',
-  summary: 'Checks the code from the letter; three wrong ones a day.',
+  summary: 'Checks the code from the e-mail; three wrong ones a day.',
   body: verifyCodeBody,
   answer: done,
   refuses: ['too_many'],

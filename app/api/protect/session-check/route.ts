@@ -6,7 +6,7 @@ import { answering } from '@/lib/http/answering'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
-/** Asked also by guests, to whom the answer gives a first token: `session: false` tells them apart from a failure. */
+/** Guests call it too and receive their first CSRF token: `session: false` is not a failure. */
 export const GET = handle({
   access: 'guest',
   summary: 'Who is signed in; gives a browser its first token.',

@@ -7,7 +7,7 @@ import { disclaim } from '@/lib/users/disclaim'
 export const POST = handle({
   access: 'guest',
   summary:
-    'Removes a new account that the owner of its e-mail address did not make, by the link from the letter.',
+    'Removes a new account that the owner of its e-mail address did not create, by the link from the e-mail.',
   limit: 'disclaimAddress',
   body: disclaimBody,
   answer: done,

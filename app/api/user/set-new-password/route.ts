@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'guest',
-  summary: 'Sets a new password by the link from the letter.',
+  summary: 'Sets a new password by the link from the e-mail.',
   limit: 'setPasswordAddress',
   body: setPasswordBody,
   answer: done,

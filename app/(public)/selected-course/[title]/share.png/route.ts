@@ -9,7 +9,7 @@ import { asPng } from '@/lib/share/frame'
 import { cachedPicture } from '@/lib/share/picture-cache'
 import { courseSvg } from '@/lib/share/pictures'
 
-/** What a link to the course looks like where it is shared. */
+/** Social sharing image of a course. */
 export const GET = publicDocument<{ title: string }>('image/png', async ({ title }, request) => {
   await consume('sharePictureAddress', addressOf(request.headers))
   const course = await cachedCourse(typedSegment(title).normalize('NFC'))

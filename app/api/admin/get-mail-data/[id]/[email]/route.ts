@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'admin',
-  summary: 'Letters of the last 90 days, the newest first; searched by recipient.',
+  summary: 'E-mails of the last 90 days, newest first; searchable by recipient.',
   params: identityParams,
   query: mailListQuery,
   self: ({ params }) => params,

@@ -1,0 +1,46 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { Field, inputClass } from '@/components/ui/field'
+
+type Course = { title: string; description: string; image_url: string; hours: string }
+type Props = { register: UseFormRegister<Course>; errors: Partial<Record<keyof Course, string>> }
+
+export const CourseFields = ({ register, errors }: Props) => (
+  <div className="grid content-start gap-4">
+    <Field label="Title" error={errors.title}>
+      {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputClass} />}
+    </Field>
+    <Field
+      label="Image address"
+      hint="A picture in the ratio 16:9, at an http(s) address."
+      error={errors.image_url}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...register('image_url')}
+          inputMode="url"
+          autoComplete="off"
+          className={inputClass}
+        />
+      )}
+    </Field>
+    <Field
+      label="Hours"
+      hint="Hours of training, printed on certificates issued from now on. Optional."
+      error={errors.hours}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...register('hours')}
+          inputMode="numeric"
+          autoComplete="off"
+          className={inputClass}
+        />
+      )}
+    </Field>
+    <Field label="Description" error={errors.description}>
+      {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputClass} />}
+    </Field>
+  </div>
+)
