@@ -16,8 +16,8 @@ type Lookup = { cid: string; found: boolean; refusal: string | null }
 const shown = new WeakSet<Lookup>()
 
 /**
- * The result of a lookup that the form asked for, once; a page that is opened by its address says nothing. The browser's
- * Back shows the page as it was, which may no longer be true: it is looked up again.
+ * Announces the result of a lookup that the form asked for, once. The browser's Back shows the page as it was, which may
+ * no longer be true: it is looked up again.
  */
 export function LookupToast({ lookup }: { lookup: Lookup }) {
   const { refresh } = useRouter()

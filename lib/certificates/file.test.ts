@@ -5,6 +5,7 @@ import { db } from '@/lib/db'
 import { env } from '@/lib/env'
 import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
+import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { Client } from '@/lib/testing/request'
 import { shownCid } from './certificate-id'
 import { certificateFile } from './file'
@@ -91,7 +92,7 @@ test('however many ask at once, the file is made once', async () => {
 /** The file as a process that starts now answers it. */
 async function fileOfAnotherProcess(cid: string) {
   let bytes: Buffer = Buffer.alloc(0)
-  await jest.isolateModulesAsync(async () => {
+  await withFreshModules(async () => {
     const { certificateFile: fresh } = await import('./file')
     bytes = (await fresh(cid)).bytes
   })

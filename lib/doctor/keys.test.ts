@@ -7,6 +7,7 @@ import { makeAuthority } from '@/lib/signing/authority'
 import { offlineFolder } from '@/lib/signing/key-files'
 import { freshCredentialKeys } from '@/lib/signing/make-keys'
 import { makeCertificate, makeCourse, makeUser } from '@/lib/testing/factories'
+import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { checkKeys } from './keys'
 
 const folder = join(env.DATA_DIR, 'keys')
@@ -26,7 +27,7 @@ async function issue() {
 
 /** As a process that starts now makes it: with the keys that are there. */
 async function loadFile(cid: string) {
-  await jest.isolateModulesAsync(async () => {
+  await withFreshModules(async () => {
     const file = await import('@/lib/certificates/file')
     await file.certificateFile(cid)
   })

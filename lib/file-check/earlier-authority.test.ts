@@ -4,6 +4,7 @@ import { GET as verify } from '@/app/api/certificate/verify-certificate/[certifi
 import { env } from '@/lib/env'
 import { makeAuthority } from '@/lib/signing/authority'
 import { issued } from '@/lib/testing/file-corpus/sources'
+import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { documentOf } from '@/lib/testing/public-document'
 import { Client } from '@/lib/testing/request'
 import { readingOf } from './check-file'
@@ -14,7 +15,7 @@ const folder = join(env.DATA_DIR, 'keys')
 /** What a process that starts now publishes. */
 async function published() {
   let text = ''
-  await jest.isolateModulesAsync(async () => {
+  await withFreshModules(async () => {
     const { GET: did } = await import('@/app/.well-known/did.json/route')
     const { GET: root } = await import('@/app/credentials/document-root.pem/route')
     const parts = {

@@ -16,6 +16,7 @@ import type * as Issuer from '@/lib/credentials/issuer'
 import type * as RootRoute from '@/app/credentials/document-root.pem/route'
 import { env } from '@/lib/env'
 import { makeCertificate } from '@/lib/testing/factories'
+import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { documentOf } from '@/lib/testing/public-document'
 import { atOnce } from '@/lib/testing/wire'
 import { certificatesIn } from './chain'
@@ -28,7 +29,7 @@ async function started() {
   let keys: typeof Keys | undefined
   let issuer: typeof Issuer | undefined
   let rootRoute: typeof RootRoute | undefined
-  await jest.isolateModulesAsync(async () => {
+  await withFreshModules(async () => {
     keys = await import('./keys')
     issuer = await import('@/lib/credentials/issuer')
     rootRoute = await import('@/app/credentials/document-root.pem/route')

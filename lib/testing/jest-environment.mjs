@@ -25,9 +25,9 @@ export default class DatabaseEnvironment extends TestEnvironment {
 
   async teardown() {
     // The file's own connections would otherwise keep the worker alive.
-    await /** @type {{ end: () => Promise<unknown> } | undefined} */ (
-      Reflect.get(this.global, 'database')
-    )?.end()
+    /** @type {{ pools?: Record<string, import('pg').Pool> } | undefined} */
+    const state = Reflect.get(this.global, 'processState')
+    for (const pool of Object.values(state?.pools ?? {})) if (!pool.ended) await pool.end()
     await dropDatabase(process.env.TEST_ADMIN_URL ?? '', this.name)
     await rm(this.dataDir, { recursive: true, force: true })
     await super.teardown()
