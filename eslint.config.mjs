@@ -79,7 +79,6 @@ const config = [
   {
     rules: {
       'import/no-restricted-paths': ['error', { zones }],
-      'import/no-cycle': 'error',
       'import/no-extraneous-dependencies': ['error', { includeTypes: true, devDependencies: development }],
       'no-restricted-properties': [
         'error',
