@@ -1,11 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import { areTagsExpired, FileSystemCache, lifetimes } from './next-internals.mjs'
+import { areTagsExpired, expireTag, FileSystemCache, lifetimes } from './next-internals.mjs'
 
 /**
  * @typedef {{ kind: string, status?: number, headers?: Record<string, unknown>, data?: unknown, html?: string,
  *   body?: Uint8Array, rscData?: Uint8Array, segmentData?: Map<string, Uint8Array> }} Value
  * @typedef {{ value: Value, lastModified: number, cacheControl: unknown }} Entry
  */
+
+/** `courseTag` of lib/revalidate.ts, which Next cannot load from here. */
+export const courseTag = 'courses'
+// The build rendered courses as they were then: a new process renders them again, also under plain `next start`.
+expireTag(courseTag)
 
 const bytesMax = 48 * 1024 * 1024
 const largest = 2 * 1024 * 1024

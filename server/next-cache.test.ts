@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
-import NextCache, { entries } from './next-cache.mjs'
+import { courseTag } from '@/lib/revalidate'
+import NextCache, { courseTag as expiredAtStart, entries } from './next-cache.mjs'
+import { areTagsExpired } from './next-internals.mjs'
 
 const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>
 const folder = mkdtempSync(join(tmpdir(), 'next-cache-'))
@@ -55,4 +57,10 @@ test('known pages are kept within the bytes, and what leaves takes its lifetime 
   expect(lifetimes.size).toBe(entries.size)
   expect(await find('/page/999')).not.toBeNull()
   expect(await find('/page/0')).toBeNull()
+})
+
+test('what the build rendered of courses is rendered again by a new process', () => {
+  expect(expiredAtStart).toBe(courseTag)
+  const built = Date.now() - 60_000
+  expect(areTagsExpired([courseTag], built)).toBe(true)
 })
