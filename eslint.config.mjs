@@ -4,10 +4,15 @@ import typescript from 'eslint-config-next/typescript'
 /** Who may import whom: `target` must not import `from`, except what `except` names. */
 const zones = [
   { target: './lib', from: ['./components', './app', './scripts', './e2e'] },
-  { target: './components', from: ['./app', './lib/db.ts', './prisma/generated/client.ts'] },
+  { target: './components', from: ['./app', './lib/db/client.ts', './prisma/generated/client.ts'] },
   {
     target: './components/ui',
-    from: ['./components/!(ui)/**', './lib/!(class-names|limits|messages).ts', './lib/*/**'],
+    from: [
+      './components/!(ui)/**',
+      './lib/!(limits|messages).ts',
+      './lib/!(browser)/**',
+      './lib/browser/!(class-names).*',
+    ],
   },
   {
     target: './lib/http',
@@ -18,20 +23,28 @@ const zones = [
       './errors.ts',
       './messages.ts',
       './limits.ts',
-      './log.ts',
       './env.ts',
-      './keys.ts',
-      './validation.ts',
-      './process-state.ts',
+      './db/disk-full.ts',
+      './jobs/process-state.ts',
+      './log',
       './rate-limit',
+      './security/derived-keys.ts',
+      './validation',
     ],
   },
   {
     target: './lib/rate-limit',
     from: './lib',
-    except: ['./rate-limit', './db.ts', './in-groups.ts', './errors.ts', './messages.ts', './limits.ts'],
+    except: [
+      './rate-limit',
+      './db/client.ts',
+      './db/batch-loader.ts',
+      './errors.ts',
+      './messages.ts',
+      './limits.ts',
+    ],
   },
-  { target: './app/api', from: ['./components', './lib/db.ts', './lib/api-client.ts'] },
+  { target: './app/api', from: ['./components', './lib/db/client.ts', './lib/browser/api-client.ts'] },
 ]
 
 /** Where packages of devDependencies may be imported. */
@@ -45,8 +58,8 @@ const development = [
   'scripts/{attack,faults}/**',
   'scripts/fonts.mjs',
   // Types only: the build erases them.
-  'lib/organization.ts',
-  'lib/{certificates,courses}/structured-data.ts',
+  'lib/institute/organization.ts',
+  'lib/{certificates/verify,courses}/structured-data.ts',
 ]
 
 const noServerActions = {
@@ -116,7 +129,7 @@ const config = [
     files: [
       'instrumentation.ts',
       'lib/env.ts',
-      'lib/institute.ts',
+      'lib/institute/settings.ts',
       'next.config.ts',
       '*.config.*',
       'scripts/**',

@@ -3,16 +3,16 @@ import type { Instrumentation } from 'next'
 /** Next calls this once when the server starts. Under server/main.ts everything is started already. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { processState } = await import('./lib/process-state')
+  const { processState } = await import('./lib/jobs/process-state')
   if (processState.started) return
   processState.started = true
   const { revalidateTag } = await import('next/cache')
   processState.invalidateContent = (tag) => revalidateTag(tag, { expire: 0 })
-  const { checkOperatorFiles } = await import('./lib/check-operator-files')
+  const { checkOperatorFiles } = await import('./lib/institute/check-operator-files')
   await checkOperatorFiles()
   const { startMetrics } = await import('./lib/metrics/metrics')
   startMetrics()
-  const { startBackground } = await import('./lib/background')
+  const { startBackground } = await import('./lib/jobs/background-jobs')
   startBackground()
 }
 

@@ -54,7 +54,7 @@ const ofServer = {
   testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
 }
 
-/** What stands apart from `npm test`: scripts/steps/trial.mjs. */
+/** What stands apart from `npm test`: scripts/steps/jest-report.mjs. */
 async function trials() {
   const { TRIAL: displayName } = process.env
   const testMatch = [`<rootDir>/scripts/${displayName}/*.${displayName}.ts`]

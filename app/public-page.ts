@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { shareImage } from '@/lib/limits'
 import { found } from '@/lib/routes'
 import { language } from './language'

@@ -1,4 +1,4 @@
-import { drawCid } from '@/lib/certificates/draw-id'
+import { drawCid } from '@/lib/certificates/issue/random-id'
 import { composeCredential } from '@/lib/credentials/compose'
 import { asToken, withProof } from '@/lib/credentials/sign'
 import { signingKeys } from '@/lib/signing/keys'

@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 import { fill, sizes } from './large'
 
 const width = 30

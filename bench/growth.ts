@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/auth/actor'
 import { listCertificates, listOwnCertificates, verifyCertificate } from '@/lib/certificates/queries'
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/db/client'
 import { listEnrollments, listOwnCourses } from '@/lib/enrollments/queries'
 import { courseProgress } from '@/lib/progress/queries'
 import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'

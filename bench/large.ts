@@ -1,5 +1,5 @@
-import { drawCid } from '@/lib/certificates/draw-id'
-import { pool } from '@/lib/db'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import { pool } from '@/lib/db/client'
 
 /** `perUser` enrolments, the first of each completed, with a certificate; two submissions in each of so many. */
 type Sizes = { users: number; perUser: number; withSubmissions: number }

@@ -6,7 +6,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chore } from '../scripts/steps/chore.mjs'
+import { chore } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { StartError, step } from '../scripts/steps/report.mjs'
@@ -81,7 +81,7 @@ async function installed() {
 /** The product with the sample catalogue. @param {(stop: () => unknown) => void} onRunning */
 async function startSample(onRunning) {
   const servers = await import('./servers.mjs')
-  const { sampleCatalogue } = await import('../scripts/steps/first-data.mjs')
+  const { sampleCatalogue } = await import('../scripts/steps/seed.mjs')
   const url = await step('Starting a database', () => servers.emptyPostgres(onRunning))
   const env = await servers.environment({ url, filesPort: 1 })
   await step('Filling it', () => sampleCatalogue(url, env))

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password-hash'
-import { drawCid } from '@/lib/certificates/draw-id'
-import { db, pool } from '@/lib/db'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import { db, pool } from '@/lib/db/client'
 import {
   makeAdmin,
   makeCertificate,

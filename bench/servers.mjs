@@ -97,7 +97,7 @@ export async function startEmptyApp(onRunning) {
     await run(process.execPath, [next, 'build'], { cwd: folder, env, failure })
   }
   const port = await freePort()
-  const args = ['--require', at('scripts', 'steps', 'tie.js'), next, 'start', '-p', String(port)]
+  const args = ['--require', at('scripts', 'steps', 'end-with-parent.js'), next, 'start', '-p', String(port)]
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env,

@@ -1,6 +1,6 @@
 import { expect, newPerson, test } from './support/people'
 import { storeFullName } from './support/full-name'
-import { letterTo } from './support/mailbox'
+import { letterTo } from './support/read-emails'
 
 test('learners come from a file: checked first, then imported, and once only', async ({
   adminPage,

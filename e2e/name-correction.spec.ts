@@ -1,5 +1,5 @@
 import { Caller } from './support/caller'
-import { letterTo } from './support/mailbox'
+import { letterTo } from './support/read-emails'
 import { expect, newPerson, test } from './support/people'
 
 test('a holder asks for another spelling; it is declined with a reason, then accepted', async ({

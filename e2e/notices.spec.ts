@@ -1,5 +1,5 @@
 import { pages } from '@/lib/routes'
-import { letterTo } from './support/mailbox'
+import { letterTo } from './support/read-emails'
 import { expect, test } from './support/people'
 
 test('a bad form that is sent five times shows one toast', async ({ visit }) => {

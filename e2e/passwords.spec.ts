@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { letterTo } from './support/mailbox'
+import { letterTo } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, signIn, test } from './support/people'
 
 async function typeCode(page: Page, code: string) {

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
-import { pictureOfPage } from './support/copies'
+import { pictureOfPage } from './support/pdf-copies'
 import { expect, newPerson, test } from './support/people'
 import type { Page } from '@playwright/test'
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { letterTo } from './support/mailbox'
+import { letterTo } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, test } from './support/people'
 
 const linkIn = (text: string) => /https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? ''

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { firstRows } from './migrations.rows'
 

@@ -1,4 +1,4 @@
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/db/client'
 import { makeCertificate, makeCourse, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeLearner } from '@/lib/testing/scenes'
 

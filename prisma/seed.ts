@@ -1,8 +1,8 @@
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { ensureAdmin } from '@/lib/first-run/admin'
-import { addSampleCourses } from '@/lib/first-run/sample'
+import { ensureAdmin } from '@/lib/bootstrap/admin'
+import { addSampleCourses } from '@/lib/bootstrap/sample'
 import { messages } from '@/lib/messages'
 import { courses } from './sample/courses'
 

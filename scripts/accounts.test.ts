@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClonedPlace } from './testing/clone'
-import { freePort } from './testing/launcher'
-import { placeForEachTest, type Place } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest, type Place } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
 const place = placeForEachTest(() => new ClonedPlace())

@@ -2,7 +2,7 @@
  * Verifies the audit trail: `npm run audit:verify`, or against a logged head: `npm run audit:verify -- 1234:hash`.
  * Prints the first broken link and exits with 1.
  */
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
 chore(async (undo) => {

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { StartError, step } from './steps/report.mjs'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
 const place = placeForEachTest()

@@ -5,7 +5,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
 chore(async (undo) => {

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bareClone } from './testing/clone'
-import { freePort } from './testing/launcher'
-import { Place, placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { Place, placeForEachTest } from './testing/installation'
 
 /** These fetch all packages, from npm's cache where it has them, else from the registry. */
 const place = placeForEachTest(() => {

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bad, good, tell } from './doctor/finding.mjs'
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 /** @typedef {import('./doctor/finding.mjs').Finding} Finding */
@@ -32,7 +32,7 @@ async function look(note, undo) {
   const settings = await readSettings(note)
   if (!settings) return
   const { dataDir } = settings
-  const { dataFolder, space } = await import('./doctor/place.mjs')
+  const { dataFolder, space } = await import('./doctor/installation.mjs')
   if (!existsSync(join(dataDir, 'secrets.json')) && !settings.DATABASE_URL)
     return note(
       bad('Data folder', `there is nothing in ${dataDir} yet`, 'Run npm start, or npm run restore -- FILE.'),

@@ -1,6 +1,6 @@
 /** Subsets the fonts of the interface into app/fonts: `npm run fonts`, after a font package changed. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { step } from './steps/report.mjs'
 
@@ -26,7 +26,7 @@ chore(async () => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { create } = await import('fontkit')
-  const { tabularDigitsOnly } = await import('./steps/tabular.mjs')
+  const { tabularDigitsOnly } = await import('./steps/tabular-digits.mjs')
   const { default: subset } = await import('subset-font')
   for (const { name, source, options, tabular } of fonts) {
     await step(`Making ${name}`, async () => {

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { figure } from '@/lib/testing/figure'
-import { freePort, type Launcher } from './testing/launcher'
-import { Place } from './testing/place'
+import { figure } from '@/lib/testing/record-figure'
+import { freePort, type Launcher } from './testing/process-manager'
+import { Place } from './testing/installation'
 import { eventually, memoryOf } from './testing/processes'
 
 const place = new Place()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from './testing/launcher'
-import { Place, placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { Place, placeForEachTest } from './testing/installation'
 import { eventually, kill } from './testing/processes'
 import { signIn } from './testing/sign-in'
 

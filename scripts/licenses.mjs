@@ -1,5 +1,5 @@
 /** Lists the packages that the product runs with, by licence: `npm run licenses`. `npm run sbom` says more of each. */
-import { billOfMaterials } from './steps/bill.mjs'
+import { billOfMaterials } from './steps/sbom.mjs'
 
 /** @type {Map<string, Set<string>>} */
 const byLicense = new Map()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { allLetters } from '@/lib/mail/samples'
 import { closeServers } from '@/lib/testing/local-server'
 import { SmtpServer } from '@/lib/testing/smtp-server'
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 import { post } from './testing/sign-in'
 
@@ -65,7 +65,7 @@ test('a mail server that hangs holds up no stop, and the letter leaves after the
   await second.launcher.stop()
 })
 
-test('npm run letters writes every letter and says where', async () => {
+test('npm run emails writes every letter and says where', async () => {
   const launcher = place().launch({ npm: ['run', 'letters'] })
   expect(await launcher.ended(120_000)).toEqual({ code: 0 })
   const page = /Open (\S+index\.html)/.exec(launcher.output())?.[1] ?? ''

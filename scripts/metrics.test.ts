@@ -1,5 +1,5 @@
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 
 const place = placeForEachTest()
 const token = 'a-token-that-only-tests-know'

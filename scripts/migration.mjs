@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { at, root } from './steps/paths.mjs'
 import { StartError, step } from './steps/report.mjs'
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from './steps/postgres.mjs'
 import { secrets } from './steps/secrets.mjs'
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
 const place = placeForEachTest()

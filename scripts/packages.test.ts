@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { figure } from '@/lib/testing/figure'
-import { billOfMaterials } from './steps/bill.mjs'
-import { projectRoot } from './testing/place'
+import { figure } from '@/lib/testing/record-figure'
+import { billOfMaterials } from './steps/sbom.mjs'
+import { projectRoot } from './testing/installation'
 
 type Locked = { version: string; resolved?: string; integrity?: string; link?: boolean }
 

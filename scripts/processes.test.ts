@@ -1,5 +1,5 @@
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 
 const place = placeForEachTest()

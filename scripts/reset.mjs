@@ -1,6 +1,6 @@
 /** Empties the database: `npm run db:reset`, without a question `npm run db:reset -- --yes`. The next start fills it. */
 import { createInterface } from 'node:readline/promises'
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 chore(async (undo) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
 const place = placeForEachTest()

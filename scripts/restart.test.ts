@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Backoff } from './steps/restart.mjs'
 import { livingOwner } from './steps/pid-file.mjs'
 import { Caller } from './testing/caller'
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 
 const place = placeForEachTest()

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const from = process.env.INIT_CWD ?? process.cwd()

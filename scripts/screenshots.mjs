@@ -3,7 +3,7 @@
  * them to the states whose names it fits: `npm run screenshots -- course`.
  */
 import { mkdirSync } from 'node:fs'
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'

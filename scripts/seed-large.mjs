@@ -2,7 +2,7 @@
  * Seeds a database without learners with 100,000 learners (`npm run seed:large`) or 1,000,000 (`npm run seed:huge`),
  * to test at scale.
  */
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
 chore(async (undo) => {

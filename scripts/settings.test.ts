@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { variableNames } from '@/lib/env'
 import { unfitNode } from './steps/node-version.mjs'
 import { withoutSettings } from './steps/settings.mjs'
-import { placeForEachTest, projectRoot } from './testing/place'
+import { placeForEachTest, projectRoot } from './testing/installation'
 
 const place = placeForEachTest()
 /** The launcher sets this one itself. */

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from '
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from './steps/database.mjs'
-import { freePort } from './testing/launcher'
-import { Place } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { Place } from './testing/installation'
 
 const place = new Place()
 const keys = join(place.dataDir, 'keys')

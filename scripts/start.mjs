@@ -1,5 +1,5 @@
 /** Sets everything up and serves it: `npm start`, and with `--dev` `npm run dev`. Plain Node: nothing is installed yet. */
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -71,7 +71,7 @@ async function start(events) {
   await step("Making the database's client", generateClient)
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating the database', () => migrate(database.url))
-  const { sampleCatalogue, firstAdmin } = await import('./steps/first-data.mjs')
+  const { sampleCatalogue, firstAdmin } = await import('./steps/seed.mjs')
   if (settings.SAMPLE_DATA === 'on')
     await step('Filling in the sample catalogue', () => sampleCatalogue(database.url, env()))
   if (!dev) {

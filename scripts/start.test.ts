@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 import { signIn } from './testing/sign-in'
 

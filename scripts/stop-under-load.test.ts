@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { Caller } from './testing/caller'
 import { openDatabase } from './steps/database.mjs'
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 
 const place = placeForEachTest()

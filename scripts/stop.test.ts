@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 
 const place = placeForEachTest()

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chore } from './steps/chore.mjs'
+import { chore } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'
@@ -102,7 +102,7 @@ async function testsWithDatabase(undo) {
   if (!postgres.adopted) undo.push(postgres.stop)
   await ensureTemplate(postgres.adminUrl)
   if (wanted('unit')) {
-    const { systemPrograms } = await import('./steps/programs.mjs')
+    const { systemPrograms } = await import('./steps/executables.mjs')
     await step('Looking for the programs that tests use', systemPrograms)
     await jestTests('unit', 'Unit and API tests', 'server')
   }
@@ -144,7 +144,7 @@ async function browserTests(adminUrl, undo) {
     tallyPlaywright,
   )
   await check('Reading the log of it for what must not be in it', async () => {
-    const { givenAway, secretsOfLetters } = await import('./steps/given-away.mjs')
+    const { givenAway, secretsOfLetters } = await import('./steps/leaked-secrets.mjs')
     const found = givenAway(
       readFileSync(env.LOG_FILE ?? '', 'utf8'),
       secretsOfLetters(join(env.DATA_DIR ?? '', 'mail')),

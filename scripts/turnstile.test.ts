@@ -6,8 +6,8 @@ import { chromium, type Page } from '@playwright/test'
 import { messages } from '@/lib/messages'
 import { findBrowser } from './steps/browser.mjs'
 import { ClonedPlace } from './testing/clone'
-import { freePort } from './testing/launcher'
-import { placeForEachTest } from './testing/place'
+import { freePort } from './testing/process-manager'
+import { placeForEachTest } from './testing/installation'
 
 const place = placeForEachTest(() => new ClonedPlace())
 const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js*'

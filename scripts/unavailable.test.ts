@@ -1,7 +1,7 @@
 import { SECOND } from '@/lib/limits'
-import { figure } from '@/lib/testing/figure'
-import { freePort, type Launcher } from './testing/launcher'
-import { Place } from './testing/place'
+import { figure } from '@/lib/testing/record-figure'
+import { freePort, type Launcher } from './testing/process-manager'
+import { Place } from './testing/installation'
 import { eventually } from './testing/processes'
 
 const place = new Place()
@@ -25,7 +25,7 @@ async function look(path: string, method = 'GET') {
   return { path, response, text: await response.text(), ms: Date.now() - began }
 }
 
-/** Longer than a call waits for a hanging database, and less than twice as long: lib/db.ts. */
+/** Longer than a call waits for a hanging database, and less than twice as long: lib/db/client.ts. */
 const patience = 13 * SECOND
 
 /** With what is answered once the database goes on. */

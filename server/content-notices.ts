@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { processState } from '@/lib/process-state'
+import { processState } from '@/lib/jobs/process-state'
 import { expireTag } from './next-internals.mjs'
 
 const channel = 'pages_changed'

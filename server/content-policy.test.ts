@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { firstPaint } from '@/app/first-paint.mjs'
-import { earlyInput } from '@/lib/browser/early-input.mjs'
+import { earlyInput } from '@/lib/browser/input-before-hydration.mjs'
 import { contentPolicy } from './content-policy'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -7,7 +7,7 @@ import { areTagsExpired, expireTag, FileSystemCache, lifetimes } from './next-in
  * @typedef {{ value: Value, lastModified: number, cacheControl: unknown }} Entry
  */
 
-/** `courseTag` of lib/revalidate.ts, which Next cannot load from here. */
+/** `courseTag` of lib/courses/revalidate.ts, which Next cannot load from here. */
 export const courseTag = 'courses'
 // The build rendered courses as they were then: a new process renders them again, also under plain `next start`.
 expireTag(courseTag)

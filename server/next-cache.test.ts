@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
-import { courseTag } from '@/lib/revalidate'
+import { courseTag } from '@/lib/courses/revalidate'
 import NextCache, { courseTag as expiredAtStart, entries } from './next-cache.mjs'
 import { areTagsExpired } from './next-internals.mjs'
 

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import { log } from '@/lib/log'
+import { log } from '@/lib/log/logger'
 
 const restartMs = 1000
 const metrics = new AggregatorRegistry()

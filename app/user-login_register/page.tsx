@@ -5,7 +5,7 @@ import { GreetingArt } from '@/components/auth/greeting-art'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { env } from '@/lib/env'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Login or Register', robots: { index: false } }

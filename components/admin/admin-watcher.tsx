@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
-import { ApiError, call, messageOf } from '@/lib/api-client'
+import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord, takeWelcome } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { withOverlay } from '@/components/shell/loading'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
-import { call } from '@/lib/api-client'
+import { call } from '@/lib/browser/api-client'
 
 type Mutation = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object; failed: string }
 

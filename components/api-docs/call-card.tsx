@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import type { DocumentedCall } from './groups'
 import { SchemaBlock } from './schema-block'
 

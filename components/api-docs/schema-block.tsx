@@ -1,4 +1,4 @@
-import { schemaText } from '@/lib/http/schema-text'
+import { schemaText } from '@/lib/validation/schema-text'
 
 /** A schema in plain text; the names of others lead to them. */
 export function SchemaBlock({ schema, label }: { schema: unknown; label: string }) {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { valuesOf } from '@/components/forms/use-deferred-form'
 import { readTypedText, saveTypedText } from '@/lib/browser/typed-text'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
 import { useHumanCheck, type HumanCheckState } from './use-human-check'

@@ -3,7 +3,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Spinner } from '@/components/ui/spinner'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import * as messages from '@/lib/messages'
 import type { HumanCheckState } from './use-human-check'
 

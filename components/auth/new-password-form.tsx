@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useDeferredForm } from '@/components/forms/use-deferred-form'
 import { Button } from '@/components/ui/button'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import { passwordHint } from '@/lib/auth/password-strength'
 import { validateNewPassword } from '@/lib/auth/rules'
 import { PasswordField } from './password-field'

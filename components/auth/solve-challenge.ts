@@ -1,7 +1,7 @@
 import { solveChallenge as solve } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
-import { ApiError, call } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { importWithRetry } from '@/components/ui/import-with-retry'
 import { toast } from '@/components/ui/toast'
-import { messageOf } from '@/lib/api-client'
+import { messageOf } from '@/lib/browser/api-client'
 import { humanCheck } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { call, hasSessionCookie } from '@/lib/api-client'
+import { call, hasSessionCookie } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { api, safeNext } from '@/lib/routes'

@@ -1,4 +1,4 @@
-import type { CertificateAnswer } from '@/lib/certificates/answer'
+import type { CertificateAnswer } from '@/lib/certificates/verify/page-data'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { IndependentVerification } from './independent-verification'
 import { LookupToast } from './lookup-toast'

@@ -1,7 +1,7 @@
 import { BadgeCheck, ClipboardCheck, QrCode } from 'lucide-react'
 import Link from 'next/link'
 import { buttonClass } from '@/components/ui/button'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { VerifyForm } from './verify-form'
 

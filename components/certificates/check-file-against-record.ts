@@ -1,4 +1,4 @@
-import { ApiError, call } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/browser/api-client'
 import type { Verification } from '@/lib/certificates/select'
 import type { Trust } from '@/lib/file-check/check-file'
 import { verdictOf, type Reading, type RecordAnswer, type Verdict } from '@/lib/file-check/verdict'

@@ -6,7 +6,7 @@ import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import { droppedFile } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import {

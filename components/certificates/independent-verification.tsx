@@ -1,6 +1,6 @@
 import { BadgeCheck, FileJson, FileText, ListChecks } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { TrustFacts } from '@/lib/certificates/trust'
+import type { TrustFacts } from '@/lib/certificates/verify/trust'
 import { api, pages, publicKeys } from '@/lib/routes'
 
 type Props = { cid: string; trust: TrustFacts }

@@ -1,7 +1,7 @@
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { OwnCertificate } from '@/lib/certificates/queries'
-import { formatDate } from '@/lib/format-date'
-import { institute } from '@/lib/institute'
+import { formatDate } from '@/lib/format/date'
+import { institute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 
 const monthAndYear = (date: string) => formatDate(date).split('/').slice(1).map(Number) as [number, number]

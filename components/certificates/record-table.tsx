@@ -1,4 +1,4 @@
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import { fieldNames, type Fields } from '@/lib/file-check/fields'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { importWithRetry } from '@/components/ui/import-with-retry'
 import { lazyComponent } from '@/components/ui/lazy-component'
-import { hasFile } from '@/lib/certificates/answer'
+import { hasFile } from '@/lib/certificates/verify/page-data'
 import type { PublicCertificate } from '@/lib/certificates/select'
 
 const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 
 const kinds = {
   valid: { icon: Check, ground: 'bg-accepted-tint', seal: 'bg-accepted text-on-accepted' },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Course } from '@/lib/courses/select'
-import { formatDate } from '@/lib/format-date'
-import { plural } from '@/lib/plural'
+import { formatDate } from '@/lib/format/date'
+import { plural } from '@/lib/format/plural'
 
 type Props = { course: Course; panel: ReactNode; panelLook?: string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import * as messages from '@/lib/messages'
-import { plural } from '@/lib/plural'
+import { plural } from '@/lib/format/plural'
 
 /** Benefits of joining the course. */
 export const CourseOffer = ({ taskCount }: { taskCount: number }) => (

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { Submission } from '@/lib/submissions/select'
 import { SubmissionStatus } from './submission-status'

@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePlus, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
-import { formatDate, formatWait } from '@/lib/format-date'
+import { formatDate, formatWait } from '@/lib/format/date'
 import type { CourseProgress, TaskProgress } from '@/lib/progress/queries'
 import { pages } from '@/lib/routes'
 import { CertificateButton } from './certificate-button'

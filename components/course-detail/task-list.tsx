@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/date'
 import type { TaskProgress } from '@/lib/progress/queries'
 import { SubmissionStatus } from './submission-status'
 

@@ -3,7 +3,7 @@
 import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { TaskProgress } from '@/lib/progress/queries'
 import { EarlierAttempts } from './earlier-attempts'

@@ -1,5 +1,5 @@
 import { StatusBadge } from '@/components/ui/status-badge'
-import { plural } from '@/lib/plural'
+import { plural } from '@/lib/format/plural'
 import type { CourseStatus } from './course-status'
 
 const badges = {

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { MouseEvent, ReactNode } from 'react'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import type { Course } from '@/lib/courses/select'
 import { pages } from '@/lib/routes'
 import { Cover } from './cover'

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { inputClass } from '@/components/ui/field'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 
 type Props = { value: string; onChange: (value: string) => void; titles: string[] }
 

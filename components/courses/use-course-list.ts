@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useAddressText } from '@/components/forms/use-address-text'
 import { toastError } from '@/components/shell/toast-error'
-import { call } from '@/lib/api-client'
+import { call } from '@/lib/browser/api-client'
 import type { Course } from '@/lib/courses/select'
 import { courseList } from '@/lib/limits'
 import * as messages from '@/lib/messages'

@@ -5,7 +5,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { withOverlay } from '@/components/shell/loading'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
-import { call, isRefusal } from '@/lib/api-client'
+import { call, isRefusal } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 

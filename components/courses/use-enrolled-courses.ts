@@ -3,7 +3,7 @@
 import useSWR from 'swr'
 import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { call } from '@/lib/api-client'
+import { call } from '@/lib/browser/api-client'
 import type { EnrolledCourse } from '@/lib/enrollments/queries'
 import { api } from '@/lib/routes'
 

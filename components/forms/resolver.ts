@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import { byField, type ValidationIssue } from '@/lib/validation'
+import { byField, type ValidationIssue } from '@/lib/validation/validation-issue'
 
 /** Lets react-hook-form validate by the same rules as the server. */
 export const resolverFor =

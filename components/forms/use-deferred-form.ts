@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { importWithRetry } from '@/components/ui/import-with-retry'
 import { toast } from '@/components/ui/toast'
-import type { ValidationIssue } from '@/lib/validation'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { resolverFor } from './resolver'
 
 /** The fields of a form as the DOM has them. */

@@ -7,7 +7,7 @@ const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Fi
 
 /**
  * Drop zone: spread `place` on the element; `over` is true while a file is dragged over it. Files dropped before
- * hydration go to the file input (lib/browser/early-input.mjs).
+ * hydration go to the file input (lib/browser/input-before-hydration.mjs).
  */
 export function useFileDrop(take: (file: File) => unknown) {
   const [over, setOver] = useState(false)

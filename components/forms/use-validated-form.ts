@@ -3,7 +3,7 @@
 import { useRef, type FormEvent } from 'react'
 import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
-import type { ValidationIssue } from '@/lib/validation'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { resolverFor } from './resolver'
 
 type Options<T> = {

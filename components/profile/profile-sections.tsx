@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/date'
 import type { ProfileData } from '@/lib/users/select'
 import { ManageAccount } from './manage-account'
 import { ManagePassword } from './manage-password'

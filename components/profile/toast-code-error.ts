@@ -1,6 +1,6 @@
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/api-client'
+import { ApiError } from '@/lib/browser/api-client'
 
 /** The server's own limits of codes are documented texts. */
 export const toastCodeError = (error: unknown, documented: string) =>

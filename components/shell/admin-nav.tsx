@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import { pages } from '@/lib/routes'
 import { currentEntry, type MenuEntry } from './menu-entries'
 import { MenuList } from './menu-list'

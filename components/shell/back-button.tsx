@@ -2,7 +2,7 @@
 
 import { ChevronLeft } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import { pages } from '@/lib/routes'
 
 /** The page's title: a click goes back one step, and home where there is none. */

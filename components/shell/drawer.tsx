@@ -3,7 +3,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useRestoreFocus } from '@/components/ui/use-restore-focus'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { AdminNav } from './admin-nav'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect } from 'react'
-import { alive } from '@/lib/browser/early-input.mjs'
+import { alive } from '@/lib/browser/input-before-hydration.mjs'
 
-/** Signals hydration: queued clicks and input are replayed (lib/browser/early-input.mjs). */
+/** Signals hydration: queued clicks and input are replayed (lib/browser/input-before-hydration.mjs). */
 export function HydrationMarker() {
   useEffect(() => {
     window.dispatchEvent(new Event(alive))

@@ -1,4 +1,4 @@
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 
 /** The institute's mark, drawn from its settings. */
 export function LogoMark({ className = 'size-[34px]' }: { className?: string }) {

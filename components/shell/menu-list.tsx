@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import type { MenuEntry } from './menu-entries'
 
 const visibility: Record<MenuEntry['for'], string> = {

@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast'
-import { call, hasSessionCookie, onSessionEnd } from '@/lib/api-client'
+import { call, hasSessionCookie, onSessionEnd } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { noteClearedStorage, takeClearedStorage } from '@/lib/browser/cleared-storage'
 import { clearDrafts, rememberPlace } from '@/lib/browser/draft'

@@ -1,5 +1,5 @@
 import { toast } from '@/components/ui/toast'
-import { ApiError, call } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/browser/api-client'
 import { clearDrafts } from '@/lib/browser/draft'
 import { clearUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'

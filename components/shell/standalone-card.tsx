@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { ThemeSwitch } from './theme-switch'

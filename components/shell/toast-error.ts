@@ -1,5 +1,5 @@
 import { toast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/api-client'
+import { ApiError } from '@/lib/browser/api-client'
 
 /**
  * Shows the documented message with the server's reason below it. Validation messages (400, 422) are shown alone;

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react'
 import { inputClass } from '@/components/ui/field'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import type { ListedSubmission } from '@/lib/submissions/select'
 
 export type StatusFilter = 'all' | ListedSubmission['status']

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'

@@ -3,7 +3,7 @@
 import { toastError } from '@/components/shell/toast-error'
 import { useQuery } from '@/components/shell/use-query'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { call } from '@/lib/api-client'
+import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/select'

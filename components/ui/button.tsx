@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import { Spinner } from './spinner'
 
 type Variant = 'primary' | 'plain' | 'quiet' | 'danger'

@@ -1,4 +1,4 @@
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 
 /** An e-mail address that opens the mail program. In a row that opens on a click, the link alone is followed. */
 export const EmailLink = ({ email, className }: { email: string; className?: string }) => (

@@ -1,4 +1,4 @@
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 
 /** A quiet block where something is being loaded. */
 export function Skeleton({ className }: { className?: string }) {

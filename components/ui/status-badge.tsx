@@ -1,5 +1,5 @@
 import { CircleCheck, CirclePlus, CircleX, Clock, LockOpen, type LucideIcon } from 'lucide-react'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 
 const kinds = {
   pending: { icon: Clock, look: 'bg-pending-tint text-pending' },

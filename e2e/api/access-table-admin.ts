@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { unique } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
 import {

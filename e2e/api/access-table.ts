@@ -1,5 +1,5 @@
 import { disclaimToken } from '@/lib/auth/disclaim-token'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { pages } from '@/lib/routes'
 import { humanToken } from '@/lib/testing/human-check'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { assertDeclared } from '@/lib/testing/declared'
+import { assertDeclared } from '@/lib/testing/assert-declared'
 import { unique } from '@/lib/testing/factories'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import type { Call } from '@/lib/testing/request'
@@ -9,7 +9,7 @@ import { table } from './access-table'
 import { callOf, rightfulCaller } from './calls'
 import { fingerprint } from './fingerprint'
 import { expectSilentLog } from './log'
-import { anyText, refused } from './misshapen'
+import { anyText, refused } from './malformed-calls'
 import { makeScene } from './people'
 
 jest.setTimeout(300_000)

@@ -1,9 +1,9 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
-import { figure } from '@/lib/testing/figure'
+import { figure } from '@/lib/testing/record-figure'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { atOnce } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -18,7 +18,7 @@ async function timed(ask: () => Promise<Response>) {
   return { status: response.status, body, ms: performance.now() - began, headers: response.headers }
 }
 
-/** A call waits 3 s for a place, for its caller and for its data, and 2 s for a lock: lib/db.ts. */
+/** A call waits 3 s for a place, for its caller and for its data, and 2 s for a lock: lib/db/client.ts. */
 const patience = 8 * SECOND
 const most = (answers: { ms: number }[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
 

@@ -1,11 +1,11 @@
-import { pageTitle } from '@/lib/certificates/answer'
-import { drawCid } from '@/lib/certificates/draw-id'
-import { db } from '@/lib/db'
+import { pageTitle } from '@/lib/certificates/verify/page-data'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { shareImage } from '@/lib/limits'
 import { api, found, pages } from '@/lib/routes'
 import { makeCertificate } from '@/lib/testing/factories'
-import { look, open } from './look'
+import { look, open } from './page-document'
 
 jest.setTimeout(60_000)
 

@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 import { eventually } from '@/scripts/testing/processes'
 
 /**

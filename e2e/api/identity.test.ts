@@ -1,5 +1,5 @@
 import { decode, encode } from 'next-auth/jwt'
-import { keyFor } from '@/lib/keys'
+import { keyFor } from '@/lib/security/derived-keys'
 import { messages } from '@/lib/messages'
 import { Client, type Call } from '@/lib/testing/request'
 import { expectSilentLog } from './log'

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 import { bodyMax } from '@/lib/limits'
 import { unique } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'

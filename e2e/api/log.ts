@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { Client } from '@/lib/testing/request'
-import { givenAway } from '@/scripts/steps/given-away.mjs'
+import { givenAway } from '@/scripts/steps/leaked-secrets.mjs'
 import { eventually } from '@/scripts/testing/processes'
 
 type Line = { requestId?: string; route?: string | null; status?: number; level: number }

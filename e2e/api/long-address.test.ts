@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { drawCid } from '@/lib/certificates/draw-id'
+import { drawCid } from '@/lib/certificates/issue/random-id'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 

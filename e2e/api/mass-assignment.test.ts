@@ -1,5 +1,5 @@
-import { db } from '@/lib/db'
-import { assertDeclared } from '@/lib/testing/declared'
+import { db } from '@/lib/db/client'
+import { assertDeclared } from '@/lib/testing/assert-declared'
 import { unique } from '@/lib/testing/factories'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'

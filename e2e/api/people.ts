@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password-hash'
-import { drawCid } from '@/lib/certificates/draw-id'
-import { db } from '@/lib/db'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import { db } from '@/lib/db/client'
 import { MINUTE } from '@/lib/limits'
-import { sign } from '@/lib/keys'
+import { sign } from '@/lib/security/derived-keys'
 import {
   makeCertificate,
   makeCourse,

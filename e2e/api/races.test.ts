@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { policies } from '@/lib/rate-limit/policies'
 import { unique } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'

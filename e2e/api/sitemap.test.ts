@@ -1,9 +1,9 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { courseList } from '@/lib/limits'
 import { makeCourse } from '@/lib/testing/factories'
 import { found, pages } from '@/lib/routes'
-import { addCourse, addresses, look, manyCourses, open, removeCourse, wholeSitemap } from './look'
+import { addCourse, addresses, look, manyCourses, open, removeCourse, wholeSitemap } from './page-document'
 import { makePerson, type Person } from './people'
 
 jest.setTimeout(180_000)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { api, pages } from '@/lib/routes'
-import { pictureOfPage } from './copies'
+import { pictureOfPage } from './pdf-copies'
 
 const fileOf = async (page: Page, path: string) => (await page.request.get(path)).body()
 

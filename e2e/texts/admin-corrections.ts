@@ -1,8 +1,8 @@
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing, refusal } from './failing'
-import type { Situation } from './situation'
+import { failing, refusal } from './failing-call'
+import type { Situation } from './expect-texts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 

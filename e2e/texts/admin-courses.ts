@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { api, pages } from '@/lib/routes'
-import { failing } from './failing'
-import { emptied } from './emptied'
-import type { Situation } from './situation'
+import { failing } from './failing-call'
+import { emptied } from './empty-list'
+import type { Situation } from './expect-texts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })

@@ -3,8 +3,8 @@ import { learnerImport } from '@/lib/limits'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing } from './failing'
-import type { Situation } from './situation'
+import { failing } from './failing-call'
+import type { Situation } from './expect-texts'
 
 const head = 'email,name,full_name,course'
 

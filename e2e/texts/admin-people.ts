@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { admin as director, newPerson } from '../support/people'
-import { emptied } from './emptied'
-import { failing } from './failing'
-import type { Situation } from './situation'
+import { emptied } from './empty-list'
+import { failing } from './failing-call'
+import type { Situation } from './expect-texts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const inDialog = (page: Page, name: string) =>

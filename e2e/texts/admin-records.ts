@@ -2,9 +2,9 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { undelivered } from '../support/outbox'
 import { newPerson } from '../support/people'
-import { emptied } from './emptied'
-import { failing } from './failing'
-import type { Situation } from './situation'
+import { emptied } from './empty-list'
+import { failing } from './failing-call'
+import type { Situation } from './expect-texts'
 
 export const adminRecords: Situation[] = [
   {

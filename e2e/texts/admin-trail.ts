@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { auditActions } from '@/lib/audit/actions'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { actsOf } from '../support/all-acts'
+import { actsOf } from '../support/all-notifications'
 import { newPerson } from '../support/people'
-import { emptied } from './emptied'
-import type { Situation } from './situation'
+import { emptied } from './empty-list'
+import type { Situation } from './expect-texts'
 
 type Event = { id: string; subject: string; position: number | null }
 

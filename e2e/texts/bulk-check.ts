@@ -4,8 +4,8 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { unknownIds } from '../support/unknown-ids'
-import { failing } from './failing'
-import type { Situation } from './situation'
+import { failing } from './failing-call'
+import type { Situation } from './expect-texts'
 
 const give = (page: Page, name: string, content: string | Buffer) =>
   page

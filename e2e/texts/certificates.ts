@@ -2,8 +2,8 @@ import { api, pages } from '@/lib/routes'
 import { busy } from '../support/busy-learner'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing, refusal } from './failing'
-import type { Situation } from './situation'
+import { failing, refusal } from './failing-call'
+import type { Situation } from './expect-texts'
 
 /** One that passes its check character, and that nobody was given. */
 const unknown = 'tt-001-bcdf-ghjf'

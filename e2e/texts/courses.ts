@@ -1,8 +1,8 @@
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing } from './failing'
-import type { Situation } from './situation'
+import { failing } from './failing-call'
+import type { Situation } from './expect-texts'
 
 export const courses: Situation[] = [
   {

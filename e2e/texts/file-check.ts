@@ -3,8 +3,8 @@ import { droppedFile } from '@/lib/limits'
 import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing } from './failing'
-import type { Situation } from './situation'
+import { failing } from './failing-call'
+import type { Situation } from './expect-texts'
 
 const give = (page: Page, name: string, content: string | Buffer) =>
   page

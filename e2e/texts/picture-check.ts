@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { pictureOfPage, printedAgain } from '../support/copies'
-import type { Situation } from './situation'
+import { pictureOfPage, printedAgain } from '../support/pdf-copies'
+import type { Situation } from './expect-texts'
 
 const give = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })

@@ -3,10 +3,10 @@ import { oneTimeCode } from '@/lib/limits'
 import { resendRecordKey } from '@/lib/browser/resend-record'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
-import { letterTo } from '../support/mailbox'
+import { letterTo } from '../support/read-emails'
 import { newPerson } from '../support/people'
-import { failing } from './failing'
-import type { Situation } from './situation'
+import { failing } from './failing-call'
+import type { Situation } from './expect-texts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const box = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })

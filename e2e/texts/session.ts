@@ -2,8 +2,8 @@ import { bodyMax } from '@/lib/limits'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing, refusal } from './failing'
-import type { Situation } from './situation'
+import { failing, refusal } from './failing-call'
+import type { Situation } from './expect-texts'
 
 export const session: Situation[] = [
   {

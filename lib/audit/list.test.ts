@@ -1,7 +1,7 @@
 import { GET as list } from '@/app/api/admin/get-audit-data/[id]/[email]/route'
 import { POST as login } from '@/app/api/user/login/route'
 import { messages } from '@/lib/messages'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { makeUser, unique } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'

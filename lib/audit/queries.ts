@@ -1,6 +1,6 @@
 import 'server-only'
-import { db } from '@/lib/db'
-import { containing, readWindow, type Window } from '@/lib/keyset'
+import { db } from '@/lib/db/client'
+import { containing, readWindow, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 

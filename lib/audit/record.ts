@@ -1,4 +1,4 @@
-import type { Transaction } from '@/lib/db'
+import type { Transaction } from '@/lib/db/client'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 

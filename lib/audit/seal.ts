@@ -1,6 +1,6 @@
-import { db, type Transaction } from '@/lib/db'
+import { db, type Transaction } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
-import { log } from '@/lib/log'
+import { log } from '@/lib/log/logger'
 import { beginning, headText, next, type Head, type Link } from './chain'
 
 /**

@@ -5,7 +5,7 @@ import { DELETE as removeEnrollment } from '@/app/api/admin/delete-enrollment-da
 import { POST as insertCourse } from '@/app/api/admin/insert-course-data/route'
 import { POST as insertTask } from '@/app/api/admin/insert-course-task-data/route'
 import { PUT as updateCourse } from '@/app/api/admin/update-course-data/[id]/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { aTime } from '@/lib/testing/wire'
 

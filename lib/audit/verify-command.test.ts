@@ -1,4 +1,4 @@
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { runScript } from '@/lib/testing/command'
 import { unique } from '@/lib/testing/factories'

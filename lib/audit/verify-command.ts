@@ -1,4 +1,4 @@
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { headText, readHead } from './chain'
 import { verifyTrail } from './verify'

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
 import { beginning, next, type Head, type Link } from './chain'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { db, type Transaction } from '@/lib/db'
+import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { invitation, passwordReset as limits } from '@/lib/limits'
 import { cancelOlder, enqueue } from '@/lib/mail/outbox'

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { session as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sign } from '@/lib/keys'
+import { sign } from '@/lib/security/derived-keys'
 
 type Account = { id: string; passwordHash: string | null }
 

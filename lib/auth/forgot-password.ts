@@ -1,4 +1,4 @@
-import { db, type Transaction } from '@/lib/db'
+import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { email as emailLimits } from '@/lib/limits'
 import { consume } from '@/lib/rate-limit/consume'

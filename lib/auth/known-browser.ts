@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cookie, cookieNames, readCookie } from '@/lib/http/cookies'
-import { same, sign } from '@/lib/keys'
+import { same, sign } from '@/lib/security/derived-keys'
 import { knownBrowser as limits, SECOND } from '@/lib/limits'
 
 const seal = (userId: string, body: string) => sign('device', `${userId}!${body}`)

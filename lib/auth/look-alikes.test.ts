@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { POST as login } from '@/app/api/user/login/route'
 import { POST as register } from '@/app/api/user/register/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeUser, unique } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'

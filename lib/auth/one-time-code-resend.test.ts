@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { HOUR, MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { age, person, send } from '@/lib/testing/one-time-codes'

@@ -1,5 +1,5 @@
 import { hash as argon2, verify } from '@node-rs/argon2'
-import { concurrencyLimit, type Quota } from '@/lib/concurrency-limit'
+import { concurrencyLimit, type Quota } from '@/lib/jobs/concurrency-limit'
 import { passwordHash as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 

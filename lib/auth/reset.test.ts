@@ -1,7 +1,7 @@
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as forgot } from '@/app/api/user/reset-user-password/route'
 import { POST as setNew } from '@/app/api/user/set-new-password/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { MINUTE } from '@/lib/limits'
 import { sendDueMail } from '@/lib/mail/sender'

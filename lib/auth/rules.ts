@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '@/lib/validation'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { email as emailLimits, password as passwordLimits, userName } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { holdsInvisible, holdsLoneMark, holdsTooManyMarks } from '@/lib/users/name-rules'

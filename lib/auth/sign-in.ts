@@ -1,6 +1,6 @@
 import { audit } from '@/lib/audit/record'
-import { isDuplicate } from '@/lib/database-errors'
-import { db } from '@/lib/db'
+import { isDuplicate } from '@/lib/db/errors'
+import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { passHumanCheck } from '@/lib/human-check/pass'
 import { enqueue } from '@/lib/mail/outbox'

@@ -1,5 +1,5 @@
 import { alphabet, checkCharacter, hasTypingMistake, normalizeCid } from './certificate-id'
-import { drawCid } from './draw-id'
+import { drawCid } from './issue/random-id'
 
 test('the check character is that of ISO 7064 MOD 37,36', () => {
   // The standard's own example.

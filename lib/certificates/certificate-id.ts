@@ -1,4 +1,4 @@
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 
 /**
  * Certificate IDs: `tt-001-xxxx-xxxx-xxxc`, that is the institute's prefix, the course's running number, eleven random

@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '@/lib/validation'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { reason as reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { fullNameProblem, tidyName } from '@/lib/users/rules'

@@ -1,6 +1,6 @@
 import { POST as reissue } from '@/app/api/admin/reissue-certificate/route'
 import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { asked, decider } from '@/lib/testing/corrections'
 import { aCid, atOnce, statuses } from '@/lib/testing/wire'

@@ -1,5 +1,5 @@
 import { validateCertificateName } from '@/lib/certificates/rules'
-import type { ValidationIssue } from '@/lib/validation'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { note as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { validateCertificateName, validateReason } from '@/lib/certificates/rules'
-import { answering, id, time } from '@/lib/http/answering'
-import { optionalText, textField, validated } from '@/lib/http/validated'
+import { answering, id, time } from '@/lib/http/response-schema'
+import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
 import { idField, listQuery, sortField } from '@/lib/http/params'
 import { validateCorrection } from './rules'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
-import { courseTag } from '@/lib/revalidate'
+import { courseTag } from '@/lib/courses/revalidate'
 import { coursePage, findCourse } from './queries'
 
 const options = { tags: [courseTag] }

@@ -1,7 +1,7 @@
 import { GET as listManaged } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { wireImage } from '@/lib/courses/image-address'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'

@@ -1,7 +1,7 @@
 import { DELETE as remove } from '@/app/api/admin/delete-course-data/[id]/route'
 import { POST as insert } from '@/app/api/admin/insert-course-data/route'
 import { PUT as update } from '@/app/api/admin/update-course-data/[id]/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answering, id, meta, time } from '@/lib/http/answering'
-import { textField, validated } from '@/lib/http/validated'
+import { answering, id, meta, time } from '@/lib/http/response-schema'
+import { textField, validated } from '@/lib/validation/validated-schema'
 import { course as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { validateCourse } from './rules'

@@ -1,11 +1,11 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notFound } from '@/lib/errors'
 import { courseList } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { found, pages } from '@/lib/routes'
-import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/sitemap'
+import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/http/sitemap-xml'
 
 const size = courseList.perSitemapPart
 /** The part that holds the pages which are no courses. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { BreadcrumbList, Course as CourseThing, ItemList, WithContext } from 'schema-dts'
 import { env } from '@/lib/env'
-import { organization } from '@/lib/organization'
+import { organization } from '@/lib/institute/organization'
 import { pages } from '@/lib/routes'
 import type { Course } from './select'
 

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { certificateFile } from '@/lib/certificates/file'
-import { db } from '@/lib/db'
+import { certificateFile } from '@/lib/certificates/files/file'
+import { db } from '@/lib/db/client'
 import { signingKeys } from '@/lib/signing/keys'
 import { makeCertificate } from '@/lib/testing/factories'
-import { outputOf, testWith } from '@/lib/testing/programs'
+import { outputOf, testWith } from '@/lib/testing/executables'
 
 let folder = ''
 let signed: Buffer

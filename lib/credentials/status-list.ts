@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { statusList as limits } from '@/lib/limits'
 import { signingKeys } from '@/lib/signing/keys'

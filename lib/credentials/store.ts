@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Transaction } from '@/lib/db'
+import type { Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { signingKeys } from '@/lib/signing/keys'

@@ -1,5 +1,5 @@
 import { GET as ask } from '@/app/api/admin/get-overview/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { holder } from '@/lib/testing/corrections'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'

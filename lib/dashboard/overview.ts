@@ -1,6 +1,6 @@
 import 'server-only'
-import { pool } from '@/lib/db'
-import { institute } from '@/lib/institute'
+import { pool } from '@/lib/db/client'
+import { institute } from '@/lib/institute/settings'
 import { dashboard } from '@/lib/limits'
 
 type Waiting = { count: number; oldest: Date | null }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 
 /** The numbers on the dashboard's tiles, in one statement. */
 export async function countAll() {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering, time } from '@/lib/http/answering'
+import { answering, time } from '@/lib/http/response-schema'
 
 export const dashboardCounts = answering({
   data: z.strictObject({ users: z.int(), courses: z.int(), certificates: z.int(), enrollments: z.int() }),

@@ -1,4 +1,4 @@
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/db/client'
 import { checkKeys } from './keys'
 
 /** Prints what it found as JSON: `node --import tsx lib/doctor/keys-command.ts`. */

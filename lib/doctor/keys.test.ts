@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { certificateFile } from '@/lib/certificates/file'
-import { db } from '@/lib/db'
+import { certificateFile } from '@/lib/certificates/files/file'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { makeAuthority } from '@/lib/signing/authority'
 import { offlineFolder } from '@/lib/signing/key-files'
@@ -28,7 +28,7 @@ async function issue() {
 /** As a process that starts now makes it: with the keys that are there. */
 async function loadFile(cid: string) {
   await withFreshModules(async () => {
-    const file = await import('@/lib/certificates/file')
+    const file = await import('@/lib/certificates/files/file')
     await file.certificateFile(cid)
   })
 }

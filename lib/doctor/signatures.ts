@@ -1,7 +1,7 @@
 import 'server-only'
 import { Client } from 'pg'
 import { didDocument, issuerDid, multikey } from '@/lib/credentials/issuer'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { checkPdfSignature } from '@/lib/file-check/pdf-signature'
 import { checkProof, type DidDocument } from '@/lib/file-check/proof'

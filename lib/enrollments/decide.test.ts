@@ -1,7 +1,7 @@
 import { POST as acceptMany } from '@/app/api/admin/accept-enrollments/route'
 import { POST as acceptMatching } from '@/app/api/admin/accept-matching-enrollments/route'
 import { POST as decline } from '@/app/api/admin/decline-enrollment/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'

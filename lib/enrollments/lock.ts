@@ -1,4 +1,4 @@
-import type { Transaction } from '@/lib/db'
+import type { Transaction } from '@/lib/db/client'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
 type Row = { id: string; state: EnrollmentState }

@@ -4,7 +4,7 @@ import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/
 import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
 import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
 import { POST as request } from '@/app/api/course/enollment-request/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { atOnce, statuses } from '@/lib/testing/wire'
 

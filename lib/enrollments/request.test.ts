@@ -1,7 +1,7 @@
 import { POST as request } from '@/app/api/course/enollment-request/route'
 import { GET as listOwn } from '@/app/api/course/list-enrolled-courses/[userId]/route'
 import { wireImage } from '@/lib/courses/image-address'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'

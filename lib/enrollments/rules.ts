@@ -1,6 +1,6 @@
 import { reason as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import type { ValidationIssue } from '@/lib/validation'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /** A declined request may, but need not, say why. */
 export const validateOptionalReason = (reason: string): ValidationIssue[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { course } from '@/lib/courses/schema'
-import { id, time } from '@/lib/http/answering'
+import { id, time } from '@/lib/http/response-schema'
 import { idField, listQuery, sortField } from '@/lib/http/params'
 import { reason as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'

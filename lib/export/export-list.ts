@@ -1,8 +1,8 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { db } from '@/lib/db'
-import type { Window } from '@/lib/keyset'
+import { db } from '@/lib/db/client'
+import type { Window } from '@/lib/db/pagination'
 import { csv as limits } from '@/lib/limits'
 import { csvStream, type Column, type Page } from './csv'
 

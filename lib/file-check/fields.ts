@@ -1,8 +1,8 @@
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/date'
 import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import type { Verification } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
-import { plural } from '@/lib/plural'
+import { plural } from '@/lib/format/plural'
 import { compareText } from './compare-text'
 
 export { printedFields as fieldsOfPaper } from './printed-fields'

@@ -1,6 +1,6 @@
 import { GET as did } from '@/app/.well-known/did.json/route'
 import { GET as root } from '@/app/credentials/document-root.pem/route'
-import { certificateFile, type FileForm } from '@/lib/certificates/file'
+import { certificateFile, type FileForm } from '@/lib/certificates/files/file'
 import { messages } from '@/lib/messages'
 import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'

@@ -1,5 +1,5 @@
 import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import type { Fields } from './fields'
 

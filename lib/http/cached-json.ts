@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { SECOND } from '@/lib/limits'
-import { processState } from '@/lib/process-state'
+import { processState } from '@/lib/jobs/process-state'
 import { etagOf } from './etag'
 
 type Serialized = { body: Uint8Array<ArrayBuffer>; etag: string }

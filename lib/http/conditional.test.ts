@@ -1,7 +1,7 @@
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { GET as didDocument } from '@/app/.well-known/did.json/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { makeCertificate } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { same, sign } from '@/lib/keys'
+import { same, sign } from '@/lib/security/derived-keys'
 import { messages } from '@/lib/messages'
 import { cookie, cookieNames, readCookie } from './cookies'
 

@@ -1,6 +1,6 @@
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { GET as live } from '@/app/api/health/live/route'
-import { drawCid } from '@/lib/certificates/draw-id'
+import { drawCid } from '@/lib/certificates/issue/random-id'
 import { policies } from '@/lib/rate-limit/policies'
 import { Client } from '@/lib/testing/request'
 import { handle } from './handle'

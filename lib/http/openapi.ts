@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
-import { refusal } from './answering'
+import { refusal } from './response-schema'
 import type { Call } from './calls'
 import { cookieNames } from './cookies'
-import { textField } from './validated'
+import { textField } from '@/lib/validation/validated-schema'
 import { statusesOf } from './statuses'
 
 type Json = Record<string, unknown>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { processState } from '@/lib/process-state'
+import { processState } from '@/lib/jobs/process-state'
 
 type Status = { status: number; retryAfterSeconds?: number | undefined }
 

@@ -6,7 +6,7 @@ import { GET as ownCourses } from '@/app/api/course/list-enrolled-courses/[userI
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { GET as ownSubmissions } from '@/app/api/task/get-user-submissions-data/[userId]/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { makeCertificate } from '@/lib/testing/factories'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
 import { atOnce } from '@/lib/testing/wire'

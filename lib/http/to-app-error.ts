@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { noteDatabaseFull } from './database-full'
+import { noteDatabaseFull } from '@/lib/db/disk-full'
 
 // What a schema does not say in words of its own.
 z.config({ customError: () => messages.general.invalid })

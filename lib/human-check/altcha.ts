@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { env } from '@/lib/env'
-import { keyFor } from '@/lib/keys'
+import { keyFor } from '@/lib/security/derived-keys'
 import { humanCheck as limits } from '@/lib/limits'
 import { notHuman, spend } from './spend'
 

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 

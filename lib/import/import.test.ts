@@ -1,7 +1,7 @@
 import { POST as check } from '@/app/api/admin/check-import/route'
 import { POST as importLearners } from '@/app/api/admin/import-learners/route'
 import { POST as setPassword } from '@/app/api/user/set-new-password/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { emailKey, nameKey } from '@/lib/auth/rules'
 import { titleKey } from '@/lib/courses/rules'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { leftOut, type Outcome } from './outcome'
 import { contradictions, rowProblem, type LearnerRow } from './rules'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answering } from '@/lib/http/answering'
-import { optionalText, textField } from '@/lib/http/validated'
+import { answering } from '@/lib/http/response-schema'
+import { optionalText, textField } from '@/lib/validation/validated-schema'
 import { learnerImport as limits } from '@/lib/limits'
 
 const row = z.object({

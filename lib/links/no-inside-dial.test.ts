@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 import fc from 'fast-check'
-import { figure } from '@/lib/testing/figure'
+import { figure } from '@/lib/testing/record-figure'
 import { ownHost } from '@/lib/testing/links'
 import { redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'

@@ -1,6 +1,6 @@
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { look, nightRules } from './colours'
-import type { Draft, Part } from './drafts'
+import type { Draft, Part } from './template-content'
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "Fraunces,Georgia,'Times New Roman',serif"

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { randomInt } from 'node:crypto'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { emptyOutbox, letLeasesEnd, letLettersBeDue, queueLetter } from '@/lib/testing/mail'
 import { closeServers } from '@/lib/testing/local-server'
 import { killMailSenders, startMailSender } from '@/lib/testing/mail-senders'

@@ -1,6 +1,6 @@
 import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { emptyOutbox, letLettersBeDue, letterFiles, outbox, queueLetter } from '@/lib/testing/mail'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'

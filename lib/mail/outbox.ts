@@ -1,5 +1,5 @@
-import type { Transaction } from '@/lib/db'
-import type { Letter, Letters } from './letters'
+import type { Transaction } from '@/lib/db/client'
+import type { Letter, Letters } from './templates'
 
 type Options = {
   /** Where the same letter must not be written twice. */

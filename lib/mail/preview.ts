@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escaped } from './html'
-import type { Letter } from './letters'
+import type { Letter } from './templates'
 import { allLetters, samples } from './samples'
-import { writeLetter } from './write-letter'
+import { writeLetter } from './render-email'
 
 /**
  * Writes every letter as HTML and plain text into a folder, and a page that shows them side by side:

@@ -1,4 +1,4 @@
-import type { Letter, Letters } from './letters'
+import type { Letter, Letters } from './templates'
 
 const facts = {
   name: 'Asha',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, time } from '@/lib/http/answering'
+import { id, time } from '@/lib/http/response-schema'
 import { listQuery } from '@/lib/http/params'
 
 const state = z.enum(['queued', 'sent', 'failed', 'cancelled'])

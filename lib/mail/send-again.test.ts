@@ -1,6 +1,6 @@
 import { GET as list } from '@/app/api/admin/get-mail-data/[id]/[email]/route'
 import { POST as again } from '@/app/api/admin/send-mail-again/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { emptyOutbox, letterFiles, outbox, queueLetter } from '@/lib/testing/mail'
 import { signedInAdmin } from '@/lib/testing/scenes'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 

@@ -1,10 +1,10 @@
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 import { mail as limits, SECOND } from '@/lib/limits'
-import { log } from '@/lib/log'
+import { log } from '@/lib/log/logger'
 import { deliver } from './deliver'
-import { secretLetters, type Letter, type Letters } from './letters'
+import { secretLetters, type Letter, type Letters } from './templates'
 import { Refused, type Transport } from './transport'
-import { writeLetter } from './write-letter'
+import { writeLetter } from './render-email'
 
 type Due = {
   id: string

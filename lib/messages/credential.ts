@@ -1,5 +1,5 @@
-import { plural } from '@/lib/plural'
-import { certificatePaper } from './certificate-paper'
+import { plural } from '@/lib/format/plural'
+import { certificatePaper } from './certificate-document'
 
 /** The wording of the credential that programs read. */
 export const credential = {

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { counters, pool } from '@/lib/db'
+import { counters, pool } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 
 type State = {

@@ -1,5 +1,5 @@
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeSubmission } from '@/lib/testing/factories'
 import { makeLearner, signedInLearner } from '@/lib/testing/scenes'

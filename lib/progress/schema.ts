@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flags } from '@/lib/enrollments/schema'
-import { time } from '@/lib/http/answering'
+import { time } from '@/lib/http/response-schema'
 import { submission } from '@/lib/submissions/schema'
 import { task } from '@/lib/tasks/schema'
 

@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 
 /**
  * Counts whose last points must survive a crash of the database: unlike `count`, each is committed to disk.

@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'

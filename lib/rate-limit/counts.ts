@@ -1,5 +1,5 @@
-import { counters } from '@/lib/db'
-import { inGroups } from '@/lib/in-groups'
+import { counters } from '@/lib/db/client'
+import { inGroups } from '@/lib/db/batch-loader'
 
 /** How often something was counted, and when the count begins anew, in milliseconds since 1970. */
 export type Count = { points: number; expire: number }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { concurrencyLimit } from '@/lib/concurrency-limit'
+import { concurrencyLimit } from '@/lib/jobs/concurrency-limit'
 import { sharePicture as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 

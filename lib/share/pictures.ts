@@ -1,9 +1,9 @@
 import 'server-only'
-import { unprintable, withoutPictures, type Style } from '@/lib/certificates/fonts'
+import { unprintable, withoutPictures, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { outlined } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter, type Typesetter } from '@/lib/certificates/pdf/typeset'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { framed } from './frame'
 import { wrap } from './wrap'
 

@@ -1,4 +1,4 @@
-import { clusters, runsOf, type Style } from '@/lib/certificates/fonts'
+import { clusters, runsOf, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { lineOf, type Line } from '@/lib/certificates/pdf/fit'
 import type { Typesetter } from '@/lib/certificates/pdf/typeset'
 

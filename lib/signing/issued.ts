@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 
 /** Whether any certificate was signed on this database. */
 export async function hasIssued() {

@@ -2,7 +2,7 @@ import 'server-only'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError, mayMakeKeys } from '@/lib/env'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { hasIssued } from './issued'
 import { freshAuthority, freshCredentialKeys } from './make-keys'
 

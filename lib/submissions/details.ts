@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'

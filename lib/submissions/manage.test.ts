@@ -1,6 +1,6 @@
 import { DELETE as remove } from '@/app/api/admin/delete-submission-data/[id]/route'
 import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'

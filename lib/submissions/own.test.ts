@@ -1,7 +1,7 @@
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { GET as ofTask } from '@/app/api/task/get-submited-task/[userId]/[taskId]/route'
 import { GET as listOwn } from '@/app/api/task/get-user-submissions-data/[userId]/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'

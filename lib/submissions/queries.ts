@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { db } from '@/lib/db'
-import { fewIds } from '@/lib/few-ids'
-import { containing, readWindow, type Window } from '@/lib/keyset'
+import { db } from '@/lib/db/client'
+import { fewIds } from '@/lib/db/search-ids'
+import { containing, readWindow, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import {

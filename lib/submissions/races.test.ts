@@ -4,7 +4,7 @@ import { DELETE as removeEnrollment } from '@/app/api/admin/delete-enrollment-da
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { POST as submit } from '@/app/api/task/submit-course-task/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'

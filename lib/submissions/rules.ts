@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '@/lib/validation'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { url as urlLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 

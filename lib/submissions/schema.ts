@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answering, id, time } from '@/lib/http/answering'
-import { optionalText, textField, validated } from '@/lib/http/validated'
+import { answering, id, time } from '@/lib/http/response-schema'
+import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
 import { idField, listQuery, sortField } from '@/lib/http/params'
 import { validateReview, validateSavedReason } from './review-rules'
 import { validateLink } from './rules'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { POST as submit } from '@/app/api/task/submit-course-task/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeSubmission, makeUser } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'

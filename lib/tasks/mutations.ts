@@ -1,11 +1,11 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { isDangling } from '@/lib/database-errors'
-import { db } from '@/lib/db'
+import { isDangling } from '@/lib/db/errors'
+import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { coursesChanged } from '@/lib/revalidate'
+import { coursesChanged } from '@/lib/courses/revalidate'
 import { taskView, toTask } from './select'
 
 type Fields = { course_id: string; title: string; description: string }

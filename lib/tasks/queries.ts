@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { taskView, toTask } from './select'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answering, id, time } from '@/lib/http/answering'
-import { textField, validated } from '@/lib/http/validated'
+import { answering, id, time } from '@/lib/http/response-schema'
+import { textField, validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
 import { validateTask } from './rules'
 

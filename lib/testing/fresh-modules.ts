@@ -1,4 +1,4 @@
-import * as database from '@/lib/db'
+import * as database from '@/lib/db/client'
 
 /**
  * Loads modules anew, as a process that starts now does. The database client stays: two copies of Prisma in one
@@ -6,6 +6,6 @@ import * as database from '@/lib/db'
  */
 export const withFreshModules = (load: () => Promise<void>) =>
   jest.isolateModulesAsync(async () => {
-    jest.doMock('@/lib/db', () => database)
+    jest.doMock('@/lib/db/client', () => database)
     await load()
   })

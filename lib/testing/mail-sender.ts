@@ -1,5 +1,5 @@
 import { sendDueMail } from '@/lib/mail/sender'
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/db/client'
 
 /** A server process, as far as mail is concerned: sends until it is killed. `node --import tsx lib/testing/mail-sender.ts` */
 async function sendForEver() {

@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { enqueue } from '@/lib/mail/outbox'

@@ -1,6 +1,6 @@
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { POST as verifyCode } from '@/app/api/profile/verify-otp/route'
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/db/client'
 import { makeUser } from './factories'
 import { Client } from './request'
 

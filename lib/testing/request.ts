@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sessionCookie, startSession } from '@/lib/auth/session'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { csrfCookies } from '@/lib/http/csrf'
 import type { Declaration } from '@/lib/http/handle'
-import { assertDeclared } from './declared'
+import { assertDeclared } from './assert-declared'
 
 export type Handler = {
   (request: Request, context: { params: Promise<unknown> }): Promise<Response>

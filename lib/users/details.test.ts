@@ -1,6 +1,6 @@
 import { GET as details } from '@/app/api/admin/get-user-details/[id]/route'
 import { POST as send } from '@/app/api/admin/send-password-link/route'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { accountIn, speaksFor } from '@/lib/auth/disclaim-token'
-import { db, type Transaction } from '@/lib/db'
+import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { idField } from '@/lib/http/params'
 import { disclaim as limits } from '@/lib/limits'

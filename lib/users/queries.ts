@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { db } from '@/lib/db'
+import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { containing, readWindow, type Window } from '@/lib/keyset'
+import { containing, readWindow, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import { toUser, userView } from './select'
 

@@ -1,4 +1,4 @@
-import type { SampleCourse } from '@/lib/first-run/sample'
+import type { SampleCourse } from '@/lib/bootstrap/sample'
 
 /** What a new installation begins with, newest first. Tasks are in the order in which they are done. */
 export const courses: SampleCourse[] = [

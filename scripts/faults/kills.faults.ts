@@ -1,5 +1,5 @@
-import { figure } from '@/lib/testing/figure'
-import { placeForEachTest } from '../testing/place'
+import { figure } from '@/lib/testing/record-figure'
+import { placeForEachTest } from '../testing/installation'
 import { eventually, kill } from '../testing/processes'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'

@@ -82,7 +82,7 @@ const faults = of('G Faults', [
     text: 'a clock that jumps prolongs no code and shows no wrong date',
     tests: [
       ['scripts/faults/clock.faults.ts'],
-      ['lib/format-date.test.ts'],
+      ['lib/format/date.test.ts'],
       ['lib/auth/one-time-code.test.ts', /open again with the next day/],
     ],
   },

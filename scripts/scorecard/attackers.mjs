@@ -57,7 +57,7 @@ const browser = of('B Browser', [
   {
     id: '12',
     text: 'what is typed is shown and never runs',
-    tests: [['e2e/stored-scripts.spec.ts'], ['lib/mail/write-letter.test.ts', /nothing of it acts/]],
+    tests: [['e2e/stored-scripts.spec.ts'], ['lib/mail/render-email.test.ts', /nothing of it acts/]],
   },
   {
     id: '14',
@@ -113,7 +113,7 @@ const signIn = of('C Sign-in', [
     text: 'a reset link is good once, for thirty minutes, the newest only, to our own address',
     tests: [
       ['lib/auth/reset.test.ts', /sets a new password, once|only the newest link|twenty use at once/],
-      ['lib/mail/write-letter.test.ts', /links to our own pages only/],
+      ['lib/mail/render-email.test.ts', /links to our own pages only/],
     ],
   },
   {
@@ -140,7 +140,7 @@ const signIn = of('C Sign-in', [
   {
     id: '57',
     text: 'no caller holds more of the hash queue than a share: others still sign in',
-    tests: [['lib/auth/hash-share.test.ts'], ['lib/concurrency-limit.test.ts', /its share/]],
+    tests: [['lib/auth/hash-share.test.ts'], ['lib/jobs/concurrency-limit.test.ts', /its share/]],
   },
   {
     id: '58',
@@ -185,16 +185,19 @@ const certificates = of('E Certificates', [
     id: '29',
     text: 'unknown, misshapen and mistyped IDs tell nothing, a right one masks the e-mail',
     tests: [
-      ['lib/certificates/verify.test.ts', /masked|nobody has|wrong letter|is empty|no ID either|misses/],
+      [
+        'lib/certificates/verify/verify.test.ts',
+        /masked|nobody has|wrong letter|is empty|no ID either|misses/,
+      ],
     ],
   },
   {
     id: '66',
     text: 'every way to ask for a certificate counts its misses together, and nobody finds an ID by guessing',
     tests: [
-      ['lib/certificates/verify.test.ts', /the files of a certificate|a hit on a file/],
-      ['lib/certificates/verify-many.test.ts', /unknown IDs of a list|6,000 IDs/],
-      ['lib/certificates/guessing.test.ts'],
+      ['lib/certificates/verify/verify.test.ts', /the files of a certificate|a hit on a file/],
+      ['lib/certificates/verify/verify-many.test.ts', /unknown IDs of a list|6,000 IDs/],
+      ['lib/certificates/verify/guessing.test.ts'],
     ],
   },
   {
@@ -205,14 +208,14 @@ const certificates = of('E Certificates', [
   {
     id: '31',
     text: 'one certificate and one letter, however often a course is completed',
-    tests: [['lib/certificates/issue.test.ts', /at once/]],
+    tests: [['lib/certificates/issue/issue.test.ts', /at once/]],
   },
   {
     id: '32',
     text: 'a certificate stays as it was issued, and says when it was revoked',
     tests: [
-      ['lib/certificates/issue.test.ts', /the copy stays/],
-      ['lib/certificates/verify.test.ts', /revoked|replaced|deleting/],
+      ['lib/certificates/issue/issue.test.ts', /the copy stays/],
+      ['lib/certificates/verify/verify.test.ts', /revoked|replaced|deleting/],
       ['prisma/rules.test.ts', /frozen|from raw SQL|never deleted/],
     ],
   },

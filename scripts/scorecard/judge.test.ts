@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../testing/place'
+import { projectRoot } from '../testing/installation'
 import { checks } from './checks.mjs'
 import { judge, table } from './judge.mjs'
 

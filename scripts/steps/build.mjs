@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleServer, serverFolder } from './bundle-server.mjs'
-import { inTurn } from './in-turn.mjs'
+import { inTurn } from './mutex.mjs'
 import { hash, readStamp } from './install.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'

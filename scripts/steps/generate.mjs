@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { inTurn } from './in-turn.mjs'
+import { inTurn } from './mutex.mjs'
 import { hash, readStamp } from './install.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'

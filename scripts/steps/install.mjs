@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { inTurn } from './in-turn.mjs'
+import { inTurn } from './mutex.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 

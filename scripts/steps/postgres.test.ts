@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { freePort } from '../testing/launcher'
-import { placeForEachTest } from '../testing/place'
+import { freePort } from '../testing/process-manager'
+import { placeForEachTest } from '../testing/installation'
 import { startPostgres } from './postgres.mjs'
 import { secrets } from './secrets.mjs'
 

@@ -26,7 +26,7 @@ export function refuseWhenStopping() {
 export async function run(command, args, { env = process.env, failure, live, cwd = root, ...account }) {
   refuseWhenStopping()
   const isNode = command === process.execPath
-  const tie = isNode ? ['--require', at('scripts', 'steps', 'tie.js')] : []
+  const tie = isNode ? ['--require', at('scripts', 'steps', 'end-with-parent.js')] : []
   const child = spawn(command, [...tie, ...args], {
     cwd,
     env: /** @type {NodeJS.ProcessEnv} */ (env),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { logRequest } from '@/lib/log'
+import { logRequest } from '@/lib/log/logger'
 import { pathOf, withoutAddresses } from '../address'
 import type { ServerEnv } from '../types'
 

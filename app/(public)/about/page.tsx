@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { Briefcase, Factory, Handshake, Rocket } from 'lucide-react'
 import { TitleBar } from '@/components/shell/title-bar'
 import { buttonClass } from '@/components/ui/button'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../public-page'
 

@@ -1,6 +1,6 @@
 import { VerifyIntro } from '@/components/certificates/verify-intro'
 import { TitleBar } from '@/components/shell/title-bar'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../public-page'
 

@@ -1,4 +1,4 @@
-import { oEmbedOf } from '@/lib/certificates/embed'
+import { oEmbedOf } from '@/lib/certificates/embed/embed'
 import { oEmbedAnswer, oEmbedQuery } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 

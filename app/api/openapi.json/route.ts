@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
 import { openApiOf } from '@/lib/http/openapi'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 
 let made: Promise<ReturnType<typeof openApiOf>> | undefined
 

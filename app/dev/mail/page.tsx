@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 import { env } from '@/lib/env'
 import { filedLetters, readFiledLetter, type FiledLetter } from '@/lib/mail/mailbox'
 import { pages } from '@/lib/routes'

@@ -1,4 +1,4 @@
-import { embedPage } from '@/lib/certificates/embed'
+import { embedPage } from '@/lib/certificates/embed/embed'
 import { publicPage } from '@/lib/http/public-page'
 
 /** For frames of other sites: it runs no script and needs nothing from anywhere. */

@@ -1,6 +1,6 @@
 import type { Column } from '@/components/ui/data-table'
 import type { ListedEvent } from '@/lib/audit/queries'
-import { formatTime } from '@/lib/format-date'
+import { formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { eventSubject } from './event-details'
 

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { Dialog } from '@/components/ui/dialog'
 import type { ListedEvent } from '@/lib/audit/queries'
-import { formatTime } from '@/lib/format-date'
+import { formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { actionText } from './columns'
 import { eventDetails } from './event-details'

@@ -3,7 +3,7 @@ import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/date'
 import { pages } from '@/lib/routes'
 import { NameWarning } from '../name-warning'
 

@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { call } from '@/lib/api-client'
+import { call } from '@/lib/browser/api-client'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { api } from '@/lib/routes'
 

@@ -1,7 +1,7 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatAge } from '@/lib/format-date'
+import { formatAge } from '@/lib/format/date'
 
 type Props = {
   icon: LucideIcon

@@ -3,7 +3,7 @@ import { EmailLink } from '@/components/ui/email-link'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
-import { formatAge, formatDate } from '@/lib/format-date'
+import { formatAge, formatDate } from '@/lib/format/date'
 
 const badges = {
   requested: { kind: 'pending', word: 'REQUESTED' },

@@ -6,7 +6,7 @@ import useSWR from 'swr'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import { call } from '@/lib/api-client'
+import { call } from '@/lib/browser/api-client'
 import type { ManagedEnrollment, MissingTask } from '@/lib/enrollments/queries'
 import { api } from '@/lib/routes'
 

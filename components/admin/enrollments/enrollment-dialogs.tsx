@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
-import { plural } from '@/lib/plural'
+import { plural } from '@/lib/format/plural'
 import { CompleteDialog } from './complete-dialog'
 import { DeclineDialog } from './decline-dialog'
 import type { useEnrollmentMutations } from './use-enrollment-mutations'

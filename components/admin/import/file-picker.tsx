@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 
 /** File input with a drop zone. */
 export function FilePicker({ onChoose }: { onChoose: (file: File) => void }) {

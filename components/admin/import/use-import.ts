@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { importWithRetry } from '@/components/ui/import-with-retry'
-import { call, messageOf } from '@/lib/api-client'
+import { call, messageOf } from '@/lib/browser/api-client'
 import { asOneFile, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { learnerImport as limits } from '@/lib/limits'

@@ -3,7 +3,7 @@
 import { ArrowDownUp } from 'lucide-react'
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { call } from '@/lib/api-client'
+import { call } from '@/lib/browser/api-client'
 import type { ManagedCourse } from '@/lib/courses/select'
 import { api } from '@/lib/routes'
 

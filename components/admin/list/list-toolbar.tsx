@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { inputClass } from '@/components/ui/field'
-import { classNames } from '@/lib/class-names'
+import { classNames } from '@/lib/browser/class-names'
 
 export type Filter = { name: string; label: string; options: { value: string; label: string }[] }
 type Props = {

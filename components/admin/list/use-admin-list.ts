@@ -6,8 +6,8 @@ import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
-import { ApiError, call } from '@/lib/api-client'
-import { keepFilter, keptFilter } from '@/lib/browser/kept-filter'
+import { ApiError, call } from '@/lib/browser/api-client'
+import { keepFilter, keptFilter } from '@/lib/browser/saved-filter'
 import * as messages from '@/lib/messages'
 
 type Answer<T> = { data: T; meta: { total: number; nextCursor: string | null } }

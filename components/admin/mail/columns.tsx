@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
-import { formatTime } from '@/lib/format-date'
+import { formatTime } from '@/lib/format/date'
 import type { ListedLetter } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
 

@@ -1,7 +1,7 @@
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { EmailLink } from '@/components/ui/email-link'
 import type { Column } from '@/components/ui/data-table'
-import { formatDate, formatSince } from '@/lib/format-date'
+import { formatDate, formatSince } from '@/lib/format/date'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 
 export const submissionColumns: Column<ManagedSubmission>[] = [

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Copy, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatTime } from '@/lib/format-date'
+import { formatTime } from '@/lib/format/date'
 import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
 
 type Seen = SubmissionDetails['link']

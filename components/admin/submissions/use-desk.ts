@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
-import { call } from '@/lib/api-client'
+import { call } from '@/lib/browser/api-client'
 import { undoReviewMs } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'

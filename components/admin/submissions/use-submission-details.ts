@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
-import { ApiError, call } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/date'
 import type { Task } from '@/lib/tasks/select'
 
 export const taskColumns = (onOpen: (kind: 'edit' | 'delete', task: Task) => void): Column<Task>[] => [

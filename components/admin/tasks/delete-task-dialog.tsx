@@ -2,8 +2,8 @@
 
 import useSWR from 'swr'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { call } from '@/lib/api-client'
-import { plural } from '@/lib/plural'
+import { call } from '@/lib/browser/api-client'
+import { plural } from '@/lib/format/plural'
 import { api } from '@/lib/routes'
 import type { TaskCounts } from '@/lib/tasks/queries'
 import type { Task } from '@/lib/tasks/select'

@@ -2,7 +2,7 @@ import { ShieldCheck, Trash2, UserRound } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import { EmailLink } from '@/components/ui/email-link'
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/date'
 import type { User } from '@/lib/users/select'
 import { NameWarning } from '../name-warning'
 

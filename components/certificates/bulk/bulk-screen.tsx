@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { bulkRows, countStates } from '@/lib/certificates/bulk-rows'
+import { bulkRows, countStates } from '@/lib/certificates/verify/bulk-rows'
 import { ListForm } from './list-form'
 import { Results } from './results'
 import { useBulkCheck } from './use-bulk-check'

@@ -8,10 +8,16 @@ import { DataTable, type Column } from '@/components/ui/data-table'
 import { importWithRetry } from '@/components/ui/import-with-retry'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { saveText } from '@/lib/browser/save-text'
-import { bulkColumns, countStates, noteOf, type BulkRow, type RowState } from '@/lib/certificates/bulk-rows'
+import {
+  bulkColumns,
+  countStates,
+  noteOf,
+  type BulkRow,
+  type RowState,
+} from '@/lib/certificates/verify/bulk-rows'
 import { shownCid } from '@/lib/certificates/certificate-id'
-import { classNames } from '@/lib/class-names'
-import { formatDate } from '@/lib/format-date'
+import { classNames } from '@/lib/browser/class-names'
+import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { call, messageOf } from '@/lib/api-client'
-import { readIds, type ListedId } from '@/lib/certificates/read-ids'
-import type { Checked } from '@/lib/certificates/verify-many'
+import { call, messageOf } from '@/lib/browser/api-client'
+import { readIds, type ListedId } from '@/lib/certificates/verify/read-ids'
+import type { Checked } from '@/lib/certificates/verify/verify-many'
 import { bulkCheck as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'

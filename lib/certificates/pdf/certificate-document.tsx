@@ -1,6 +1,6 @@
 import { Document, Line, Page, Path, Svg } from '@react-pdf/renderer'
 import { env } from '@/lib/env'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { arrange } from './arrange'

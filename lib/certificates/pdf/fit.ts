@@ -1,4 +1,4 @@
-import { clusters, runsOf, type Run, type Style } from '../fonts'
+import { clusters, runsOf, type Run, type Style } from './fonts/fonts'
 import type { Stretch, Typesetter } from './typeset'
 
 /** A line that fits; measures are in points. */

@@ -1,4 +1,4 @@
-import { openFont } from '../font-instance'
+import { openFont } from './fonts/font-instance'
 import type { Line } from './fit'
 
 /** How far a line's glyphs really reach above and below its baseline, in points. */

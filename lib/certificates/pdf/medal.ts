@@ -1,9 +1,9 @@
 import { env } from '@/lib/env'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import type { Line } from './fit'
 import { medalRim } from './guilloche'
 import { glyphOutline } from './outline'
-import { openFont } from '../font-instance'
+import { openFont } from './fonts/font-instance'
 import { colours, medal } from './sheet'
 
 const { x, y, radius } = medal

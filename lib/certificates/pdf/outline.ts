@@ -1,6 +1,6 @@
 import type { Path } from 'fontkit'
-import { openFont } from '../font-instance'
-import type { Style } from '../fonts'
+import { openFont } from './fonts/font-instance'
+import type { Style } from './fonts/fonts'
 import { fit, type Line, type Room } from './fit'
 import type { Typesetter } from './typeset'
 

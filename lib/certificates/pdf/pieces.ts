@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import { scripts, type FontId, type Run } from '../fonts'
+import { scripts, type FontId, type Run } from './fonts/fonts'
 
 /** A stretch of text in one font, one script and one direction. */
 export type Piece = { text: string; font: FontId; backwards: boolean }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from '@/lib/env'
-import { outputOf, testWith } from '@/lib/testing/programs'
+import { outputOf, testWith } from '@/lib/testing/executables'
 import type { Printed } from './arrange'
 import { renderCertificate } from './render'
 

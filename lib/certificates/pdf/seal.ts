@@ -1,4 +1,4 @@
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import type { Target } from './tagged'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { HarfBuzz } from 'harfbuzzjs'
-import { fontBytes, openFont } from '../font-instance'
-import type { FontId } from '../fonts'
+import { fontBytes, openFont } from './fonts/font-instance'
+import type { FontId } from './fonts/fonts'
 import type { Piece } from './pieces'
 
 /** A glyph to be drawn; measures are in the font's units. */

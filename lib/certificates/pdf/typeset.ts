@@ -1,7 +1,7 @@
 import 'server-only'
 import harfbuzz from 'harfbuzzjs'
-import { fontsReady, openFont } from '../font-instance'
-import type { FontId, Run } from '../fonts'
+import { fontsReady, openFont } from './fonts/font-instance'
+import type { FontId, Run } from './fonts/fonts'
 import { piecesOf } from './pieces'
 import { shape, type Glyph } from './shape'
 

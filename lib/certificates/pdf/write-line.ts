@@ -1,4 +1,4 @@
-import { openFont } from '../font-instance'
+import { openFont } from './fonts/font-instance'
 import type { Line } from './fit'
 import type { Glyph } from './shape'
 import { colours } from './sheet'

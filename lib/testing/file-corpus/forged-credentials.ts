@@ -1,4 +1,4 @@
-import { drawCid } from '@/lib/certificates/draw-id'
+import { drawCid } from '@/lib/certificates/issue/random-id'
 import { put, contexts, degree, stranger, redefined, forgedJson } from './forge'
 import type { Case } from './sources'
 

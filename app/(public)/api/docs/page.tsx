@@ -7,7 +7,7 @@ import { SchemaBlock } from '@/components/api-docs/schema-block'
 import { TitleBar } from '@/components/shell/title-bar'
 import { env } from '@/lib/env'
 import { openApiOf } from '@/lib/http/openapi'
-import { institute } from '@/lib/institute'
+import { institute } from '@/lib/institute/settings'
 import { api, pages } from '@/lib/routes'
 import { publicPage } from '../../../public-page'
 

@@ -1,5 +1,5 @@
 import { acceptEnrollments } from '@/lib/enrollments/mutations'
-import { answering, bulkOutcome } from '@/lib/http/answering'
+import { answering, bulkOutcome } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idsBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

@@ -1,6 +1,6 @@
 import { acceptMatchingEnrollments } from '@/lib/enrollments/mutations'
 import { acceptMatchingBody } from '@/lib/enrollments/schema'
-import { answering, bulkOutcome } from '@/lib/http/answering'
+import { answering, bulkOutcome } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

@@ -1,4 +1,4 @@
-import { answering, bulkOutcome } from '@/lib/http/answering'
+import { answering, bulkOutcome } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idsBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

@@ -1,6 +1,6 @@
 import { declineEnrollment } from '@/lib/enrollments/mutations'
 import { declineBody } from '@/lib/enrollments/schema'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

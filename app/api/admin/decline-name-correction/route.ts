@@ -1,6 +1,6 @@
 import { declineCorrection } from '@/lib/corrections/mutations'
 import { declineBody } from '@/lib/corrections/schema'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

@@ -1,6 +1,6 @@
 import { certificateColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
-import { csvAnswer } from '@/lib/http/csv-answer'
+import { csvAnswer } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 import { certificateListQuery } from '@/lib/certificates/schema'
 import { listCertificates } from '@/lib/certificates/queries'

@@ -1,6 +1,6 @@
 import { enrollmentColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
-import { csvAnswer } from '@/lib/http/csv-answer'
+import { csvAnswer } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 import { enrollmentListQuery } from '@/lib/enrollments/schema'
 import { listEnrollments } from '@/lib/enrollments/queries'

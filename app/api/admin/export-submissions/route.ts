@@ -1,6 +1,6 @@
 import { submissionColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
-import { csvAnswer } from '@/lib/http/csv-answer'
+import { csvAnswer } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 import { submissionListQuery } from '@/lib/submissions/schema'
 import { listSubmissions } from '@/lib/submissions/queries'

@@ -1,6 +1,6 @@
 import { userColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
-import { csvAnswer } from '@/lib/http/csv-answer'
+import { csvAnswer } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 import { listQuery } from '@/lib/http/params'
 import { listOthers } from '@/lib/users/queries'

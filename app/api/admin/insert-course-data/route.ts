@@ -1,6 +1,6 @@
 import { addCourse } from '@/lib/courses/mutations'
 import { course, courseBody } from '@/lib/courses/schema'
-import { answering } from '@/lib/http/answering'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

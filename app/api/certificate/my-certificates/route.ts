@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOwnCertificates } from '@/lib/certificates/queries'
 import { ownCertificate } from '@/lib/certificates/schema'
-import { answering } from '@/lib/http/answering'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

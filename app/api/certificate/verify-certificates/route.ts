@@ -1,6 +1,6 @@
 import { checked, verifyManyBody, verifyManyQuery } from '@/lib/certificates/schema'
-import { verifyMany } from '@/lib/certificates/verify-many'
-import { answering } from '@/lib/http/answering'
+import { verifyMany } from '@/lib/certificates/verify/verify-many'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

@@ -1,6 +1,6 @@
 import { requestEnrollment } from '@/lib/enrollments/mutations'
 import { enrollmentBody } from '@/lib/enrollments/schema'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

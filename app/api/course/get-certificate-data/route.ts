@@ -1,4 +1,4 @@
-import { certificateData } from '@/lib/certificates/mutations'
+import { certificateData } from '@/lib/certificates/issue/mutations'
 import { certificateAnswer, certificateDataBody } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'

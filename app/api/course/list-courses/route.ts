@@ -1,6 +1,6 @@
 import { listCourses } from '@/lib/courses/queries'
 import { course } from '@/lib/courses/schema'
-import { listing } from '@/lib/http/answering'
+import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { cachedJson } from '@/lib/http/cached-json'
 import { listQuery } from '@/lib/http/params'

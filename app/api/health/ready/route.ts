@@ -1,5 +1,5 @@
-import { assertReady } from '@/lib/health'
-import { done } from '@/lib/http/answering'
+import { assertReady } from '@/lib/jobs/health'
+import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

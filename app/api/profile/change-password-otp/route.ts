@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendCode } from '@/lib/auth/one-time-code'
 import { sendCodeBody } from '@/lib/auth/schema'
-import { answering } from '@/lib/http/answering'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

@@ -1,6 +1,6 @@
 import { storedUserBody } from '@/lib/auth/schema'
 import { clearedSessionCookie } from '@/lib/auth/session'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { removeSelf } from '@/lib/users/mutations'

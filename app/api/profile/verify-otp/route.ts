@@ -1,6 +1,6 @@
 import { verifyCode } from '@/lib/auth/one-time-code'
 import { verifyCodeBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

@@ -1,6 +1,6 @@
 import { toUserData } from '@/lib/auth/actor'
 import { userData } from '@/lib/auth/schema'
-import { answering } from '@/lib/http/answering'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

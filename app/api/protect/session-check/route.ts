@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toUserData } from '@/lib/auth/actor'
 import { userData } from '@/lib/auth/schema'
 import { AppError } from '@/lib/errors'
-import { answering } from '@/lib/http/answering'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

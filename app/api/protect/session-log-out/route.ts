@@ -1,5 +1,5 @@
 import { clearedSessionCookie, endSession } from '@/lib/auth/session'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

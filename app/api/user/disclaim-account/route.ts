@@ -1,5 +1,5 @@
 import { disclaimBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { disclaim } from '@/lib/users/disclaim'

@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@/lib/auth/forgot-password'
 import { resetBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

@@ -1,7 +1,7 @@
 import { setNewPassword } from '@/lib/auth/change-password'
 import { knownBrowserCookie } from '@/lib/auth/known-browser'
 import { setPasswordBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 

@@ -1,4 +1,4 @@
-import { certificatePicture } from '@/lib/certificates/share-picture'
+import { certificatePicture } from '@/lib/certificates/embed/share-picture'
 import { statusOf } from '@/lib/errors'
 import { addressOf } from '@/lib/http/address'
 import { retryHeader, toAppError } from '@/lib/http/to-app-error'

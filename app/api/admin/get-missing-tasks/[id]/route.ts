@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listMissingTasks } from '@/lib/enrollments/queries'
 import { missingTask } from '@/lib/enrollments/schema'
-import { answering } from '@/lib/http/answering'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

@@ -1,3 +1,3 @@
-import { fileRoute } from '@/lib/certificates/file-route'
+import { fileRoute } from '@/lib/certificates/files/file-route'
 
 export const GET = fileRoute('credential')

@@ -1,6 +1,6 @@
 import { verificationAnswer } from '@/lib/certificates/queries'
 import { certificateIdParams, verification } from '@/lib/certificates/schema'
-import { answering } from '@/lib/http/answering'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({

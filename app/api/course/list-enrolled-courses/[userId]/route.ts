@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOwnCourses } from '@/lib/enrollments/queries'
 import { enrolledCourse } from '@/lib/enrollments/schema'
-import { answering } from '@/lib/http/answering'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { userIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

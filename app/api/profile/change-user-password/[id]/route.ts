@@ -1,6 +1,6 @@
 import { changePassword } from '@/lib/auth/change-password'
 import { changePasswordBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

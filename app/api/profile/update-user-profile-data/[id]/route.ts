@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/answering'
+import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

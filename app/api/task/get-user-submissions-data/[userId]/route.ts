@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering } from '@/lib/http/answering'
+import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { userIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

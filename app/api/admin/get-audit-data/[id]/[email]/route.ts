@@ -1,6 +1,6 @@
 import { listEvents } from '@/lib/audit/queries'
 import { auditListQuery, listedEvent } from '@/lib/audit/schema'
-import { listing } from '@/lib/http/answering'
+import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

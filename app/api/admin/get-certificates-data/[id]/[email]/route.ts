@@ -1,6 +1,6 @@
 import { listCertificates } from '@/lib/certificates/queries'
 import { certificateListQuery, managedCertificate } from '@/lib/certificates/schema'
-import { listing } from '@/lib/http/answering'
+import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

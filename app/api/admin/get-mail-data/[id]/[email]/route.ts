@@ -1,4 +1,4 @@
-import { listing } from '@/lib/http/answering'
+import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { identityParams } from '@/lib/http/params'
 import { listLetters } from '@/lib/mail/queries'

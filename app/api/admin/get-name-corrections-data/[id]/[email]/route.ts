@@ -1,6 +1,6 @@
 import { listCorrections } from '@/lib/corrections/queries'
 import { correctionListQuery, managedCorrection } from '@/lib/corrections/schema'
-import { listing } from '@/lib/http/answering'
+import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

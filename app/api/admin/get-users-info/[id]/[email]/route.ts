@@ -1,5 +1,5 @@
 import { userData } from '@/lib/auth/schema'
-import { listing } from '@/lib/http/answering'
+import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { identityParams, listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'

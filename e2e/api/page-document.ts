@@ -1,0 +1,57 @@
+import { JSDOM } from 'jsdom'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { found } from '@/lib/routes'
+import type { Person } from './people'
+
+/** Asks as a guest does whose browser follows nothing by itself. */
+export const open = (path: string) => fetch(new URL(path, env.APP_URL), { redirect: 'manual' })
+
+/** A page as it comes, before any script has run. */
+export async function look(path: string) {
+  const response = await open(path)
+  const { document } = new JSDOM(await response.text()).window
+  const meta = (name: string) =>
+    document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+  const link = (rel: string) => document.head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent),
+  )
+  return { status: response.status, headers: response.headers, document, meta, link, data }
+}
+
+/** The addresses in a sitemap; throws where it is not well-formed XML. */
+export async function addresses(address: string) {
+  const response = await open(address)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml'])
+  const { document } = new JSDOM(await response.text(), { contentType: 'application/xml' }).window
+  expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  return [...document.querySelectorAll('loc')].map((loc) => ({
+    address: loc.textContent,
+    changed: loc.parentElement?.querySelector('lastmod')?.textContent ?? null,
+  }))
+}
+
+export async function wholeSitemap() {
+  const parts = await addresses(found.sitemap)
+  const listed = await Promise.all(parts.map(({ address }) => addresses(address)))
+  return listed.flat()
+}
+
+/** Many courses, the newest first by number, as if they had stood there when the server started. */
+export const manyCourses = (count: number) => db.$executeRaw`
+  INSERT INTO "Course" ("id", "title", "titleKey", "slug", "description", "imageUrl", "createdAt", "updatedAt")
+  SELECT uuidv7(), 'Weaving ' || n, 'weaving ' || n, 'weaving-' || n, 'About it.', '/covers/testing.svg',
+         now() - interval '1 minute' * n, now()
+    FROM generate_series(1, ${count}::int) AS n`
+
+const fields = { description: 'About it.', image_url: '/covers/testing.svg' }
+
+export const addCourse = ({ client }: Person, title: string) =>
+  client.send('POST', '/api/admin/insert-course-data', { body: { ...fields, title } })
+
+export const changeCourse = ({ client }: Person, id: string, title: string) =>
+  client.send('PUT', '/api/admin/update-course-data/[id]', { params: { id }, body: { ...fields, title } })
+
+export const removeCourse = ({ client }: Person, id: string) =>
+  client.send('DELETE', '/api/admin/delete-course-data/[id]', { params: { id } })

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { messages } from '@/lib/messages'
+import { drop, fileOf } from './support/drop-file'
+import { expect, test } from './support/people'
+
+/** Opens a page whose scripts wait until they are let through. */
+async function openWithoutLife(visited: Page, path: string) {
+  const page = await visited.context().newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return { page, release }
+}
+
+test('a button that is pressed before the page has come alive does its work once it has', async ({
+  visit,
+}) => {
+  const { page, release } = await openWithoutLife(await visit(), '/user-login_register')
+  const human = page.getByRole('checkbox', { name: 'I am human' })
+  await human.click()
+  await expect(human).not.toBeChecked()
+  release()
+  await expect(human).toBeChecked()
+})
+
+test('a form that is sent before the page has come alive leaves nothing in the address, and is judged then', async ({
+  visit,
+}) => {
+  const { page, release } = await openWithoutLife(await visit(), '/user-login_register')
+  await page.getByLabel('Name or email').fill('early@example.test')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('first-steps')
+  await password.press('Enter')
+  release()
+  await expect(page.getByText('Please verify you are human.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/user-login_register$/)
+  await expect(password).toHaveValue('first-steps')
+})
+
+test('what is typed into a search before the page has come alive is searched', async ({ visit }) => {
+  const { page, release } = await openWithoutLife(await visit(), '/courses')
+  const field = page.getByRole('combobox', { name: 'Search courses' })
+  await field.fill('version control')
+  release()
+  await expect(page.getByRole('link', { name: 'Databases and SQL' })).toHaveCount(0)
+  await expect(field).toHaveValue('version control')
+})
+
+test('an ID that is typed over another before the page has come alive is the one that is checked', async ({
+  visit,
+}) => {
+  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/TT-999-AAAA-AAAA')
+  const field = page.getByLabel('Certificate ID')
+  await field.fill('no such ID')
+  const checked = page.waitForResponse(/verify-certificates\/no/i)
+  release()
+  await page.waitForLoadState()
+  await page.getByRole('button', { name: 'Check Certificate' }).click()
+  await checked
+  await expect(field).toHaveValue(/^no such id$/i)
+})
+
+test('a list that is pasted and sent before the page has come alive is checked', async ({ visit }) => {
+  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/bulk')
+  await page.getByLabel('Certificate IDs').fill('one\ntwo')
+  await page.getByRole('button', { name: 'Check Certificates' }).click()
+  release()
+  await expect(page.getByText('0 IDs, 2 to look at')).toBeVisible()
+  await expect(page.getByText('No certificate ID was found in this.')).toBeVisible()
+})
+
+test('a file that is chosen before the page has come alive is looked at', async ({ visit }) => {
+  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates')
+  const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear employer') }
+  await page.getByLabel('Certificate file').setInputFiles(file)
+  release()
+  await expect(page.getByText(messages.fileCheck.notAKind)).toBeVisible()
+})
+
+test('a file that is dropped before the page has come alive is looked at, and not opened in its place', async ({
+  visit,
+}, info) => {
+  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates')
+  const place = page.getByText('Drop the file here')
+  await place.waitFor()
+  await drop(place, await fileOf(info, 'letter.txt', 'Dear employer'))
+  // Beside every place for it.
+  await drop(page.getByRole('heading', { level: 1 }), await fileOf(info, 'other.txt', 'Dear sister'))
+  release()
+  await expect(page.getByText(messages.fileCheck.notAKind)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/verify-certificates$/)
+})
+
+test('a list that is dropped before the page has come alive stands in the field', async ({ visit }, info) => {
+  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/bulk')
+  const list = page.getByLabel('Certificate IDs')
+  await list.waitFor()
+  await drop(list, await fileOf(info, 'list.csv', 'one\ntwo\n'))
+  release()
+  await expect(list).toHaveValue('one\ntwo\n')
+})

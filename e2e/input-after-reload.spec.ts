@@ -1,0 +1,79 @@
+import { letterTo } from './support/read-emails'
+import { expect, fillRegistration, newPerson, signIn, test } from './support/people'
+
+const form = '/user-login_register'
+
+test('the link of the letter outlives a reload of the page, until it is used', async ({
+  visit,
+  learner: { person },
+}) => {
+  const page = await visit()
+  await page.goto(form)
+  await page.getByLabel('Name or email').fill(person.email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Forgot password?' })
+  await expect(dialog.getByLabel('User ID or Email')).toHaveValue(person.email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Password reset email sent.')).toBeVisible()
+  const letter = await letterTo(person.email, /new password/)
+  await page.goto(/https?:\/\/\S+\/reset-password\S+/.exec(letter.text)?.[0] ?? '')
+  await expect(page).toHaveURL(/\/reset-password$/)
+
+  await page.reload()
+  const spent = page.getByText('This link has been used or is too old. Please ask for a new one.')
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  await expect(spent).toHaveCount(0)
+  await page.getByLabel('New password', { exact: true }).fill('second-steps')
+  await page.getByLabel('Confirm new password').fill('second-steps')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password changed successfully.')).toBeVisible()
+  await signIn(page, { ...person, password: 'second-steps' })
+
+  await page.goto('/reset-password')
+  await expect(spent).toBeVisible()
+})
+
+test('the link that disowns an account outlives a reload, until it is used', async ({
+  visit,
+  learner: { person },
+}) => {
+  const page = await visit()
+  const letter = await letterTo(person.email, /./)
+  await page.goto(/https?:\/\/\S+\/not-me\S+/.exec(letter.text)?.[0] ?? '')
+  await expect(page).toHaveURL(/\/not-me$/)
+  await page.reload()
+  await expect(page.getByText(person.name)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the account' }).click()
+  await expect(page.getByText('Thank you for telling us.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'To the sign-in page' })).toBeVisible()
+})
+
+test('a reload in the middle of Register keeps the tab and the typed text, but no password', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const person = newPerson()
+  await page.goto(form)
+  await page.getByLabel('Name or email').fill('somebody')
+  await fillRegistration(page, person)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(person.name)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Confirm password')).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).not.toContain(person.password)
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await expect(page.getByLabel('Name or email')).toHaveValue('somebody')
+})
+
+test('what was typed is forgotten by who has signed in', async ({ visit, learner: { person } }) => {
+  const page = await visit()
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByText('Login or Register')).toBeVisible()
+  await page.goto(form)
+  await expect(page.getByLabel('Name or email')).toHaveValue('')
+})

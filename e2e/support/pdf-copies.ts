@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { outputOf } from '@/lib/testing/executables'
+
+/** What poppler's program makes of a PDF. */
+async function madeOf(pdf: Buffer, name: string, ...options: string[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'copies-'))
+  try {
+    const original = join(directory, 'original.pdf')
+    await writeFile(original, pdf)
+    const isPdf = options.includes('-pdf')
+    await outputOf(
+      'pdftocairo',
+      ...options,
+      original,
+      join(directory, isPdf ? name : (name.split('.')[0] ?? '')),
+    )
+    return await readFile(join(directory, name))
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+/** Printed to PDF again, as any program for printing does. */
+export const printedAgain = (pdf: Buffer) => madeOf(pdf, 'copy.pdf', '-pdf')
+
+export const pictureOfPage = (pdf: Buffer, form: 'jpeg' | 'png') =>
+  madeOf(pdf, form === 'png' ? 'page.png' : 'page.jpg', `-${form}`, '-r', '130', '-singlefile')

@@ -1,0 +1,42 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { hashPassword } from '@/lib/auth/password-hash'
+import { emailKey, nameKey } from '@/lib/auth/rules'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { firstRun } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { takeTurn } from './lock'
+
+/** Nothing that looks like another: people copy the password from a screen. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const randomPassword = () =>
+  Array.from({ length: firstRun.passwordLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+
+type FirstAdmin = { name: string; email: string; password: string | undefined }
+
+/**
+ * Makes an administrator where there is none; without a password one is drawn and answered, this once.
+ * Throws `conflict` where the name or the e-mail is a learner's: nobody becomes an administrator by having
+ * registered under the right name.
+ */
+export async function ensureAdmin({ name, email, password: given }: FirstAdmin) {
+  return db.$transaction(async (tx) => {
+    await takeTurn(tx)
+    if (await tx.user.findFirst({ where: { role: 'admin' }, select: { id: true } })) return { email: null }
+    const keys = { nameKey: nameKey(name), email: emailKey(email) }
+    const learner = await tx.user.findFirst({
+      where: { OR: [{ nameKey: keys.nameKey }, { email: keys.email }] },
+      select: { id: true },
+    })
+    if (learner) throw new AppError('conflict', messages.firstRun.adminTaken)
+    const password = given ?? randomPassword()
+    const passwordHash = await hashPassword(password)
+    await tx.user.create({
+      data: { name: name.normalize('NFC'), ...keys, passwordHash, role: 'admin' },
+      select: { id: true },
+    })
+    return { email: keys.email, password: given === undefined ? password : null }
+  })
+}

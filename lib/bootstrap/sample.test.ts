@@ -1,0 +1,59 @@
+import { db } from '@/lib/db/client'
+import { DAY } from '@/lib/limits'
+import { makeUser } from '@/lib/testing/factories'
+import { courses } from '@/prisma/sample/courses'
+import { addSampleCourses } from './sample'
+
+const nothing = { courses: 0, tasks: 0 }
+const everything = { courses: courses.length, tasks: courses.flatMap(({ tasks }) => tasks).length }
+const inDatabase = async () => ({ courses: await db.course.count(), tasks: await db.task.count() })
+
+beforeEach(async () => {
+  await db.course.deleteMany()
+  await db.user.deleteMany()
+})
+
+test('an empty database gets the whole catalogue, and nothing a second time', async () => {
+  expect(await addSampleCourses(courses)).toEqual(everything)
+  const before = await db.course.findMany({ include: { tasks: true }, orderBy: { id: 'asc' } })
+  expect(await addSampleCourses(courses)).toEqual(nothing)
+  expect(await db.course.findMany({ include: { tasks: true }, orderBy: { id: 'asc' } })).toEqual(before)
+})
+
+test('two at once make one', async () => {
+  const answers = await Promise.all([addSampleCourses(courses), addSampleCourses(courses)])
+  expect(answers).toEqual(expect.arrayContaining([everything, nothing]))
+  expect(await inDatabase()).toEqual(everything)
+})
+
+test('a database with one user is left alone', async () => {
+  await makeUser()
+  expect(await addSampleCourses(courses)).toEqual(nothing)
+  expect(await inDatabase()).toEqual(nothing)
+})
+
+test('a course that cannot be written leaves none of the others', async () => {
+  const [first, second] = courses
+  if (!first || !second) throw new Error('The catalogue is empty.')
+  await expect(addSampleCourses([first, { ...second, title: first.title }])).rejects.toThrow()
+  expect(await inDatabase()).toEqual(nothing)
+})
+
+test('courses and their tasks appear in the order of the catalogue, with numbers that follow the dates', async () => {
+  await addSampleCourses(courses)
+  const rows = await db.course.findMany({
+    orderBy: { createdAt: 'desc' },
+    include: { tasks: { orderBy: { createdAt: 'asc' } } },
+  })
+  const titles = (list: { title: string; tasks: { title: string }[] }[]) =>
+    list.map(({ title, tasks }) => [title, ...tasks.map((task) => task.title)])
+  expect(titles(rows)).toEqual(titles(courses))
+  const numbers = rows.map(({ number }) => number)
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+  for (const { createdAt, tasks } of rows) {
+    const times = [createdAt, ...tasks.map((task) => task.createdAt), new Date()].map(Number)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(new Set(times).size).toBe(times.length)
+  }
+  expect(Date.now() - Number(rows[0]?.createdAt)).toBeLessThan(7 * DAY)
+})

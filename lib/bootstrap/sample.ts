@@ -1,0 +1,49 @@
+import 'server-only'
+import { slugOf, titleKey } from '@/lib/courses/rules'
+import { db } from '@/lib/db/client'
+import { DAY, firstRun } from '@/lib/limits'
+import { coverAddress } from '@/lib/routes'
+import { takeTurn } from './lock'
+
+/** `cover` names a drawing in public/covers. Tasks are in the order in which they are done. */
+export type SampleCourse = {
+  title: string
+  description: string
+  cover: string
+  hours?: number
+  daysAgo: number
+  tasks: { title: string; description: string }[]
+}
+
+/** Fills a database without users and courses; any other is left as it is. Answers how many were added. */
+export async function addSampleCourses(catalogue: SampleCourse[]) {
+  const now = Date.now()
+  return db.$transaction(async (tx) => {
+    await takeTurn(tx)
+    const used = (await tx.user.findFirst({ select: { id: true } })) ?? (await tx.course.findFirst())
+    if (used) return { courses: 0, tasks: 0 }
+    // The oldest first, so that the running numbers in certificate IDs follow the dates.
+    for (const course of catalogue.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+      await tx.course.create({ data: columns(course, now), select: { id: true } })
+    }
+    return { courses: catalogue.length, tasks: catalogue.flatMap(({ tasks }) => tasks).length }
+  })
+}
+
+function columns({ title, description, cover, hours, daysAgo, tasks }: SampleCourse, now: number) {
+  const added = now - daysAgo * DAY
+  const taskRows = tasks.map((task, at) => ({
+    ...task,
+    createdAt: new Date(added + (at + 1) * firstRun.betweenTasksMs),
+  }))
+  return {
+    title,
+    titleKey: titleKey(title),
+    slug: slugOf(title),
+    description,
+    imageUrl: coverAddress(cover),
+    ...(hours && { hours }),
+    createdAt: new Date(added),
+    tasks: { createMany: { data: taskRows } },
+  }
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { messages } from '@/lib/messages'
+import { makeUser } from '@/lib/testing/factories'
+import { courses } from '@/prisma/sample/courses'
+
+jest.setTimeout(60_000)
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+/** Runs the program as the launcher does, in a process of its own. */
+function seed(command: string, variables: Record<string, string> = {}) {
+  const args = ['--conditions=react-server', '--import', 'tsx', 'prisma/seed.ts', command]
+  const { DATABASE_URL = '', NEXTAUTH_SECRET = '' } = env
+  const given = { NODE_ENV: 'production', DATABASE_URL, NEXTAUTH_SECRET, ...variables } as const
+  return new Promise<Ended>((resolve) => {
+    execFile(process.execPath, args, { env: given }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+}
+
+beforeEach(async () => {
+  await db.course.deleteMany()
+  await db.user.deleteMany()
+})
+
+test('two processes at once fill the database once and print nothing but what they did', async () => {
+  const ended = await Promise.all([seed('sample'), seed('sample')])
+  expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(2).fill({ code: 0, stderr: '' }))
+  const added = ended.map(({ stdout }) => JSON.parse(stdout))
+  const tasks = courses.flatMap((course) => course.tasks).length
+  expect(added).toContainEqual({ courses: courses.length, tasks })
+  expect(added).toContainEqual({ courses: 0, tasks: 0 })
+  expect(await db.course.count()).toBe(courses.length)
+})
+
+test('the admin is made from the environment', async () => {
+  const variables = {
+    ADMIN_NAME: 'Principal',
+    ADMIN_EMAIL: 'head@school.example',
+    ADMIN_PASSWORD: 'from outside',
+  }
+  const { code, stdout } = await seed('admin', variables)
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toEqual({ email: 'head@school.example', password: null })
+  expect(await db.user.findMany()).toMatchObject([{ name: 'Principal', role: 'admin' }])
+})
+
+test('a learner in the way ends the program with one sentence', async () => {
+  const { email } = await makeUser()
+  const ended = await seed('admin', { ADMIN_EMAIL: email })
+  expect(ended).toEqual({ code: 1, stdout: '', stderr: `${messages.firstRun.adminTaken}\n` })
+})
+
+test('an unknown command writes nothing', async () => {
+  expect(await seed('everything')).toEqual({ code: 1, stdout: '', stderr: `${messages.firstRun.usage}\n` })
+})

@@ -1,0 +1,104 @@
+import { clearUserRecord, readUserRecord } from './user-record'
+import { ui } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import { api } from '@/lib/routes'
+
+/** A call that failed, with the text to show. `status` is 0 where no answer came. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fields: Record<string, string> = {},
+    readonly data: unknown = null,
+    /** Whether it has been said already that the session is over. */
+    readonly announced = false,
+  ) {
+    super(message)
+  }
+}
+
+/** Whether the server understood a call and refused it: the screen it came from may be stale. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && [400, 403, 404, 409, 410, 422].includes(error.status)
+
+const sessionEnded = new EventTarget()
+
+/** Calls back with the text to show when a session turns out to be over. */
+export function onSessionEnd(callback: (message: string) => void) {
+  const listener = (event: Event) => callback((event as CustomEvent<string>).detail)
+  sessionEnded.addEventListener('end', listener)
+  return () => sessionEnded.removeEventListener('end', listener)
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Calls the API and answers its JSON. Throws ApiError with the server's message. A 401 of a browser that was
+ * signed in ends its session here too.
+ */
+export async function call<T = { message: string }>(method: Method, path: string, body?: object): Promise<T> {
+  const signedIn = readUserRecord() !== null
+  let { response, json } = await exchange(method, path, body)
+  // The token was missing or of an earlier session; the refusal brought a new one, and nothing was written.
+  if (response.status === 403 && json.code === 'csrf')
+    ({ response, json } = await exchange(method, path, body))
+  if (response.ok) return json as T
+  const message = typeof json.message === 'string' ? json.message : ''
+  const ended = response.status === 401 && signedIn && path !== api.login
+  // Of several calls under way the first one says it.
+  if (ended && readUserRecord()) {
+    clearUserRecord()
+    sessionEnded.dispatchEvent(new CustomEvent('end', { detail: message || messages.session.expired }))
+  }
+  throw new ApiError(response.status, message || messages.general.unexpected, json.fields, json.data, ended)
+}
+
+type Json = { message?: unknown; code?: string; fields?: Record<string, string>; data?: unknown }
+
+async function exchange(method: Method, path: string, body?: object) {
+  if (method !== 'GET' && !token()) await fetch(api.sessionCheck, { cache: 'no-store' }).catch(() => null)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (method !== 'GET') headers['x-xsrf-token'] = token()
+  if (body) headers['content-type'] = 'application/json'
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(ui.requestTimeoutMs),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    // Something in between may refuse in words of its own; whatever is cut off on its way is no answer at all.
+    const json: Json = response.ok ? JSON.parse(text) : refusalIn(text)
+    return { response, json }
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new ApiError(0, late ? messages.general.timeout : messages.general.offline)
+  }
+}
+
+function refusalIn(text: string): Json {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+function token() {
+  return (
+    document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith('XSRF-TOKEN='))
+      ?.slice('XSRF-TOKEN='.length) ?? ''
+  )
+}
+
+/** Whether the browser's cookies are those of a signed-in session; the session's own cookie can't be read. */
+export const hasSessionCookie = () => token().startsWith('s')
+
+/** The text to toast: the server's or the network's own where there is one, else the given one. */
+export const messageOf = (error: unknown, otherwise: string) =>
+  error instanceof ApiError && error.status !== 500 ? error.message : otherwise

@@ -1,0 +1,175 @@
+import { GET as oembed } from '@/app/api/oembed/route'
+import { GET as embed } from '@/app/embed/[cid]/route'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { policies } from '@/lib/rate-limit/policies'
+import { pages } from '@/lib/routes'
+import { makeCertificate, unique } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { messages } from '@/lib/messages'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+
+const frame = (cid: string, { address = unique(), ...headers }: Record<string, string> = {}) =>
+  embed(new Request(`${env.APP_URL}/embed/x`, { headers: { 'x-client-address': address, ...headers } }), {
+    params: Promise.resolve({ cid }),
+  })
+const told = async (cid: string) => {
+  const response = await frame(cid)
+  return { status: response.status, html: await response.text() }
+}
+
+test('a valid certificate is shown with name, course, date and the way to check it', async () => {
+  const { cid } = await makeCertificate()
+  const { status, html } = await told(shownCid(cid))
+  expect(status).toBe(200)
+  expect(html).toContain('<h1>Valid certificate</h1>')
+  expect(html).toContain('Asha Raman · Software Testing in Practice')
+  expect(html).toContain('Issued by Training Trains, completed 17/11/2026.')
+  expect(html).toContain(`href="${env.APP_URL}${pages.certificate(cid)}" target="_blank"`)
+})
+
+test('one that was revoked, replaced or never issued says so', async () => {
+  const change = {
+    state: 'revoked',
+    revokedAt: new Date('2026-11-20T06:00:00Z'),
+    revokedReason: 'No',
+  } as const
+  const revoked = await told((await makeCertificate(change)).cid)
+  expect(revoked.html).toContain('<h1>Revoked certificate</h1>')
+  expect(revoked.html).toContain('Not valid since 20/11/2026.')
+  const next = await makeCertificate()
+  const { cid, id } = await makeCertificate()
+  await db.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: next.id } })
+  const old = (await told(cid)).html
+  expect(old).toContain('<h1>Replaced certificate</h1>')
+  expect(old).toContain(`Its successor is ${shownCid(next.cid)}.`)
+  const unknown = await told(drawCid(1))
+  expect(unknown.status).toBe(404)
+  expect(unknown.html).toContain('<h1>No such certificate</h1>')
+  expect((await told('hello')).html).toContain('This ID has a typing mistake.')
+  for (const html of [revoked.html, old, unknown.html]) expect(html).not.toContain('Valid certificate')
+})
+
+test('one whose name is not confirmed is issued, not valid', async () => {
+  const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
+  const { html } = await told(cid)
+  expect(html).toContain('<h1>Issued certificate</h1>')
+  expect(html).toContain('The holder has not confirmed the name; there is no document yet.')
+  expect(html).toContain('class="unconfirmed"')
+})
+
+test('a replaced one says what became of the last of its successors', async () => {
+  const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'No' } as const
+  const last = await makeCertificate(change)
+  const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
+  const first = await makeCertificate({ state: 'superseded', supersededById: middle.id })
+  for (const { cid } of [first, middle])
+    expect((await told(cid)).html).toContain(messages.certificates.successorRevoked(shownCid(last.cid)))
+})
+
+test('it runs no script, needs nothing from elsewhere, may be framed by all, and sets no cookie', async () => {
+  const title = `"><script>alert(1)</script>&<img src=x onerror=alert(1)>`
+  const { cid } = await makeCertificate({ title })
+  const response = await frame(cid)
+  const html = await response.text()
+  expect(html).not.toMatch(/<script|<img|onerror=[^&]*>.*<\/h1>|<link/i)
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&amp;')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('frame-ancestors *')
+  expect(response.headers.getSetCookie()).toEqual([])
+})
+
+test('it is asked for again each time, and sent again only when it has changed', async () => {
+  const { id, cid } = await makeCertificate()
+  const first = await frame(cid)
+  const tag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('public, no-cache')
+  expect((await frame(cid, { 'if-none-match': tag })).status).toBe(304)
+  const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'No' } as const
+  await db.certificate.update({ where: { id }, data: change })
+  expect((await frame(cid, { 'if-none-match': tag })).status).toBe(200)
+})
+
+test('unknown IDs count here as they do elsewhere', async () => {
+  const { cid } = await makeCertificate()
+  const address = unique()
+  for (let n = 0; n < policies.verifyMissAddress.points; n++) await frame(drawCid(1), { address })
+  const refused = await frame(cid, { address })
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('<h1>Not checked</h1>')
+})
+
+describe('oEmbed', () => {
+  const ask = (query: Record<string, string>, client = new Client()) =>
+    client.json<Record<string, unknown>>(oembed, 'GET', { query })
+
+  test('any address of a certificate is answered with a frame', async () => {
+    const { cid } = await makeCertificate()
+    for (const path of [pages.certificate(cid), pages.certificateShort(shownCid(cid)), pages.embed(cid)]) {
+      const { status, body } = await ask({ url: env.APP_URL + path })
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        version: '1.0',
+        type: 'rich',
+        title: 'Valid certificate: Asha Raman, Software Testing in Practice',
+        provider_name: 'Training Trains',
+        provider_url: env.APP_URL,
+        cache_age: 300,
+        width: 480,
+        height: 160,
+        html: `<iframe src="${env.APP_URL}/embed/${cid}" width="480" height="160" title="Valid certificate: Asha Raman, Software Testing in Practice" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+      })
+    }
+  })
+
+  test('the frame keeps to the room that there is', async () => {
+    const { cid } = await makeCertificate()
+    const url = env.APP_URL + pages.certificate(cid)
+    const { body } = await ask({ url, maxwidth: '300', maxheight: '5000', format: 'json' })
+    expect(body).toMatchObject({ width: 300, height: 160, html: expect.stringContaining('width="300"') })
+    expect((await ask({ url, maxwidth: '0' })).status).toBe(400)
+  })
+
+  test('a title can not leave its attribute', async () => {
+    const { cid } = await makeCertificate({ title: '"><script>alert(1)</script>' })
+    const { body } = await ask({ url: env.APP_URL + pages.certificate(cid) })
+    expect(body.html).not.toContain('<script')
+    expect(String(body.html).match(/"/g)).toHaveLength(12)
+  })
+
+  test('unknown IDs count here, too', async () => {
+    const { cid } = await makeCertificate()
+    const client = new Client()
+    const statusOf = async (id: string) => (await ask({ url: env.APP_URL + pages.embed(id) }, client)).status
+    for (let n = 0; n < policies.verifyMissAddress.points; n++) expect(await statusOf(drawCid(1))).toBe(404)
+    expect(await statusOf(cid)).toBe(429)
+    expect((await frame(cid, { address: client.address })).status).toBe(429)
+  })
+
+  test('without an address nothing is asked for', async () => {
+    expect((await ask({})).status).toBe(400)
+  })
+
+  test.each([
+    'x',
+    'https://evil.example/verify-certificates/tt-001-bcdf-ghjk',
+    `${env.APP_URL}/courses`,
+    `${env.APP_URL}/verify-certificates/`,
+    `${env.APP_URL}/verify-certificates/bulk`,
+    `${env.APP_URL}/verify-certificates/%E0%A4%A`,
+    `${env.APP_URL}/verify-certificates/${drawCid(1)}`,
+  ])('of %j there is nothing to show', async (url) => {
+    expect((await ask({ url })).status).toBe(404)
+  })
+
+  test('another format is not offered', async () => {
+    const { cid } = await makeCertificate()
+    const url = env.APP_URL + pages.certificate(cid)
+    expect(await ask({ url, format: 'xml' })).toEqual({
+      status: 501,
+      body: { message: 'Only the format json is offered.' },
+    })
+  })
+})

@@ -1,0 +1,126 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { AppError, notFound } from '@/lib/errors'
+import { formatDate } from '@/lib/format/date'
+import { institute } from '@/lib/institute/settings'
+import { embedSize } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { verificationStatus } from '@/lib/certificates/verify/page-data'
+import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { embedSnippet } from './embed-snippet'
+import { lookUp } from '@/lib/certificates/verify/look-up'
+import { verifyCertificate } from '@/lib/certificates/queries'
+import { toPublicCertificate, type PublicCertificate } from '@/lib/certificates/select'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+const signs = {
+  valid: 'M5 12.5l4.5 4.5L19 7.5',
+  unconfirmed: 'M12 7v5l3 3',
+  revoked: 'M6 6l12 12M18 6L6 18',
+  superseded: 'M5 12h14M13 6l6 6-6 6',
+  unknown: 'M12 5v9M12 18.5v.5',
+}
+
+const style = `
+:root{color-scheme:light dark;--ink:light-dark(#14213d,#e9edf6);--soft:light-dark(#566079,#9aa6bf);--line:light-dark(#e5e1d8,#2a3346);--ground:light-dark(#fff,#171e2e);--link:light-dark(#173dab,#9dbbff);--on:light-dark(#fff,#0b1222)}
+.valid{--state:light-dark(#17663a,#7fd6a2)}.revoked{--state:light-dark(#a61b1b,#ff9b9b)}.superseded{--state:light-dark(#8a5a00,#f2c566)}.unknown,.unconfirmed{--state:var(--soft)}
+*{box-sizing:border-box}html,body{margin:0;background:transparent}
+body{font:15px/1.4 system-ui,sans-serif;color:var(--ink)}
+main{display:grid;grid-template-columns:44px minmax(0,1fr);gap:4px 14px;align-items:center;align-content:center;min-height:min(100vh,${embedSize.height}px);padding:16px 18px;border:1px solid var(--line);border-radius:12px;background:var(--ground)}
+svg{width:44px;height:44px;padding:9px;border-radius:50%;background:var(--state);color:var(--on);grid-row:1/3;align-self:start}
+h1{margin:0;font-size:17px;line-height:1.3;color:var(--state)}p{margin:0;overflow-wrap:anywhere}.soft{color:var(--soft);font-size:13.5px}
+div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabular-nums}
+`
+
+/** What is shown of a certificate on other sites: whether it stands, whose it is, and the way to check it here. */
+export async function embedPage({ typed, address }: { typed: string; address: string }) {
+  const cid = normalizeCid(typed)
+  const { certificate, refusal } = await lookUp({ typed: cid, address })
+  const { title, text, note } = wordsOf(cid, certificate, refusal?.message)
+  const state = certificate ? verificationStatus(certificate) : 'unknown'
+  const link = `<a href="${escape(env.APP_URL + pages.certificate(cid))}" target="_blank" rel="noopener">${escape(messages.embed.check(shownCid(cid)))}</a>`
+  return {
+    status: certificate ? 200 : refusal ? 429 : 404,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><main class="${state}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${signs[state]}"/></svg><h1>${escape(title)}</h1><div>${text ? `<p>${escape(text)}</p>` : ''}<p class="soft">${escape(note)}</p><p class="soft">${link}</p></div></main></body></html>`,
+  }
+}
+
+function wordsOf(cid: string, certificate: PublicCertificate | null, refusal: string | undefined) {
+  const { titles, notes } = messages.embed
+  if (!certificate) {
+    const note = refusal ?? (hasTypingMistake(cid) ? messages.certificates.typingMistake : notes.unknown)
+    return { title: refusal ? titles.refused : titles.unknown, text: null, note }
+  }
+  const { full_name, title, completed_at, revoked_at, last_successor } = certificate
+  const state = verificationStatus(certificate)
+  const successor = shownCid(last_successor?.cid ?? '')
+  const note = {
+    valid: notes.valid(certificate.institute, formatDate(completed_at)),
+    unconfirmed: messages.certificates.issuedNote,
+    revoked: notes.revoked(revoked_at ? formatDate(revoked_at) : ''),
+    superseded:
+      last_successor?.state === 'revoked'
+        ? messages.certificates.successorRevoked(successor)
+        : notes.superseded(successor),
+  }[state]
+  return { title: titles[state], text: [full_name, title].filter(Boolean).join(' · '), note }
+}
+
+/** The ID of the certificate that an address of ours is about, or null: its page, its short address or its badge. */
+export function cidInAddress(address: string) {
+  if (!URL.canParse(address)) return null
+  const { origin, pathname } = new URL(address)
+  if (origin !== new URL(env.APP_URL).origin) return null
+  const forms = [pages.certificate(''), pages.certificateShort(''), pages.embed('')]
+  const start = forms.find((form) => pathname.toLowerCase().startsWith(form))
+  const rest = start && pathname.slice(start.length)
+  return rest && !rest.includes('/') && /^[^%]+$/.test(rest) ? normalizeCid(rest) : null
+}
+
+type Wish = {
+  url: string
+  format?: string | undefined
+  maxwidth?: number | undefined
+  maxheight?: number | undefined
+}
+
+/**
+ * The answer of oEmbed 1.0 for the address of a certificate: a frame within the room that the other site has. Throws
+ * `invalid` without an address, `not_found`, `not_implemented` for another format than JSON, and `too_many`.
+ */
+export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: Wish, address: string) {
+  if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)
+  if (!url) throw new AppError('invalid', messages.embed.notOurs)
+  const typed = cidInAddress(url)
+  if (!typed) throw notFound(messages.embed.notOurs)
+  const { found } = await verifyCertificate({ typed, address })
+  if (!found) throw notFound(messages.certificates.noData)
+  const certificate = toPublicCertificate(found)
+  const { cid, title, full_name } = certificate
+  const label = messages.embed.label(
+    messages.embed.titles[verificationStatus(certificate)],
+    full_name ? `${full_name}, ${title}` : title,
+  )
+  const width = Math.min(embedSize.width, maxwidth ?? Infinity)
+  const height = Math.min(embedSize.height, maxheight ?? Infinity)
+  return {
+    version: '1.0' as const,
+    type: 'rich' as const,
+    title: label,
+    provider_name: institute.name,
+    provider_url: env.APP_URL,
+    cache_age: embedSize.keptSeconds,
+    width,
+    height,
+    html: embedSnippet({ origin: env.APP_URL, cid, label, width, height }),
+  }
+}

@@ -1,0 +1,31 @@
+import { linkedinAddress } from '@/components/certificates/linkedin'
+import { institute } from '@/lib/institute/settings'
+
+const certificate = {
+  cid: 'tt-001-bcdf-ghjk-mnpq',
+  title: 'Version Control with Git',
+  completed_at: '2026-11-30T19:00:00.000Z',
+}
+const paramsWith = (linkedinId: string | null) =>
+  Object.fromEntries(
+    new URL(linkedinAddress(certificate, 'https://learn.example.org', { ...institute, linkedinId }))
+      .searchParams,
+  )
+
+test('LinkedIn is given the name of the institute, the month in its time zone and the address to check', () => {
+  expect(paramsWith(null)).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: 'Version Control with Git',
+    organizationName: institute.name,
+    issueYear: '2026',
+    issueMonth: '12',
+    certUrl: 'https://learn.example.org/verify-certificates/tt-001-bcdf-ghjk-mnpq',
+    certId: 'TT-001-BCDF-GHJK-MNPQ',
+  })
+})
+
+test('with the number of its page the institute is linked instead of named', () => {
+  const params = paramsWith('1234567')
+  expect(params).toMatchObject({ organizationId: '1234567' })
+  expect(params).not.toHaveProperty('organizationName')
+})

@@ -1,0 +1,65 @@
+import 'server-only'
+import { AppError } from '@/lib/errors'
+import { institute } from '@/lib/institute/settings'
+import { shareImage } from '@/lib/limits'
+import { consume } from '@/lib/rate-limit/consume'
+import { asPng, framed } from '@/lib/share/frame'
+import { cachedPicture, fixedPicture } from '@/lib/share/picture-cache'
+import { verificationStatus } from '@/lib/certificates/verify/page-data'
+import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { unprintable, withoutPictures, type Style } from '@/lib/certificates/pdf/fonts/fonts'
+import { lookUp } from '@/lib/certificates/verify/look-up'
+import { outlinedText } from '@/lib/certificates/pdf/outline'
+import { colours } from '@/lib/certificates/pdf/sheet'
+import { openTypesetter } from '@/lib/certificates/pdf/typeset'
+import type { PublicCertificate } from '@/lib/certificates/select'
+
+const marks = {
+  valid: { words: 'Valid certificate', colour: '#17663A', sign: 'M5 12.5l4.5 4.5L19 7.5' },
+  unconfirmed: { words: 'Issued, name not confirmed', colour: '#566079', sign: 'M12 7v5l3 3' },
+  revoked: { words: 'Revoked certificate', colour: '#A61B1B', sign: 'M6 6l12 12M18 6L6 18' },
+  superseded: { words: 'Replaced certificate', colour: '#8A5A00', sign: 'M5 12h14M13 6l6 6-6 6' },
+} as const
+
+const centre = shareImage.width / 2
+
+/** Looks up before it draws: a revoked certificate shows at once. Throws `too_many` and `unavailable`. */
+export async function certificatePicture(typed: string, address: string) {
+  await consume('sharePictureAddress', address)
+  const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: normalizeCid(typed), address })
+  if (refusal)
+    throw new AppError('too_many', refusal.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
+  const render = async () => asPng(await shareSvg(certificate))
+  if (!certificate) return fixedPicture('unknown certificate', render)
+  const { cid, state, full_name, title, institute } = certificate
+  return cachedPicture(JSON.stringify([cid, state, full_name, title, institute]), render)
+}
+
+/** What a link to a certificate looks like where it is shared: state, name, course. Nothing of one that is unknown. */
+export async function shareSvg(certificate: PublicCertificate | null) {
+  const typeset = await openTypesetter()
+  const line = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
+    const room = { size, smallest: Math.min(size, 36), width: 1000 }
+    return unprintable(text).length
+      ? ''
+      : `<path fill="${colour}" d="${outlinedText(text, style, typeset, { x: centre, y, ...room })}"/>`
+  }
+  const name = line(certificate?.institute ?? institute.name, 'strong', 96, 28)
+  const body = certificate ? described(certificate, line) : line('Verify a certificate', 'display', 340, 64)
+  return framed(name, body)
+}
+
+type Draw = (text: string, style: Style, y: number, size: number, colour?: string) => string
+
+function described(certificate: PublicCertificate, line: Draw) {
+  const { full_name, title, cid } = certificate
+  const { words, colour, sign } = marks[verificationStatus(certificate)]
+  return [
+    `<circle cx="${centre}" cy="186" r="40" fill="${colour}"/>`,
+    `<g transform="translate(${centre - 30} 156) scale(2.5)" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></g>`,
+    line(words, 'strong', 278, 30, colour),
+    line(full_name ?? '', 'display', 376, 68),
+    line(withoutPictures(title), 'heading', 462, 38, colours.soft),
+    line(shownCid(cid), 'strong', 566, 26),
+  ].join('')
+}

@@ -1,0 +1,66 @@
+import 'server-only'
+import { Resvg } from '@resvg/resvg-js'
+import { env } from '@/lib/env'
+import { institute } from '@/lib/institute/settings'
+import { withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
+import { outlinedText } from '@/lib/certificates/pdf/outline'
+import { colours } from '@/lib/certificates/pdf/sheet'
+import { openTypesetter } from '@/lib/certificates/pdf/typeset'
+
+const side = 480
+const centre = side / 2
+const badgePixels = 600
+
+/** The waves of a medal's rim, as on the border of the paper. */
+function rim() {
+  const [strands, waves, steps] = [5, 36, 720]
+  const point = (strand: number, step: number) => {
+    const angle = (2 * Math.PI * step) / steps
+    const from = 208 + 14 * Math.sin(waves * angle + (2 * Math.PI * strand) / strands)
+    return `${(centre + from * Math.cos(angle)).toFixed(1)} ${(centre + from * Math.sin(angle)).toFixed(1)}`
+  }
+  return Array.from(
+    { length: strands },
+    (_, strand) => `M${Array.from({ length: steps }, (_, step) => point(strand, step)).join('L')}Z`,
+  ).join('')
+}
+
+/** The badge of a course as an SVG of outlines only. */
+export async function badgeSvg({ title, institute: name }: { title: string; institute: string }) {
+  const typeset = await openTypesetter()
+  const brand = env.INSTITUTE_BRAND ?? colours.brand
+  const words = [
+    outlinedText(withoutPictures(title), 'heading', typeset, {
+      x: centre,
+      y: 248,
+      size: 34,
+      smallest: 26,
+      width: 320,
+    }),
+    outlinedText(name.toUpperCase(), 'strong', typeset, {
+      x: centre,
+      y: 342,
+      size: 15,
+      spacing: 2,
+      width: 260,
+    }),
+  ]
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">`,
+    `<circle cx="${centre}" cy="${centre}" r="236" fill="#fff"/>`,
+    `<path d="${rim()}" fill="none" stroke="${brand}" stroke-width="1"/>`,
+    `<circle cx="${centre}" cy="${centre}" r="232" fill="none" stroke="${colours.ink}" stroke-width="4"/>`,
+    `<circle cx="${centre}" cy="${centre}" r="184" fill="none" stroke="${colours.ink}" stroke-width="2"/>`,
+    `<g transform="translate(${centre - 42} 112) scale(3.5)" fill="none" stroke="${brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${institute.logo}"/></g>`,
+    `<path d="M${centre - 40} 306h80" stroke="${colours.accent}" stroke-width="4"/>`,
+    `<path d="${words.join('')}" fill="${colours.ink}"/>`,
+    '</svg>',
+  ].join('')
+}
+
+export const asPng = (svg: string) =>
+  Buffer.from(
+    new Resvg(svg, { fitTo: { mode: 'width', value: badgePixels }, font: { loadSystemFonts: false } })
+      .render()
+      .asPng(),
+  )

@@ -1,0 +1,47 @@
+import { certificateFile as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { keptFile } from './file-cache'
+
+/** Files whose making is ended by hand. */
+function slowFiles() {
+  const ends: (() => void)[] = []
+  const make = () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.alloc(1))))
+  return { ends, make }
+}
+
+const settled = () => new Promise(setImmediate)
+
+test('only a few files are made at once, and beyond the queue others are told to come again', async () => {
+  const { ends, make } = slowFiles()
+  const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, n) =>
+    keptFile(`slow ${n}`, make),
+  )
+  await expect(keptFile('one too many', make)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: messages.certificates.fileBusy,
+  })
+  for (let ended = 0; ended < all.length; ended++) {
+    expect(ends.length - ended).toBeLessThanOrEqual(limits.concurrency)
+    ends[ended]?.()
+    await settled()
+  }
+  expect(await Promise.all(all)).toHaveLength(all.length)
+})
+
+test('a failed making is tried again, and holds up nobody', async () => {
+  for (let n = 0; n <= limits.concurrency; n++) {
+    const failing = keptFile('failing', () => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+  }
+  expect(await keptFile('failing', () => Promise.resolve(Buffer.from('yes')))).toEqual(Buffer.from('yes'))
+})
+
+test('what was asked for last is kept, the oldest is forgotten', async () => {
+  let made = 0
+  const make = () => Promise.resolve(Buffer.from([made++]))
+  const first = await keptFile('first', make)
+  for (let n = 0; n < limits.kept - 1; n++) await keptFile(`kept ${n}`, make)
+  expect(await keptFile('first', make)).toBe(first)
+  for (let n = 0; n < limits.kept; n++) await keptFile(`later ${n}`, make)
+  expect(await keptFile('first', make)).not.toBe(first)
+})

@@ -1,0 +1,26 @@
+import { notFound } from '@/lib/errors'
+import { fileAnswer } from '@/lib/http/file-response'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+import { certificateFile, forms, type FileForm } from './file'
+import { verifyCertificate } from '@/lib/certificates/queries'
+import { cidParams, fileQuery } from '@/lib/certificates/schema'
+
+/** The call that answers a file of a certificate, to anybody who knows its ID. */
+export const fileRoute = (form: FileForm) =>
+  handle({
+    access: 'guest',
+    summary: forms[form].summary,
+    limit: 'pdfAddress',
+    params: cidParams,
+    query: fileQuery,
+    file: forms[form].type,
+    refuses: ['not_found', 'conflict', 'gone', 'unavailable'],
+    run: async ({ params, query, caller }) => {
+      const { found } = await verifyCertificate({ typed: params.cid, address: caller.address })
+      if (!found) throw notFound(messages.certificates.noData)
+      const file = await certificateFile(found.cid, form)
+      const disposition = query.download === '1' ? 'attachment' : 'inline'
+      return fileAnswer({ ...file, disposition, shared: true }, caller)
+    },
+  })

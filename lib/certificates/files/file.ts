@@ -1,0 +1,95 @@
+import 'server-only'
+import { bakePng, bakeSvg } from '@/lib/credentials/bake'
+import { signedCredential } from '@/lib/credentials/store'
+import { db } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { asPng, badgeSvg } from './badge'
+import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { keptFile } from './file-cache'
+import { issuedFile } from './issued-file'
+import { unprintable, withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
+import { signedCertificate } from '@/lib/certificates/pdf/signed'
+
+const printed = {
+  cid: true,
+  ref: true,
+  fullName: true,
+  nameConfirmedAt: true,
+  title: true,
+  institute: true,
+  tasks: true,
+  hours: true,
+  enrolledAt: true,
+  completedAt: true,
+} as const
+
+/** The files of a certificate: the paper, its credential in two forms, and badges that hold the credential. */
+export const forms = {
+  pdf: {
+    summary: 'The certificate as a signed PDF, with the credential attached.',
+    ending: '.pdf',
+    type: 'application/pdf',
+    make: ({ row, json }: Sources) => issuedFile(row.id, () => signedCertificate(row, json)),
+  },
+  credential: {
+    summary: 'The certificate as an Open Badges 3.0 credential with an embedded proof.',
+    ending: '.json',
+    type: 'application/vc',
+    make: async ({ json }: Sources) => Buffer.from(json),
+  },
+  'credential.jwt': {
+    summary: 'The same credential as a JWT.',
+    ending: '.jwt',
+    type: 'text/plain',
+    make: async ({ token }: Sources) => Buffer.from(token),
+  },
+  'badge.svg': {
+    summary: 'A badge that holds the credential, as SVG.',
+    ending: '.svg',
+    type: 'image/svg+xml',
+    make: async ({ row, json }: Sources) => Buffer.from(bakeSvg(await badgeSvg(row), json)),
+  },
+  'badge.png': {
+    summary: 'A badge that holds the credential, as PNG.',
+    ending: '.png',
+    type: 'image/png',
+    make: async ({ row, json }: Sources) => bakePng(asPng(await badgeSvg(row)), json),
+  },
+} as const
+
+export type FileForm = keyof typeof forms
+type Row = Awaited<ReturnType<typeof confirmed>>
+type Sources = { row: Row; json: string; token: string }
+
+/**
+ * A file of a certificate by its ID as typed. Throws `not_found`, `gone` where it is no longer valid, and
+ * `conflict` where the holder has not confirmed the name or a text can't be printed.
+ */
+export async function certificateFile(typed: string, form: FileForm = 'pdf') {
+  const row = await confirmed(typed)
+  const { ending, type, make } = forms[form]
+  const bytes = await keptFile(`${form} ${row.cid} ${row.state}`, async () =>
+    make({ row, ...(await signedCredential(db, row.id)) }),
+  )
+  return { bytes, type, filename: `${shownCid(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
+}
+
+async function confirmed(typed: string) {
+  const row = await db.certificate.findUnique({
+    where: { cid: normalizeCid(typed) },
+    select: { ...printed, id: true, state: true },
+  })
+  if (!row) throw notFound(messages.certificates.noData)
+  const { fullName, nameConfirmedAt } = row
+  if (row.state !== 'valid') throw new AppError('gone', messages.certificates.withdrawnFile)
+  if (fullName === null || nameConfirmedAt === null) {
+    throw new AppError('conflict', messages.certificates.nameNotConfirmed)
+  }
+  const title = withoutPictures(row.title)
+  const missing = unprintable(`${fullName} ${title} ${row.institute}`)
+  if (missing.length) {
+    throw new AppError('conflict', messages.certificates.nameCannotBePrinted + missing.join(' '))
+  }
+  return { ...row, title, fullName, nameConfirmedAt }
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+
+type Made = { bytes: Buffer; authority: string }
+
+/**
+ * The signed PDF of a certificate. The first one made is stored and given out ever after: by every server process,
+ * after a restart, with other keys and with a version that draws otherwise.
+ */
+export async function issuedFile(certificateId: string, make: () => Promise<Made>) {
+  const stored = await storedFile(certificateId)
+  if (stored) return stored
+  const { bytes, authority } = await make()
+  const data = { certificateId, bytes: new Uint8Array(bytes), authority }
+  const { count } = await db.certificateFile.createMany({ data, skipDuplicates: true })
+  // Another process was quicker: its file is the one that was issued.
+  return count === 1 ? bytes : ((await storedFile(certificateId)) ?? bytes)
+}
+
+async function storedFile(certificateId: string) {
+  const row = await db.certificateFile.findUnique({ where: { certificateId }, select: { bytes: true } })
+  return row && Buffer.from(row.bytes)
+}

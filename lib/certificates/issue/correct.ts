@@ -1,0 +1,140 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { signedCredential } from '@/lib/credentials/store'
+import { db, type Transaction } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { enqueue } from '@/lib/mail/outbox'
+import { messages } from '@/lib/messages'
+import { tidyName } from '@/lib/users/rules'
+import type { CertificateState } from '@/prisma/generated/enums'
+import { normalizeCid } from '@/lib/certificates/certificate-id'
+import { drawCidLike } from './random-id'
+import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
+import { insertUnderFreeCid } from './issue'
+
+/**
+ * Takes a certificate's validity back, for everybody to see, with the reason. The same again is harmless. Throws
+ * `conflict` where it is not valid any more.
+ */
+export async function revokeCertificate(actor: Actor, { cid, reason }: { cid: string; reason: string }) {
+  const revokedReason = reason.trim()
+  return db.$transaction(async (tx) => {
+    const row = await lockByCid(tx, cid)
+    if (row.state === 'revoked' && row.revokedReason === revokedReason) return { cid: row.cid }
+    if (row.state !== 'valid') throw new AppError('conflict', messages.certificates.notStanding)
+    await tx.certificate.update({
+      where: { id: row.id },
+      data: { state: 'revoked', revokedAt: new Date(), revokedReason },
+    })
+    const facts = { course: row.title, cid: row.cid, reason: revokedReason }
+    await audit(tx, actor, 'certificate.revoked', ['certificate', row.id], { ...facts, holder: row.name })
+    if (row.user) await enqueue(tx, row.user.email, 'certificate-revoked', { ...facts, name: row.user.name })
+    return { cid: row.cid }
+  })
+}
+
+type Correction = { cid: string; full_name: string; reason: string }
+
+/**
+ * Replaces a certificate by one with the right name under a new ID; the old ID answers with the new one. The same
+ * again answers the same ID. Throws `conflict` where the old one is not valid any more or has no name yet, and
+ * `invalid` for a name that can't be printed or is the same.
+ */
+export async function reissueCertificate(actor: Actor, { cid, full_name, reason }: Correction) {
+  const fullName = printable(full_name)
+  return db.$transaction((tx) => reissue(tx, actor, { cid, fullName, reason }))
+}
+
+type Change = { cid: string; fullName: string; reason: string }
+
+/** The same within a transaction. It settles what the holder may have asked for. */
+export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, reason }: Change) {
+  const old = await lockByCid(tx, cid)
+  if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
+  assertCorrectable(old, fullName)
+  const id = randomUUID()
+  // The old one gives way first: of one enrolment only one certificate stands at any time.
+  await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
+  const newCid = await insertUnderFreeCid(tx, () => drawCidLike(old.cid), {
+    ...(await frozenPartOf(tx, old.id)),
+    id,
+    fullName,
+    nameConfirmedAt: new Date(),
+  })
+  await signedCredential(tx, id)
+  await tx.nameCorrection.updateMany({
+    where: { certificateId: old.id, state: 'open' },
+    data: { state: 'accepted', decidedAt: new Date() },
+  })
+  const facts = { course: old.title, cid: newCid, oldCid: old.cid, fullName, reason: reason.trim() }
+  await audit(tx, actor, 'certificate.reissued', ['certificate', old.id], {
+    ...facts,
+    before: { fullName: old.fullName },
+  })
+  if (old.user) await enqueue(tx, old.user.email, 'certificate-corrected', { ...facts, name: old.user.name })
+  return { cid: newCid }
+}
+
+/** Throws `conflict` where nothing on a certificate can be corrected, `invalid` where nothing would change. */
+export function assertCorrectable(
+  { state, fullName }: { state: CertificateState; fullName: string | null },
+  wished: string,
+) {
+  if (state !== 'valid') throw new AppError('conflict', messages.certificates.notStanding)
+  if (fullName === null) throw new AppError('conflict', messages.certificates.nameNotConfirmed)
+  if (fullName === wished) throw wrongName(messages.admin.noUpdate)
+}
+
+/** A name as it can be printed. Throws `invalid`. */
+export function printable(name: string) {
+  const fullName = tidyName(name)
+  const missing = unprintable(fullName)
+  if (missing.length) throw wrongName(messages.certificates.nameCannotBePrinted + missing.join(' '))
+  return fullName
+}
+
+const wrongName = (message: string) => new AppError('invalid', message, { fields: { full_name: message } })
+
+/** The certificate, held against others who would change it. */
+export async function lockByCid(tx: Transaction, typed: string) {
+  const cid = normalizeCid(typed)
+  await tx.$queryRaw`SELECT 1 FROM "Certificate" WHERE "cid" = ${cid} FOR UPDATE`
+  const row = await tx.certificate.findUnique({
+    where: { cid },
+    select: {
+      id: true,
+      cid: true,
+      userId: true,
+      name: true,
+      fullName: true,
+      title: true,
+      state: true,
+      revokedReason: true,
+      supersededBy: { select: { cid: true, fullName: true } },
+      user: { select: { name: true, email: true } },
+    },
+  })
+  if (!row) throw notFound(messages.certificates.noData)
+  return row
+}
+
+const frozenPartOf = (tx: Transaction, id: string) =>
+  tx.certificate.findUniqueOrThrow({
+    where: { id },
+    select: {
+      userId: true,
+      courseId: true,
+      enrollmentId: true,
+      name: true,
+      title: true,
+      imageUrl: true,
+      institute: true,
+      tasks: true,
+      tasksTotal: true,
+      hours: true,
+      enrolledAt: true,
+      completedAt: true,
+    },
+  })

@@ -1,0 +1,125 @@
+import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
+import { db } from '@/lib/db/client'
+import { institute } from '@/lib/institute/settings'
+import { makeSubmission } from '@/lib/testing/factories'
+import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce } from '@/lib/testing/wire'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const finish = (id: string) => admin.client.json<{ data: { cid: string } }>(complete, 'PUT', { body: { id } })
+const certificatesOf = (enrollmentId: string) => db.certificate.findMany({ where: { enrollmentId } })
+
+/** Of three tasks the first is accepted, the second was and was withdrawn, the third is rejected. */
+async function scene() {
+  const learner = await makeLearner({ tasks: 3 })
+  const [first, second, third] = learner.course.tasks
+  await makeSubmission({ ...learner.ids, taskId: first?.id ?? '', status: 'accepted' })
+  await makeSubmission({
+    ...learner.ids,
+    taskId: second?.id ?? '',
+    status: 'accepted',
+    withdrawnAt: new Date(),
+  })
+  await makeSubmission({ ...learner.ids, taskId: third?.id ?? '', status: 'rejected' })
+  return { ...learner, titles: [first?.title, second?.title, third?.title] }
+}
+
+test('the certificate is a copy of names, dates and accepted tasks', async () => {
+  const { user, course, enrollment, titles } = await scene()
+  const { body } = await finish(enrollment.id)
+  const { completedAt } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollment.id } })
+  expect(await certificatesOf(enrollment.id)).toEqual([
+    {
+      id: expect.any(String),
+      cid: body.data.cid,
+      ref: expect.any(Number),
+      userId: user.id,
+      courseId: course.id,
+      enrollmentId: enrollment.id,
+      name: user.name,
+      fullName: null,
+      nameConfirmedAt: null,
+      title: course.title,
+      imageUrl: course.imageUrl,
+      institute: institute.name,
+      tasks: [titles[0]],
+      tasksTotal: 3,
+      hours: null,
+      enrolledAt: enrollment.enrolledAt,
+      completedAt,
+      issuedAt: expect.any(Date),
+      state: 'valid',
+      revokedAt: null,
+      revokedReason: null,
+      supersededById: null,
+      statusList: expect.any(Number),
+      statusIndex: expect.any(Number),
+      credential: null,
+      credentialToken: null,
+    },
+  ])
+})
+
+test("the ID begins with the institute's prefix and the course's number", async () => {
+  const { course, enrollment } = await makeLearner()
+  const { body } = await finish(enrollment.id)
+  expect(body.data.cid.startsWith(`tt-${String(course.number).padStart(3, '0')}-`)).toBe(true)
+})
+
+test('the copy stays when course and user change', async () => {
+  const { user, course, enrollment } = await makeLearner()
+  await db.course.update({ where: { id: course.id }, data: { hours: 40 } })
+  await finish(enrollment.id)
+  await db.course.update({
+    where: { id: course.id },
+    data: { title: 'Other', imageUrl: '/covers/other.svg', hours: 80 },
+  })
+  await db.user.update({ where: { id: user.id }, data: { fullName: 'Somebody Else' } })
+  expect(await certificatesOf(enrollment.id)).toMatchObject([
+    { title: course.title, imageUrl: course.imageUrl, hours: 40, name: user.name, fullName: null },
+  ])
+})
+
+test('the trail notes which tasks were missing', async () => {
+  const { user, course, enrollment, titles } = await scene()
+  const { body } = await finish(enrollment.id)
+  const [event] = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })
+  expect(event).toMatchObject({
+    actorId: admin.user.id,
+    actorName: admin.user.name,
+    action: 'enrollment.completed',
+    subject: 'enrollment',
+    details: { learner: user.name, course: course.title, cid: body.data.cid, tasksAccepted: 1 },
+  })
+  const { tasksMissing } = event?.details as { tasksMissing: string[] }
+  expect(tasksMissing.toSorted()).toEqual([titles[1], titles[2]].toSorted())
+})
+
+test('forty completions at once, and one later: one certificate, one letter, one entry, one ID for all', async () => {
+  const { user, enrollment } = await makeLearner()
+  const answers = await atOnce(40, () => finish(enrollment.id))
+  answers.push(await finish(enrollment.id))
+  const [certificate, ...more] = await certificatesOf(enrollment.id)
+  expect(more).toEqual([])
+  for (const { status, body } of answers) {
+    expect({ status, data: body.data }).toEqual({ status: 200, data: { cid: certificate?.cid } })
+  }
+  expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
+    { letter: 'certificate-ready', state: 'queued', data: { cid: certificate?.cid } },
+  ])
+  expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
+})
+
+test('forty learners completed at once get forty IDs and forty numbers', async () => {
+  const learners = await atOnce(40, () => makeLearner())
+  const answers = await Promise.all(learners.map(({ enrollment }) => finish(enrollment.id)))
+  expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(40)
+  const rows = await db.certificate.findMany({
+    where: { enrollmentId: { in: learners.map(({ enrollment }) => enrollment.id) } },
+  })
+  expect(new Set(rows.map(({ ref }) => ref)).size).toBe(40)
+})

@@ -1,0 +1,73 @@
+import 'server-only'
+import type { Transaction } from '@/lib/db/client'
+import { institute } from '@/lib/institute/settings'
+import type { Prisma } from '@/prisma/generated/client'
+import { drawCid } from './random-id'
+
+const draws = 5
+
+/**
+ * Writes the certificate of an enrolment that was completed in this transaction: a frozen copy of names, dates
+ * and the titles of the accepted tasks.
+ */
+export async function issueCertificate(tx: Transaction, enrollmentId: string) {
+  const { user, course, ...enrollment } = await tx.enrollment.findUniqueOrThrow({
+    where: { id: enrollmentId },
+    select: {
+      enrolledAt: true,
+      completedAt: true,
+      user: { select: { id: true, name: true } },
+      course: {
+        select: {
+          id: true,
+          number: true,
+          title: true,
+          imageUrl: true,
+          hours: true,
+          tasks: { select: { id: true, title: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+        },
+      },
+      submissions: { where: { status: 'accepted', withdrawnAt: null }, select: { taskId: true } },
+    },
+  })
+  const accepted = new Set(enrollment.submissions.map(({ taskId }) => taskId))
+  const tasks = course.tasks.filter(({ id }) => accepted.has(id)).map(({ title }) => title)
+  const tasksMissing = course.tasks.filter(({ id }) => !accepted.has(id)).map(({ title }) => title)
+  const frozen = {
+    enrollmentId,
+    userId: user.id,
+    courseId: course.id,
+    name: user.name,
+    title: course.title,
+    imageUrl: course.imageUrl,
+    institute: institute.name,
+    tasks,
+    tasksTotal: course.tasks.length,
+    hours: course.hours,
+    enrolledAt: enrollment.enrolledAt as Date,
+    completedAt: enrollment.completedAt as Date,
+  }
+  const cid = await insertUnderFreeCid(tx, () => drawCid(course.number), frozen)
+  return { cid, tasks: tasks.length, tasksMissing }
+}
+
+type Frozen = Omit<Prisma.CertificateCreateManyInput, 'cid'>
+
+/** A failed insert would end the transaction: a drawn ID that is taken is skipped and drawn again. */
+export async function insertUnderFreeCid(tx: Transaction, draw: () => string, frozen: Frozen) {
+  for (let tries = 0; tries < draws; tries++) {
+    const cid = draw()
+    const { count } = await tx.certificate.createMany({ data: { ...frozen, cid }, skipDuplicates: true })
+    if (count === 1) return cid
+  }
+  throw new Error(`no free certificate ID in ${draws} draws`)
+}
+
+/** The ID of the enrolment's certificate that is not superseded. */
+export async function standingCid(tx: Transaction, enrollmentId: string) {
+  const { cid } = await tx.certificate.findFirstOrThrow({
+    where: { enrollmentId, state: { not: 'superseded' } },
+    select: { cid: true },
+  })
+  return cid
+}

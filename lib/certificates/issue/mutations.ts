@@ -1,0 +1,47 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { signedCredential } from '@/lib/credentials/store'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { tidyName } from '@/lib/users/rules'
+import { certificateFile } from '@/lib/certificates/files/file'
+import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
+import { ownCertificate } from '@/lib/certificates/queries'
+import { toCertificate } from '@/lib/certificates/select'
+
+/**
+ * The holder's certificate of a course. With a name, that name is confirmed where none is yet: the first one
+ * stays, whatever comes later, and the credential is signed with it. Throws `invalid` for a name with letters that can't be printed.
+ */
+export async function certificateData(
+  actor: Actor,
+  { course_id, full_name }: { course_id: string; full_name?: string | undefined },
+) {
+  const row = await ownCertificate(actor, course_id)
+  if (full_name === undefined || row.fullName !== null || row.state !== 'valid') return toCertificate(row)
+  const fullName = tidyName(full_name)
+  const missing = unprintable(fullName)
+  if (missing.length) {
+    const message = messages.certificates.nameCannotBePrinted + missing.join(' ')
+    throw new AppError('invalid', message, { fields: { full_name: message } })
+  }
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.certificate.updateMany({
+      where: { id: row.id, fullName: null, state: 'valid' },
+      data: { fullName, nameConfirmedAt: new Date() },
+    })
+    if (count === 1) await signedCredential(tx, row.id)
+  })
+  await issue(row.cid)
+  return toCertificate(await ownCertificate(actor, course_id))
+}
+
+/** Signs the PDF now. Where there is no room for it at the moment, the first download does. */
+async function issue(cid: string) {
+  try {
+    await certificateFile(cid)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}

@@ -1,0 +1,172 @@
+import { GET as listOwn } from '@/app/api/certificate/my-certificates/route'
+import { POST as dataOf } from '@/app/api/course/get-certificate-data/route'
+import { wireImage } from '@/lib/courses/image-address'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeCertificate, makeUser } from '@/lib/testing/factories'
+import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
+import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+
+const { verifyName, nameCharacters, nameHidden, nameCannotBePrinted, notCompleted, issued, listed } =
+  messages.certificates
+
+async function holder(data: Parameters<typeof makeCertificate>[0] = {}) {
+  const learner = await makeLearner({ state: 'completed' })
+  const ids = { userId: learner.user.id, courseId: learner.course.id, enrollmentId: learner.enrollment.id }
+  const unconfirmed = { fullName: null, nameConfirmedAt: null }
+  return { ...learner, certificate: await makeCertificate({ ...ids, ...unconfirmed, ...data }) }
+}
+
+type Holder = Omit<Awaited<ReturnType<typeof holder>>, 'certificate'>
+const ask = ({ client, user, course }: Holder, changes: Record<string, unknown> = {}) =>
+  client.json<{ data: { full_name: string | null } }>(dataOf, 'POST', {
+    body: { user_id: user.id, course_id: course.id, ...changes },
+  })
+
+test('the holder gets what is printed; no name yet', async () => {
+  const learner = await holder()
+  const { cid, ref } = learner.certificate
+  expect(await ask(learner)).toEqual({
+    status: 200,
+    body: {
+      message: issued,
+      data: {
+        cid,
+        ref,
+        name: 'asharaman',
+        full_name: null,
+        title: 'Software Testing in Practice',
+        image_url: wireImage('/covers/testing.svg'),
+        hours: null,
+        enrolled_at: '2026-09-08T06:00:00.000Z',
+        completed_at: '2026-11-17T06:00:00.000Z',
+        is_valid: true,
+      },
+    },
+  })
+})
+
+test('a name is confirmed once; whatever comes later, the first one stays', async () => {
+  const learner = await holder()
+  const first = await ask(learner, { full_name: '  Asha   Raman-O’Neill Jr. ' })
+  expect(first).toMatchObject({ status: 200, body: { data: { full_name: 'Asha Raman-O’Neill Jr.' } } })
+  expect(await ask(learner, { full_name: 'Somebody Else' })).toEqual(first)
+  expect(await ask(learner)).toEqual(first)
+  const { nameConfirmedAt } = await db.certificate.findUniqueOrThrow({
+    where: { id: learner.certificate.id },
+  })
+  expect(nameConfirmedAt).not.toBeNull()
+})
+
+test('thirty names confirmed at once: one is, and all are told which', async () => {
+  const learner = await holder()
+  const letters = 'abcdefghijklmnopqrstuvwxyzäöüß'
+  const answers = await atOnce(30, (at) => ask(learner, { full_name: `Asha ${letters[at]}` }))
+  expect(statuses(answers)).toEqual({ 200: 30 })
+  const { fullName } = await db.certificate.findUniqueOrThrow({ where: { id: learner.certificate.id } })
+  expect(new Set(answers.map(({ body }) => body.data.full_name))).toEqual(new Set([fullName]))
+})
+
+test.each([
+  ['', verifyName],
+  ['   ', verifyName],
+  ['Ash', verifyName],
+  ['A b', verifyName],
+  ['Asha 2', nameCharacters],
+  ['<b>Asha</b>', nameCharacters],
+  ['-Asha', nameCharacters],
+  ['Asha\u202eRaman', nameHidden],
+  ['Asha🙂', nameCharacters],
+  ['A'.repeat(101), messages.profile.nameTooLong],
+  ['ᠮᠣᠩᠭ', `${nameCannotBePrinted}ᠮ ᠣ ᠩ ᠭ`],
+])('%j is no name for a certificate', async (full_name, message) => {
+  const learner = await holder()
+  expect(await ask(learner, { full_name })).toEqual({
+    status: 400,
+    body: { message, fields: { full_name: message } },
+  })
+  expect((await ask(learner)).body.data.full_name).toBeNull()
+})
+
+test.each(['அருண் குமார்', 'Наташа Иванова', 'José Núñez', 'آشا رامان', '김민수', 'בן־דוד', '王小明'])(
+  '%s is one',
+  async (full_name) => {
+    expect((await ask(await holder(), { full_name })).body.data.full_name).toBe(full_name)
+  },
+)
+
+test.each(['requested', 'enrolled'] as const)('there is none while the course is %s', async (state) => {
+  const learner = await makeLearner({ state })
+  const refusal = { status: 409, body: { message: notCompleted } }
+  expect(await ask(learner)).toEqual(refusal)
+  expect(await ask(learner, { full_name: 'Asha Raman' })).toEqual(refusal)
+})
+
+test('there is none for a course that one never asked for, and none for no course', async () => {
+  const learner = await makeLearner()
+  const { course } = await makeLearner()
+  expect((await ask(learner, { course_id: course.id })).status).toBe(409)
+  for (const course_id of noIds) {
+    expect(await ask(learner, { course_id })).toEqual({
+      status: 404,
+      body: { message: messages.courses.missing },
+    })
+  }
+})
+
+test("nobody asks for another's, or confirms a name on it", async () => {
+  const learner = await holder()
+  const { user, client } = await signedInLearner()
+  const refusal = { status: 403, body: { message: messages.session.notAllowed } }
+  expect(await ask({ ...learner, client }, { full_name: 'Thief Thiefson' })).toEqual(refusal)
+  expect((await ask({ ...learner, client }, { user_id: user.id, full_name: 'Thief Thiefson' })).status).toBe(
+    409,
+  )
+  expect((await ask(learner)).body.data.full_name).toBeNull()
+})
+
+test('a revoked one takes no name', async () => {
+  const learner = await holder({ state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' })
+  expect(await ask(learner, { full_name: 'Asha Raman' })).toMatchObject({
+    status: 200,
+    body: { data: { full_name: null, is_valid: false } },
+  })
+})
+
+test('of a replaced one and its successor the holder gets the one that stands, and lists both', async () => {
+  const learner = await holder()
+  const { id, cid, ...old } = learner.certificate
+  const next = await db.$transaction(async (tx) => {
+    const successor = '01931d2e-0000-7000-8000-00000000beef'
+    await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successor } })
+    const { ref: _, issuedAt: _at, ...copied } = old
+    return tx.certificate.create({ data: { ...copied, id: successor, cid: 'tt-004-next-0000' } })
+  })
+  expect((await ask(learner)).body.data).toMatchObject({ cid: next.cid, is_valid: true })
+  const { body } = await learner.client.json<{ message: string; data: object[] }>(listOwn, 'GET')
+  const common = {
+    name: 'asharaman',
+    full_name: null,
+    title: 'Software Testing in Practice',
+    image_url: wireImage('/covers/testing.svg'),
+    hours: null,
+    enrolled_at: '2026-09-08T06:00:00.000Z',
+    completed_at: '2026-11-17T06:00:00.000Z',
+    course_id: learner.course.id,
+    correction: null,
+  }
+  const replaced = { is_valid: false, state: 'superseded', superseded_by: next.cid }
+  expect(body).toEqual({
+    message: listed,
+    data: [
+      { ...common, cid: next.cid, ref: next.ref, is_valid: true, state: 'valid', superseded_by: null },
+      { ...common, cid, ref: old.ref, ...replaced },
+    ],
+  })
+})
+
+test('who has no certificates gets an empty list', async () => {
+  await makeCertificate({ userId: (await makeUser()).id })
+  const { client } = await signedInLearner()
+  expect(await client.json(listOwn, 'GET')).toEqual({ status: 200, body: { message: listed, data: [] } })
+})

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import { institute } from '@/lib/institute/settings'
+import { alphabet, checkCharacter, isConsistent, joined } from '@/lib/certificates/certificate-id'
+
+/** More than 2^53 IDs: nobody finds one by guessing. */
+const randomCharacters = 11
+
+/**
+ * Draws an ID for a certificate of a course. Drawn again: where the check character falls outside the
+ * alphabet, and where a swap of two neighbours would go unnoticed.
+ */
+export const drawCid = (courseNumber: number) =>
+  draw(institute.prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
+
+/** Draws another ID for the same course, which may be gone. */
+export function drawCidLike(cid: string) {
+  const [prefix = '', number = ''] = cid.split('-')
+  return draw(prefix, number)
+}
+
+function draw(prefix: string, number: string) {
+  for (;;) {
+    const random = Array.from({ length: randomCharacters }, () =>
+      alphabet.charAt(randomInt(alphabet.length)),
+    ).join('')
+    const check = checkCharacter(prefix + number + random)
+    if (isDrawable(prefix + number + random + check)) return joined(prefix, number, random + check)
+  }
+}
+
+/** Whether an ID without dashes may be given out. */
+export const isDrawable = (text: string) => alphabet.includes(text.slice(-1)) && !swapPasses(text)
+
+function swapPasses(text: string) {
+  for (let at = 0; at + 1 < text.length; at++) {
+    const swapped = text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
+    if (swapped !== text && isConsistent(swapped)) return true
+  }
+  return false
+}

@@ -1,0 +1,100 @@
+import * as messages from '@/lib/messages'
+import { bulkColumns, bulkRows, countStates, noteOf } from './bulk-rows'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import { readIds } from './read-ids'
+import type { Verification } from '@/lib/certificates/select'
+import type { Checked } from './verify-many'
+
+const [a, b, c] = [drawCid(1), drawCid(2), drawCid(3)]
+const certificate: Verification = {
+  cid: a,
+  ref: 1,
+  name: 'asharaman',
+  full_name: 'Asha Raman',
+  title: 'Testing',
+  image_url: '/covers/testing.svg',
+  hours: null,
+  enrolled_at: '2026-09-08T06:00:00.000Z',
+  completed_at: '2026-11-17T06:00:00.000Z',
+  is_valid: true,
+  email: null,
+  revoked_at: null,
+  revoked_reason: null,
+  superseded_by: null,
+  last_successor: null,
+}
+const rowsOf = (text: string, ...answers: Checked[]) =>
+  bulkRows(readIds(text), new Map(answers.map((answer) => [answer.id, answer])))
+
+test('each line has its answer, one that repeats another the same, one that was not asked for none', () => {
+  const rows = rowsOf(
+    `${a}\n${b}\n${a}\nhello\n${c}`,
+    { id: a, state: 'valid', certificate },
+    { id: b, state: 'unknown', certificate: null },
+  )
+  expect(rows.map(({ line, state }) => [line, state])).toEqual([
+    [1, 'valid'],
+    [2, 'unknown'],
+    [3, 'valid'],
+    [4, 'mistyped'],
+    [5, 'unchecked'],
+  ])
+  expect(rows.map(noteOf)).toEqual([
+    '',
+    messages.bulkCheck.notes.unknown,
+    messages.bulkCheck.duplicate('1'),
+    messages.bulkCheck.notes.mistyped,
+    messages.bulkCheck.notes.unchecked,
+  ])
+})
+
+test('different IDs are counted, not lines', () => {
+  const rows = rowsOf(`${a}\n${a}\n${a}\n${b}`, { id: a, state: 'valid', certificate })
+  expect([...countStates(rows)]).toEqual([
+    ['valid', 1],
+    ['unchecked', 1],
+  ])
+})
+
+test('what was revoked says when and why', () => {
+  const revoked = { ...certificate, revoked_at: '2026-11-20T06:00:00.000Z', revoked_reason: 'By mistake' }
+  const [one] = rowsOf(a, { id: a, state: 'revoked', certificate: revoked })
+  expect(one && noteOf(one)).toBe('20/11/2026: By mistake')
+})
+
+test.each([
+  ['valid', messages.certificates.successor],
+  ['revoked', messages.certificates.successorRevoked],
+] as const)('one whose last successor is %s says so, however many came between', (state, said) => {
+  const replaced = { ...certificate, superseded_by: b, last_successor: { cid: c, state } }
+  const [row] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
+  expect(row && noteOf(row)).toBe(said(c.toUpperCase()))
+})
+
+test('one whose name is not confirmed is issued, and is not counted as valid', () => {
+  const issued = { ...certificate, full_name: null }
+  const rows = rowsOf(
+    `${a}\n${b}`,
+    { id: a, state: 'valid', certificate: issued },
+    { id: b, state: 'valid', certificate },
+  )
+  expect([...countStates(rows)]).toEqual([
+    ['unconfirmed', 1],
+    ['valid', 1],
+  ])
+  const columns = new Map(bulkColumns((cid) => cid))
+  expect(rows.map((row) => columns.get('state')?.(row))).toEqual([
+    messages.bulkCheck.states.unconfirmed,
+    messages.bulkCheck.states.valid,
+  ])
+  expect(rows.map(noteOf)).toEqual([messages.certificates.nameNotConfirmed, ''])
+})
+
+test('a mistyped ID that stands twice is a typing mistake on both lines', () => {
+  const mistyped = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
+  const rows = rowsOf(`${mistyped}\n${mistyped}`)
+  expect(rows.map(({ state }) => state)).toEqual(['mistyped', 'mistyped'])
+  const [first = '', second = ''] = rows.map(noteOf)
+  expect(first).toBe(messages.bulkCheck.notes.mistyped)
+  expect(second).toBe(`${messages.bulkCheck.duplicate('1')} ${messages.bulkCheck.notes.mistyped}`)
+})

@@ -1,0 +1,64 @@
+import { formatDate } from '@/lib/format/date'
+import * as messages from '@/lib/messages'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { ListedId } from './read-ids'
+import { successorNote } from './successor'
+import type { Checked, CheckState } from './verify-many'
+
+/**
+ * - `unconfirmed`: issued, and there is no document yet
+ * - `unchecked`: not asked for yet, or the check broke off before it
+ */
+export type RowState = CheckState | 'unconfirmed' | 'unchecked'
+
+/** A line of the list with what is known of it. */
+export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
+  Pick<Checked, 'certificate'> & { state: RowState; key: string }
+
+/** A line that repeats another one has the answer of that. */
+export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
+  return listed.map(({ line, typed, cid, same, problem }, at) => {
+    const answer = answers.get(cid)
+    const state = (answer && stateOf(answer)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
+    return { key: String(at), line, typed, same, state, certificate: answer?.certificate ?? null }
+  })
+}
+
+const stateOf = ({ state, certificate }: Checked): RowState =>
+  state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
+
+/** What there is to say beside the state. */
+export function noteOf({ state, certificate, same }: BulkRow) {
+  const { notes, duplicate } = messages.bulkCheck
+  const { nameNotConfirmed: unconfirmed } = messages.certificates
+  const ofState = { ...notes, unconfirmed, valid: null, revoked: null, superseded: null }[state]
+  const parts = [
+    same === null ? null : duplicate(String(same)),
+    ofState,
+    certificate?.revoked_at ? `${formatDate(certificate.revoked_at)}: ${certificate.revoked_reason}` : null,
+    certificate?.last_successor ? successorNote(certificate.last_successor) : null,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** How many different IDs there are in each state. */
+export function countStates(rows: BulkRow[]) {
+  const counts = new Map<RowState, number>()
+  for (const { state, same } of rows) if (same === null) counts.set(state, (counts.get(state) ?? 0) + 1)
+  return counts
+}
+
+/** The columns of the file, `link` making an address of an ID. */
+export const bulkColumns = (
+  link: (cid: string) => string,
+): [heading: string, value: (row: BulkRow) => string | number | null][] => [
+  ['line', ({ line }) => line],
+  ['certificate_id', ({ typed, certificate }) => (certificate ? shownCid(certificate.cid) : typed)],
+  ['state', ({ state }) => messages.bulkCheck.states[state]],
+  ['name', ({ certificate }) => certificate?.full_name ?? null],
+  ['course', ({ certificate }) => certificate?.title ?? null],
+  ['enrolled_at', ({ certificate }) => certificate && formatDate(certificate.enrolled_at)],
+  ['completed_at', ({ certificate }) => certificate && formatDate(certificate.completed_at)],
+  ['note', noteOf],
+  ['link', ({ certificate }) => certificate && link(certificate.cid)],
+]

@@ -1,0 +1,39 @@
+import { makeCertificate } from '@/lib/testing/factories'
+import { lookUp } from './look-up'
+import { shareSvg } from '@/lib/certificates/embed/share-picture'
+import { structuredData } from './structured-data'
+
+const pageOf = async (data: Parameters<typeof makeCertificate>[0]) => {
+  const { cid } = await makeCertificate(data)
+  const { certificate } = await lookUp({ typed: cid, address: cid })
+  if (!certificate) throw new Error('not found')
+  return certificate
+}
+
+test('programs are told of a valid certificate in the words of schema.org, without the e-mail', async () => {
+  const certificate = await pageOf({})
+  const data = structuredData(certificate)
+  expect(data).toMatchObject({
+    '@type': 'Person',
+    name: 'Asha Raman',
+    hasCredential: {
+      '@type': 'EducationalOccupationalCredential',
+      identifier: certificate.cid.toUpperCase(),
+      dateCreated: '2026-11-17',
+    },
+  })
+  expect(JSON.stringify(data)).not.toContain('@example')
+})
+
+test.each([
+  { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' },
+  { fullName: null, nameConfirmedAt: null },
+])('they are told nothing of one that is not valid or has no name: %j', async (data) => {
+  expect(structuredData(await pageOf(data))).toBeNull()
+})
+
+test('the share image holds outlines only: no text that would be drawn in strange fonts', async () => {
+  const svg = await shareSvg(await pageOf({ fullName: 'தமிழ்ச்செல்வி', title: 'Baking <b> & ᠮᠣ 🚀' }))
+  expect(svg).not.toMatch(/<text|<image|href/)
+  expect(svg).not.toContain('Baking')
+})

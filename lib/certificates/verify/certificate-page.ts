@@ -1,0 +1,34 @@
+import 'server-only'
+import { statusOf } from '@/lib/errors'
+import { toAppError } from '@/lib/http/to-app-error'
+import { log } from '@/lib/log/logger'
+import { hasFile, type CertificateAnswer } from './page-data'
+import { normalizeCid } from '@/lib/certificates/certificate-id'
+import { lookUp } from './look-up'
+import { trustFacts } from './trust'
+
+type Question = { typed: string; address: string; requestId: string }
+
+export type AnsweredPage = {
+  /** 200, 404, 429, or 503 where the database cannot be asked. */
+  status: number
+  retryAfterSeconds: number | undefined
+  answer: CertificateAnswer
+}
+
+/** Looks an ID up for its page, and counts that once. A lookup that fails says that nothing was checked. */
+export async function certificateAnswer({ typed, address, requestId }: Question): Promise<AnsweredPage> {
+  const cid = normalizeCid(typed)
+  const checkedAt = new Date().toISOString()
+  try {
+    const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: cid, address })
+    const trust = certificate && hasFile(certificate) ? await trustFacts(certificate.cid) : null
+    const status = certificate ? 200 : refusal ? statusOf.too_many : statusOf.not_found
+    return { status, retryAfterSeconds, answer: { cid, certificate, trust, refusal, checkedAt } }
+  } catch (error) {
+    const { code, message, cause, retryAfterSeconds } = toAppError(error)
+    if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
+    const answer = { cid, certificate: null, trust: null, refusal: { message }, checkedAt }
+    return { status: statusOf[code], retryAfterSeconds, answer }
+  }
+}

@@ -1,0 +1,16 @@
+import 'server-only'
+import { AppError } from '@/lib/errors'
+import { verifyCertificate } from '@/lib/certificates/queries'
+import { toPublicCertificate } from '@/lib/certificates/select'
+
+/** What the page of a certificate shows: the certificate, nothing, or why it can't be told. */
+export async function lookUp(question: Parameters<typeof verifyCertificate>[0]) {
+  try {
+    const { found } = await verifyCertificate(question)
+    return { certificate: found && toPublicCertificate(found), refusal: null, retryAfterSeconds: undefined }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many') throw error
+    const { message, retryAfterSeconds } = error
+    return { certificate: null, refusal: { message }, retryAfterSeconds }
+  }
+}

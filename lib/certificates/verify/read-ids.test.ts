@@ -1,0 +1,57 @@
+import { shownCid } from '@/lib/certificates/certificate-id'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import { readIds } from './read-ids'
+
+const [a, b, c] = [drawCid(1), drawCid(2), drawCid(1234)]
+const cids = (text: string) => readIds(text).map(({ cid }) => cid)
+
+test.each([
+  ['one a line', `${a}\n${b}\n${c}\n`],
+  ['with line ends of Windows and empty lines', `\uFEFF${a}\r\n\r\n  \r\n${b}\r\n${c}`],
+  ['separated by commas, semicolons and tabs', `${a}, ${b};${c}\t`],
+  ['side by side', `${a} ${b}  ${c}`],
+  ['in capitals, without dashes', [a, b, c].map((cid) => shownCid(cid).replaceAll('-', '')).join('\n')],
+  ['with spaces and long dashes', [a, b, c].map((cid) => ` ${cid.replaceAll('-', ' – ')} `).join('\n')],
+  ['quoted', `"${a}"\n'${b}'\n"${c}"`],
+  ['among other cells', `Asha Raman,${a},Testing\nRahul,"${b}",CS101\n;${c};2026-11-20`],
+  ['below a heading', `Name,Certificate ID\nAsha,${a}\nRahul,${b}\nMeera,${c}`],
+  ['below a heading of its own', `certificate_id\n${a}\n${b}\n${c}`],
+])('IDs are read %s', (_, text) => {
+  expect(cids(text)).toEqual([a, b, c])
+})
+
+test('an ID that comes again is named with the line where it stood first, however it is written', () => {
+  expect(readIds(`${a}\n${b}\n${shownCid(a).replaceAll('-', ' ')}`)).toMatchObject([
+    { line: 1, problem: null, same: null },
+    { line: 2, problem: null, same: null },
+    { line: 3, cid: a, problem: 'duplicate', same: 1 },
+  ])
+})
+
+test('a typing mistake keeps its line and what was typed', () => {
+  const wrong = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
+  expect(readIds(`${b}\n\n${shownCid(wrong)}\nhello world`)).toMatchObject([
+    { line: 1, problem: null },
+    { line: 3, typed: shownCid(wrong), problem: 'mistyped' },
+    { line: 4, typed: 'hello world', problem: 'mistyped' },
+  ])
+})
+
+test('in a file with a heading the misspelt ID is what stands below it', () => {
+  expect(readIds(`Name,ID\nAsha,TT-001-XX`)).toMatchObject([
+    { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
+  ])
+})
+
+test('a number beside an ID is passed over', () => {
+  expect(cids(`${a},000318\n${b};Asha;41`)).toEqual([a, b])
+})
+
+test('nothing is found in nothing', () => {
+  expect(readIds(' \n\r\n,;\t')).toEqual([])
+})
+
+test('a long list is read at once', () => {
+  const list = Array.from({ length: 5000 }, () => drawCid(1))
+  expect(cids(list.join('\n'))).toEqual(list)
+})

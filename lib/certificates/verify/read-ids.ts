@@ -1,0 +1,61 @@
+import { hasTypingMistake, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
+
+/** A line of a list that is to be checked. `same` is the line on which its ID stood before. */
+export type ListedId = {
+  line: number
+  typed: string
+  cid: string
+  problem: 'mistyped' | 'duplicate' | null
+  same: number | null
+}
+
+const separators = /[,;\t|]/
+const idHeading = /^(certificate|certification)?[\s_-]*(id|cid|number|no\.?)$/i
+
+const cellsOf = (line: string) =>
+  line.split(separators).map((cell) =>
+    cell
+      .trim()
+      .replace(/^["'](.*)["']$/, '$1')
+      .trim(),
+  )
+
+/** The IDs of a line: in cells of their own, or side by side in one. */
+function idsIn(cells: string[]) {
+  const whole = cells.filter(looksLikeCid)
+  const sound = whole.filter((cell) => !hasTypingMistake(normalizeCid(cell)))
+  if (whole.length) return sound.length ? sound : whole
+  const words = cells.flatMap((cell) => cell.split(/\s+/)).filter(Boolean)
+  return words.length > 1 && words.every(looksLikeCid) ? words : []
+}
+
+/**
+ * Reads the certificate IDs out of a pasted list or a CSV file, forgiving as the single form is. Cells that are no ID
+ * are passed over. A line that holds something else is kept as mistyped.
+ */
+export function readIds(text: string): ListedId[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const seen = new Map<string, number>()
+  const found: ListedId[] = []
+  let column = -1
+  for (const [at, content] of lines.entries()) {
+    const line = at + 1
+    const cells = cellsOf(content)
+    if (cells.every((cell) => !cell)) continue
+    const ids = idsIn(cells)
+    if (!ids.length && !found.length && column < 0) {
+      column = cells.findIndex((cell) => idHeading.test(cell))
+      if (column >= 0) continue
+    }
+    // What stands where an ID should is one, if a misspelt one.
+    const typed = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
+    for (const each of typed) {
+      const cid = normalizeCid(each)
+      const same = seen.get(cid) ?? null
+      if (same === null) seen.set(cid, line)
+      const problem = hasTypingMistake(cid) ? 'mistyped' : same !== null ? 'duplicate' : null
+      found.push({ line, typed: each, cid, problem, same })
+    }
+  }
+  return found
+}

@@ -1,0 +1,112 @@
+import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
+import { GET as verifyMany, POST as postMany } from '@/app/api/certificate/verify-certificates/route'
+import { db, pool } from '@/lib/db/client'
+import { bulkCheck as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { policies } from '@/lib/rate-limit/policies'
+import { makeCertificate } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import type { Checked } from './verify-many'
+
+type Answer = { message: string; data: Checked[] }
+const ask = (ids: string[], client = new Client()) =>
+  client.json<Answer>(verifyMany, 'GET', { query: { ids: ids.join() } })
+const statesOf = ({ body }: { body: Answer }) => body.data.map(({ state }) => state)
+const unknown = (count: number) => Array.from({ length: count }, () => drawCid(1))
+const spend = (client: Client, policy: string, points: number) =>
+  pool.query(
+    `INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)
+     ON CONFLICT (key) DO UPDATE SET points = $2`,
+    [`${policy}:${client.address}`, points, Date.now() + 60_000],
+  )
+
+test('each ID is answered in its turn, with its state and what the single check says of it', async () => {
+  const valid = await makeCertificate()
+  const revoked = await makeCertificate({
+    state: 'revoked',
+    revokedAt: new Date('2026-11-20T00:00:00Z'),
+    revokedReason: 'Not their own work',
+  })
+  const old = await makeCertificate()
+  await db.certificate.update({
+    where: { id: old.id },
+    data: { state: 'superseded', supersededById: valid.id },
+  })
+  const wrong = valid.cid.slice(0, -1) + (valid.cid.endsWith('0') ? '1' : '0')
+  const ids = [shownCid(valid.cid), drawCid(1), revoked.cid.replaceAll('-', ''), wrong, old.cid, valid.cid]
+  const { status, body } = await ask(ids)
+  expect([status, body.message]).toEqual([200, messages.bulkCheck.checked])
+  expect(body.data.map(({ id, state }) => [id, state])).toEqual([
+    [ids[0], 'valid'],
+    [ids[1], 'unknown'],
+    [ids[2], 'revoked'],
+    [wrong, 'mistyped'],
+    [old.cid, 'superseded'],
+    [valid.cid, 'valid'],
+  ])
+  for (const [at, { cid }] of [valid, revoked, old].entries()) {
+    const single = await new Client().json<{ data: object[] }>(verify, 'GET', {
+      params: { certificateId: cid },
+    })
+    expect(body.data[[0, 2, 4][at] ?? 0]?.certificate).toEqual(single.body.data[0])
+  }
+})
+
+test('no ID, or more than fit into a call, are refused', async () => {
+  expect(await ask([])).toMatchObject({ status: 400, body: { message: messages.certificates.idEmpty } })
+  expect(await ask([' ', ''])).toMatchObject({ status: 400 })
+  const { status, body } = await ask(unknown(limits.idsAtOnce + 1))
+  expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyAtOnce('100')])
+})
+
+test('a thousand right IDs pass in ten calls and count for nothing', async () => {
+  const client = new Client()
+  const { id: _, ref: __, ...like } = await makeCertificate()
+  const cids = unknown(1000)
+  await db.certificate.createMany({ data: cids.map((cid) => ({ ...like, cid, tasks: [] })) })
+  for (let from = 0; from < cids.length; from += 100) {
+    expect(new Set(statesOf(await ask(cids.slice(from, from + 100), client)))).toEqual(new Set(['valid']))
+  }
+  expect(statesOf(await ask(unknown(1), client))).toEqual(['unknown'])
+})
+
+test('unknown IDs of a list count as no misses: a thousand with five hundred unknown ones finish', async () => {
+  const client = new Client()
+  const { id: _, ref: __, ...like } = await makeCertificate()
+  const cids = unknown(500)
+  await db.certificate.createMany({ data: cids.map((cid) => ({ ...like, cid, tasks: [] })) })
+  const ids = cids.flatMap((cid) => [cid, drawCid(1)])
+  for (let from = 0; from < ids.length; from += 100) {
+    const states = statesOf(await ask(ids.slice(from, from + 100), client))
+    expect(states).toEqual(Array.from({ length: 50 }, () => ['valid', 'unknown']).flat())
+  }
+  const single = await client.call(verify, 'GET', { params: { certificateId: cids[0] ?? '' } })
+  expect(single.status).toBe(200)
+})
+
+test('a thousand IDs are checked by one POST, which needs no token; more are refused', async () => {
+  const { cid } = await makeCertificate()
+  const post = (ids: string[]) => new Client().json<Answer>(postMany, 'POST', { body: { ids } })
+  const states = statesOf(await post([cid, ...unknown(limits.idsMax - 1)]))
+  expect([states[0], new Set(states.slice(1))]).toEqual(['valid', new Set(['unknown'])])
+  const { status, body } = await post(unknown(limits.idsMax + 1))
+  expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyAtOnce('1,000')])
+})
+
+test('an address asks for at most 6,000 IDs a minute, and what was refused counts for nothing', async () => {
+  const client = new Client()
+  const { cid } = await makeCertificate()
+  await spend(client, 'verifyManyIdsAddress', policies.verifyManyIdsAddress.points - 2)
+  const refused = await client.call(verifyMany, 'GET', { query: { ids: [cid, cid, cid].join() } })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(statesOf(await ask([cid, cid], client))).toEqual(['valid', 'valid'])
+  expect((await ask([cid], client)).status).toBe(429)
+})
+
+test('letters that no ID has are mistyped, and nothing breaks', async () => {
+  const ids = ["' OR 1=1 --", '%', '::', 'a:b', 'é'.repeat(500), '🙂', 'tt-001-bcdf-ghjf:1']
+  expect(new Set(statesOf(await ask(ids)))).toEqual(new Set(['mistyped']))
+})

@@ -1,0 +1,56 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { Pool } from 'pg'
+import { PrismaClient } from '@/prisma/generated/client'
+import { env, EnvironmentError } from '@/lib/env'
+import { SECOND } from '@/lib/limits'
+import { log } from '@/lib/log/logger'
+import { processState } from '@/lib/jobs/process-state'
+
+const limits = [
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=10000',
+  // As disks are today: it lets the planner fetch the few rows of a state rather than read past all others.
+  'random_page_cost=2',
+]
+
+function openPool(max: number, options: string[]) {
+  if (!env.DATABASE_URL) throw new EnvironmentError('DATABASE_URL is not set.')
+  const pool = new Pool({
+    connectionString: env.DATABASE_URL,
+    max,
+    connectionTimeoutMillis: 3 * SECOND,
+    // One that hangs can't keep to its own limit.
+    query_timeout: 7 * SECOND,
+    options: options.map((option) => `-c ${option}`).join(' '),
+  })
+  // One that breaks is replaced, be it idle or in use; where nobody listened it would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
+  )
+  pool.on('error', () => {})
+  return pool
+}
+
+const pools = (processState.pools ??= {
+  main: openPool(10, limits),
+  // Counting a request must not wait for the disk: what a crash of the database loses is the last second's counts.
+  counters: openPool(4, [...limits, 'synchronous_commit=off']),
+})
+
+function connect() {
+  const { main: pool, counters } = pools
+  const db = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    // The long form of an error repeats what was to be written.
+    errorFormat: 'minimal',
+    omit: { user: { passwordHash: true } },
+  })
+  const end = () => Promise.all([pool.end(), counters.end()])
+  return { pool, counters, db, end }
+}
+
+/** The pools are kept across hot reloads. */
+export const { pool, counters, db } = connect()
+
+export type Transaction = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

@@ -1,0 +1,72 @@
+import { AppError } from '@/lib/errors'
+import { list } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { totalOf } from './row-counts'
+
+/** A window into a list that is sorted by a time and an id, both falling unless `sort` is oldest. */
+export type Window = {
+  q?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+  sort?: 'newest' | 'oldest' | undefined
+}
+
+type Key = { at: Date; id: string }
+
+/** Where a window ends: what the next one is asked for with. */
+export const cursorOf = ({ at, id }: Key) => Buffer.from(`${at.getTime()}!${id}`).toString('base64url')
+const form = /^(\d{1,13})!([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function decode(cursor: string): Key {
+  const [, ms, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!ms || !id)
+    throw new AppError('invalid', messages.general.invalid, { fields: { cursor: messages.general.invalid } })
+  return { at: new Date(Number(ms)), id }
+}
+
+/** The plain bound on the time beside the exact one lets PostgreSQL walk the index instead of reading from the top. */
+function after(field: string, order: Order, cursor: string | undefined) {
+  if (cursor === undefined) return {}
+  const { at, id } = decode(cursor)
+  if (order === 'asc') return { [field]: { gte: at }, OR: [{ [field]: { gt: at } }, { id: { gt: id } }] }
+  return { [field]: { lte: at }, OR: [{ [field]: { lt: at } }, { id: { lt: id } }] }
+}
+
+type Order = 'asc' | 'desc'
+
+type Query<F extends string, W> = {
+  where: { AND: [object, W] }
+  orderBy: [Record<F, Order>, { id: Order }]
+  take: number
+}
+
+type Source<F extends string, W, R> = {
+  rows: (query: Query<F, W>) => Promise<R[]>
+  total: (where: W) => Promise<number>
+}
+
+/**
+ * Reads one window of the rows that `found` describes, sorted by the time in `field`, and counts them all. One
+ * row more than is shown is fetched: it tells whether there is a next window.
+ */
+export async function readWindow<
+  F extends string,
+  W extends object,
+  R extends { id: string } & Record<F, Date>,
+>(field: F, { limit = list.pageMax, cursor, sort }: Window, found: W, source: Source<F, W, R>) {
+  const order = sort === 'oldest' ? 'asc' : 'desc'
+  const orderBy = [{ [field]: order }, { id: order }] as Query<F, W>['orderBy']
+  const where: Query<F, W>['where'] = { AND: [after(field, order, cursor), found] }
+  const [fetched, total] = await Promise.all([
+    source.rows({ where, orderBy, take: limit + 1 }),
+    totalOf(`${field} ${JSON.stringify(found)}`, () => source.total(found)),
+  ])
+  const rows = fetched.slice(0, limit)
+  const last = rows.at(-1)
+  const nextCursor = fetched.length > limit && last ? cursorOf({ at: last[field], id: last.id }) : null
+  return { rows, meta: { total, nextCursor } }
+}
+
+/** Finds a text anywhere, without regard to case; what PostgreSQL would take as wildcards stands for itself. */
+export const containing = (text: string) =>
+  ({ contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }) as const

@@ -1,0 +1,42 @@
+import { list } from '@/lib/limits'
+import { totalOf } from './row-counts'
+
+test('a small total is counted each time', async () => {
+  const counts = [5, 6]
+  const count = () => Promise.resolve(counts.shift() ?? 0)
+  expect([await totalOf('small', count), await totalOf('small', count)]).toEqual([5, 6])
+})
+
+test('a large total is counted once in ten seconds, for each list', async () => {
+  // The cache holds the `performance` of its loading: fake timers would replace the object, not its clock.
+  jest.useFakeTimers({ doNotFake: ['performance'] })
+  let now = performance.now()
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
+  const advance = (ms: number) => {
+    now += ms
+    jest.advanceTimersByTime(ms)
+  }
+  const counts = [list.countedBelow, list.countedBelow + 1, list.countedBelow + 2]
+  const count = () => Promise.resolve(counts.shift() ?? 0)
+  expect(await totalOf('large', count)).toBe(list.countedBelow)
+  advance(list.totalForMs)
+  expect(await totalOf('large', count)).toBe(list.countedBelow)
+  expect(await totalOf('another', count)).toBe(list.countedBelow + 1)
+  advance(2)
+  expect(await totalOf('large', count)).toBe(list.countedBelow + 2)
+  clock.mockRestore()
+  jest.useRealTimers()
+})
+
+test('at most so many large totals are cached, and the one read last is evicted last', async () => {
+  let counted = 0
+  const count = () => Promise.resolve(list.countedBelow + counted++)
+  for (let at = 0; at < list.totalsKept; at++) await totalOf(`list ${at}`, count)
+  await totalOf('list 0', count)
+  await totalOf('one more', count)
+  const before = counted
+  await totalOf('list 0', count)
+  expect(counted).toBe(before)
+  await totalOf('list 1', count)
+  expect(counted).toBe(before + 1)
+})

@@ -1,0 +1,57 @@
+import { dayInZone, formatAge, formatDate, formatTime } from './date'
+import { figure } from '@/lib/testing/record-figure'
+
+/** Kolkata, the institute of tests, is 5 h 30 min ahead of UTC and knows no summer time. */
+const ahead = 5.5 * 3_600_000
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** What a calendar on the wall says, worked out without the names of zones. */
+function onTheWall(instant: number) {
+  const there = new Date(instant + ahead)
+  const [day, month] = [twoDigits(there.getUTCDate()), twoDigits(there.getUTCMonth() + 1)]
+  return { day, month, year: there.getUTCFullYear() }
+}
+
+test('a date is that of the institute at every hour of three years, with the month as people count it', () => {
+  const [from, to] = [Date.UTC(2027, 0, 1), Date.UTC(2030, 0, 1)]
+  let looked = 0
+  for (let at = from; at < to; at += 3_600_000) {
+    // A second before and after the hour, too.
+    for (const instant of [at - 1000, at, at + 1000]) {
+      const { day, month, year } = onTheWall(instant)
+      looked++
+      if (formatDate(new Date(instant)) === `${day}/${month}/${year}`) continue
+      throw new Error(`${new Date(instant).toISOString()} is shown as ${formatDate(new Date(instant))}`)
+    }
+  }
+  figure(`${looked} moments`)
+})
+
+test.each([
+  ['the last second of a month', '2028-02-29T18:29:59Z', '29/02/2028, 23:59', '2028-02-29'],
+  ['the first of the next', '2028-02-29T18:30:00Z', '01/03/2028, 00:00', '2028-03-01'],
+  ['the last second of a year', '2026-12-31T18:29:59Z', '31/12/2026, 23:59', '2026-12-31'],
+  ['the first of the next year', '2026-12-31T18:30:00Z', '01/01/2027, 00:00', '2027-01-01'],
+  [
+    'a night in which clocks of other zones go back',
+    '2026-10-25T01:00:00Z',
+    '25/10/2026, 06:30',
+    '2026-10-25',
+  ],
+])('%s is on its own day', (_what, instant, shown, day) => {
+  expect([formatTime(instant), dayInZone(new Date(instant))]).toEqual([shown, day])
+})
+
+test('an age is told in the largest whole unit, and what lies in the future has none yet', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const before = (ms: number) => formatAge(new Date(now.getTime() - ms), now)
+  expect([-5000, 59_999, 60_000, 3_599_999, 3_600_000, 86_400_000, 172_800_000].map(before)).toEqual([
+    'less than a minute',
+    'less than a minute',
+    '1 minute',
+    '59 minutes',
+    '1 hour',
+    '1 day',
+    '2 days',
+  ])
+})

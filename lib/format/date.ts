@@ -1,0 +1,45 @@
+import { institute } from '@/lib/institute/settings'
+
+const inZone = (parts: Intl.DateTimeFormatOptions) => {
+  // Made when it is first needed: a phone takes some ten milliseconds for each.
+  let format: Intl.DateTimeFormat | undefined
+  return (value: string | Date) =>
+    (format ??= new Intl.DateTimeFormat('en-GB', { timeZone: institute.timeZone, ...parts })).format(
+      new Date(value),
+    )
+}
+const time = inZone({ hour: '2-digit', minute: '2-digit' })
+
+/** DD/MM/YYYY in the institute's time zone. */
+export const formatDate = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** The calendar day in the institute's time zone, as YYYY-MM-DD. */
+export const dayInZone = (value: Date) => formatDate(value).split('/').reverse().join('-')
+
+/** DD/MM/YYYY, HH:MM in the institute's time zone. */
+export const formatTime = (value: string | Date) => `${formatDate(value)}, ${time(value)}`
+
+const steps = [
+  { unit: 'minute', ms: 60_000, below: 60 },
+  { unit: 'hour', ms: 3_600_000, below: 24 },
+  { unit: 'day', ms: 86_400_000, below: Infinity },
+] as const
+
+/** How long ago something was, in the largest whole unit: '2 days', '1 hour', 'less than a minute'. */
+export function formatAge(since: string | Date, now = new Date()) {
+  const ms = Math.max(0, now.getTime() - new Date(since).getTime())
+  for (const { unit, ms: length, below } of steps) {
+    const count = Math.floor(ms / length)
+    if (count < below && count > 0) return `${count} ${unit}${count === 1 ? '' : 's'}`
+    if (count === 0) return 'less than a minute'
+  }
+  return ''
+}
+
+/** The day and how long ago that is: '19/11/2026 (2 days)'. */
+export const formatSince = (since: string | Date, now = new Date()) =>
+  `${formatDate(since)} (${formatAge(since, now)})`
+
+/** What follows 'waits for you': ' since 19/11/2026 (2 days)', and nothing within the first hour. */
+export const formatWait = (since: string | Date, now = new Date()) =>
+  now.getTime() - new Date(since).getTime() < 3_600_000 ? '' : ` since ${formatSince(since, now)}`

@@ -1,9 +1,0 @@
-import { SECOND } from '@/lib/limits'
-import { processState } from '@/lib/process-state'
-
-const rememberedMs = 10 * SECOND
-
-/** The database refused a write because its disk is full; the disk may be on another machine. */
-export const noteDatabaseFull = () => void (processState.databaseFullAt = Date.now())
-
-export const wasDatabaseFull = () => Date.now() - (processState.databaseFullAt ?? 0) < rememberedMs

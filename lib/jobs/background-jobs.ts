@@ -1,0 +1,72 @@
+import { sealTrail } from '@/lib/audit/seal'
+import { answerResetRequests } from '@/lib/auth/forgot-password'
+import { forgetEndedSessions } from '@/lib/auth/session'
+import { forgetSpentChallenges } from '@/lib/human-check/spend'
+import { audit, HOUR, mail, MINUTE, SECOND } from '@/lib/limits'
+import { log } from '@/lib/log/logger'
+import { forgetOldMail, sendDueMail } from '@/lib/mail/sender'
+import { forgetExpiredCounts } from '@/lib/rate-limit/counts'
+
+type Chore = {
+  name: string
+  everyMs: number
+  /** `signal` says to begin nothing more, `abandon` to leave what is under way. */
+  work: (signal: AbortSignal, abandon: AbortSignal) => Promise<unknown>
+  /** How many of it may run side by side in this process. */
+  atOnce?: number
+}
+
+/** Work that no request waits for; each piece may run in several processes at once. */
+const chores: Chore[] = [
+  {
+    name: 'mail',
+    everyMs: mail.everyMs,
+    work: (signal, abandon) => sendDueMail({ signal, abandon }),
+    atOnce: mail.atOnce,
+  },
+  { name: 'audit', everyMs: audit.everyMs, work: sealTrail },
+  { name: 'resets', everyMs: SECOND, work: answerResetRequests },
+  { name: 'limits', everyMs: 10 * MINUTE, work: forgetExpiredCounts },
+  { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },
+  { name: 'sessions', everyMs: 10 * MINUTE, work: forgetEndedSessions },
+  { name: 'old mail', everyMs: HOUR, work: forgetOldMail },
+]
+
+let stop: (() => Promise<unknown>) | undefined
+
+/** Starts the jobs of this process. */
+export function startBackground() {
+  const [stopping, abandoning] = [new AbortController(), new AbortController()]
+  const running = new Set<Promise<void>>()
+  const timers = chores.map(({ name, everyMs, work, atOnce = 1 }) => {
+    let count = 0
+    const run = async () => {
+      count++
+      try {
+        await work(stopping.signal, abandoning.signal)
+      } catch (error) {
+        log.warn({ err: error, chore: name }, 'chore failed')
+      }
+      count--
+    }
+    const start = () => {
+      if (count >= atOnce) return
+      const started = run().then(() => void running.delete(started))
+      running.add(started)
+    }
+    return setInterval(start, everyMs).unref()
+  })
+  stop = async () => {
+    for (const timer of timers) clearInterval(timer)
+    const ended = () => Promise.race([Promise.all(running), pause(mail.stopMs)])
+    stopping.abort()
+    await ended()
+    abandoning.abort()
+    await ended()
+  }
+}
+
+/** Starts nothing more, and waits for what is running. */
+export const stopBackground = () => stop?.()
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -1,0 +1,34 @@
+import pLimit from 'p-limit'
+import { AppError } from '@/lib/errors'
+
+type Options = { concurrency: number; maxQueue: number; message: string; retryAfterSeconds: number }
+
+/** A quota that a task counts against, and the most tasks, running and queued, that it allows. */
+export type Quota = { key: string; max: number }
+
+/**
+ * Runs at most `concurrency` tasks; queues up to `maxQueue`, first in, first out; rejects the rest, and tasks beyond
+ * one of their quotas, with `unavailable`.
+ */
+export function concurrencyLimit({ concurrency, maxQueue, message, retryAfterSeconds }: Options) {
+  const limit = pLimit(concurrency)
+  const used = new Map<string, number>()
+  const count = (quotas: readonly Quota[], by: 1 | -1) => {
+    for (const { key } of quotas) {
+      const next = (used.get(key) ?? 0) + by
+      if (next) used.set(key, next)
+      else used.delete(key)
+    }
+  }
+  return async <T>(task: () => Promise<T>, quotas: readonly Quota[] = []): Promise<T> => {
+    const full = limit.activeCount >= concurrency && limit.pendingCount >= maxQueue
+    if (full || quotas.some(({ key, max }) => (used.get(key) ?? 0) >= max))
+      throw new AppError('unavailable', message, { retryAfterSeconds })
+    count(quotas, 1)
+    try {
+      return await limit(task)
+    } finally {
+      count(quotas, -1)
+    }
+  }
+}

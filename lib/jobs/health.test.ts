@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { GET as ready } from '@/app/api/health/ready/route'
+import { messages } from '@/lib/messages'
+import { Client } from '@/lib/testing/request'
+import { mayMount, SmallDisk } from '@/scripts/faults/small-disk'
+import { env } from '@/lib/env'
+import { toAppError } from '@/lib/http/to-app-error'
+
+const ask = () => new Client().call(ready, 'GET')
+
+test('with a database and room on the disk it is ready, also before anything was stored', async () => {
+  expect(existsSync(env.DATA_DIR)).toBe(false)
+  expect((await ask()).status).toBe(200)
+})
+
+const testAsRoot = mayMount ? test : test.skip
+
+testAsRoot('with a full data folder it is not ready, and it is again once there is room', async () => {
+  const disk = new SmallDisk(env.DATA_DIR, 32 * 1024)
+  try {
+    expect((await ask()).status).toBe(200)
+    disk.fill()
+    const response = await ask()
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    disk.free()
+    expect((await ask()).status).toBe(200)
+  } finally {
+    disk.remove()
+  }
+})
+
+test('once the database has refused a write for want of room, it is not ready', async () => {
+  const cause = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+  expect(toAppError(Object.assign(new Error('A query failed.'), { cause })).code).toBe('unavailable')
+  const response = await ask()
+  expect([response.status, await response.json()]).toEqual([503, { message: messages.general.unavailable }])
+})

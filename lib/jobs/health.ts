@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { wasDatabaseFull } from '@/lib/db/disk-full'
+import { messages } from '@/lib/messages'
+
+/** One write-ahead file of PostgreSQL: with less room it cannot go on writing. */
+const roomMin = 16 * 1024 * 1024
+
+/** Throws where the database does not answer, or nothing can be written. */
+export async function assertReady() {
+  await db.$queryRaw`SELECT 1`
+  if (wasDatabaseFull() || (await roomFor(resolve(/*turbopackIgnore: true*/ env.DATA_DIR))) < roomMin)
+    throw new AppError('unavailable', messages.general.unavailable, { retryAfterSeconds: 5 })
+}
+
+/** Bytes that can be written to a folder, which may not be there yet. */
+async function roomFor(folder: string): Promise<number> {
+  try {
+    const { blocks, bavail, bsize } = await statfs(folder)
+    // A disk without a limit of its own has no blocks.
+    return blocks ? bavail * bsize : Infinity
+  } catch (error) {
+    const parent = dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder) throw error
+    return roomFor(parent)
+  }
+}

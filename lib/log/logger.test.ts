@@ -1,0 +1,49 @@
+import { db, pool } from '@/lib/db/client'
+import { makeUser } from '@/lib/testing/factories'
+import { described } from './logger'
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+const written = (error: unknown) => JSON.stringify(described(error))
+
+test('an error is told by its kind, its text and where it happened', () => {
+  const cause = Object.assign(new Error('inner'), { code: '42P01' })
+  expect(described(new TypeError('outer', { cause }))).toEqual({
+    type: 'TypeError',
+    message: 'outer',
+    stack: expect.stringMatching(/^ +at .*log\.test\.ts/),
+    cause: { type: 'Error', code: '42P01', message: 'inner', stack: expect.any(String) },
+  })
+  expect(described('thrown')).toEqual({ type: 'string' })
+})
+
+test('a row that the database refuses is not repeated in the log', async () => {
+  const user = await makeUser()
+  const row = [user.id, user.name, user.name.toLowerCase(), user.email, 'a-hash-of-a-password']
+  const insert = 'INSERT INTO "User" (id, name, "nameKey", email, "passwordHash") VALUES ($1, $2, $3, $4, $5)'
+  const refused = await errorOf(pool.query(insert, row))
+  expect(JSON.stringify(refused)).toContain(user.id)
+  expect(written(refused)).toContain('23505')
+  for (const value of row) expect(written(refused)).not.toContain(value)
+})
+
+test("neither is what was handed to the database's client", async () => {
+  const { name, nameKey, email } = await makeUser()
+  const data = { name, nameKey, email, passwordHash: 'a-hash-of-a-password' }
+  const misfit = { ...data, role: 'superadmin' } as never
+  for (const refused of [
+    await errorOf(db.user.create({ data })),
+    await errorOf(db.user.create({ data: misfit })),
+  ])
+    for (const value of Object.values(data)) if (value) expect(written(refused)).not.toContain(value)
+})
+
+test('an address in the text of an error is left out, in a cause, too', () => {
+  const error = new Error('No mailbox <asha.raman@example.test> here', {
+    cause: new Error('to=a@b.example;'),
+  })
+  expect(written(error)).not.toMatch(/asha|@/)
+})

@@ -1,0 +1,45 @@
+import pino from 'pino'
+import { env } from '@/lib/env'
+import { isoTime, logLines, recordRequest } from './format-lines.mjs'
+
+/** One JSON line per event on standard output. Nothing secret or personal is ever handed to it. */
+export const log = pino(
+  {
+    level: env.NODE_ENV === 'test' ? 'silent' : 'info',
+    base: null,
+    timestamp: isoTime,
+    serializers: { err: described },
+  },
+  logLines,
+)
+
+/** The line of a request that was answered. */
+export const logRequest: typeof recordRequest = (facts) => {
+  if (log.isLevelEnabled('info')) recordRequest(facts)
+}
+
+const address = /[^\s"'`(=<]+@[^\s"'`)>]+/g
+
+/** Prisma repeats in its errors what was to be written; what is wrong with it stands in the last line. */
+const lastWords = ({ name, message }: Error) =>
+  name.startsWith('PrismaClient') ? message.trim().replace(/^[^]*\n/, '') : message
+
+/**
+ * An error for the log: its kind, its text and where it happened. What else hangs on it, such as the values of a
+ * row that the database refused, stays out.
+ */
+export function described(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, stack = '', cause } = error
+  const { code } = error as { code?: unknown }
+  return {
+    type: name,
+    ...(typeof code === 'string' && { code }),
+    message: lastWords(error).replace(address, '-'),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(cause !== undefined && depth < 3 && { cause: described(cause, depth + 1) }),
+  }
+}

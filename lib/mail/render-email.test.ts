@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from '@/lib/env'
+import { institute } from '@/lib/institute/settings'
+import type { Letter, Letters } from './templates'
+import { tokens } from './colours'
+import { allLetters } from './samples'
+import { writeLetter } from './render-email'
+
+const facts = {
+  name: 'Asha',
+  course: 'Cooking & <b>Baking</b>',
+  slug: 'cooking-பேக்கிங்',
+  task: 'Bread "rolls"',
+  taskId: '01931d2e-0000-7000-8000-000000000001',
+  reason: 'Too <salty>.\nAnd too late.',
+  cid: 'tt-001-bcdf-ghjk',
+  oldCid: 'tt-001-mnpq-rstv',
+  fullName: 'Asha <i>Raman</i>',
+  wished: 'Asha <b>Ramanathan</b>',
+  code: '012345',
+  token: 'a+b/c=',
+}
+
+/** What people typed, in every letter. */
+const letters: { [L in Letter]: Letters[L] } = {
+  welcome: facts,
+  invited: facts,
+  'one-time-code': facts,
+  'password-link': facts,
+  'password-changed': facts,
+  'enrollment-accepted': facts,
+  'enrollment-declined': facts,
+  'submission-accepted': facts,
+  'submission-rejected': facts,
+  'certificate-ready': facts,
+  'certificate-revoked': facts,
+  'certificate-corrected': facts,
+  'correction-declined': facts,
+}
+
+const written = (letter: Letter) => writeLetter(letter, letters[letter])
+const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"]+/g)].map(([link]) => link)
+
+test.each(allLetters)(
+  '%s greets by name, signs with the institute and links to our own pages only',
+  (letter) => {
+    const { subject, text, html } = written(letter)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(text.startsWith('Hello Asha,\n')).toBe(true)
+    expect(text).toContain(`\n-- \n${institute.name}\nYou get this e-mail because `)
+    expect(html).toContain(institute.name)
+    expect(linksIn(text).length).toBeGreaterThan(0)
+    for (const link of [...linksIn(text), ...linksIn(html)]) expect(new URL(link).origin).toBe(env.APP_URL)
+  },
+)
+
+test.each(allLetters)('%s shows in HTML what was typed, and nothing of it acts', (letter) => {
+  const { html } = written(letter)
+  expect(html).not.toMatch(/<b>|<salty>|"rolls"/)
+  expect(html).not.toContain('undefined')
+})
+
+const linkOf = (letter: Letter) => new URL(linksIn(written(letter).text)[0] ?? '')
+
+test('the links lead where the letter says', () => {
+  expect(decodeURIComponent(linkOf('enrollment-accepted').pathname)).toBe('/selected-course/cooking-பேக்கிங்')
+  expect(linkOf('submission-rejected').search).toBe(`?task=${facts.taskId}`)
+  expect(linkOf('submission-accepted').search).toBe(`?task=${facts.taskId}`)
+  expect(linkOf('password-link').searchParams.get('token')).toBe(facts.token)
+  expect(linkOf('certificate-ready').pathname).toBe(linkOf('enrollment-accepted').pathname)
+  expect(linkOf('certificate-revoked').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
+  expect(linkOf('certificate-corrected').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
+  expect(linksIn(written('welcome').text)[1]).toBe(`${env.APP_URL}/not-me?token=a%2Bb%2Fc%3D`)
+})
+
+test('a rejection tells the reason with its lines, and that there is another attempt', () => {
+  const { text, html } = written('submission-rejected')
+  expect(text).toContain('> Too <salty>.\n> And too late.')
+  expect(html).toContain('Too &lt;salty&gt;.<br>And too late.')
+  expect(text).toContain('submit a new one')
+})
+
+test('a certificate is told with its ID in capitals and what is left to do', () => {
+  const { text } = written('certificate-ready')
+  expect(text).toContain('TT-001-BCDF-GHJK')
+  expect(text).toContain('Confirm your name to download it.')
+})
+
+test('a correction names both IDs and the name as it stands now; a revocation gives the reason', () => {
+  const { text } = written('certificate-corrected')
+  expect(text).toContain('Name: Asha <i>Raman</i>')
+  expect(text).toContain('New certificate ID: TT-001-BCDF-GHJK\nOld certificate ID: TT-001-MNPQ-RSTV')
+  expect(written('certificate-revoked').text).toContain('The reason:\n\n> Too <salty>.')
+})
+
+test('where no reason was given none is announced', () => {
+  const { text, html } = writeLetter('enrollment-declined', { ...facts, reason: ' ' })
+  expect(text + html).not.toContain('reason')
+})
+
+test('a line break in a title begins no header', () => {
+  const { subject } = writeLetter('enrollment-accepted', { ...facts, course: 'One\r\nBcc: two' })
+  expect(subject).toBe('You are enrolled in One Bcc: two')
+})
+
+test('the colours are those of the pages, by day and by night', () => {
+  const css = readFileSync(join(process.cwd(), 'app/globals.css'), 'utf8')
+  for (const [token, [day, night]] of Object.entries(tokens))
+    expect(css).toContain(`--${token}: light-dark(${day}, ${night});`)
+})
+
+test.each(allLetters)(
+  '%s asks nobody else for anything, and every colour of the day has one for the night',
+  (letter) => {
+    const { html } = written(letter)
+    expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face/)
+    const used = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+    for (const name of new Set(used)) expect(html.includes(`.${name}{`)).toBe(true)
+  },
+)

@@ -1,0 +1,36 @@
+import { env } from '@/lib/env'
+import { institute } from '@/lib/institute/settings'
+import { drafts, type Draft, type Part } from './template-content'
+import { toHtml } from './html'
+import type { Letter, Letters } from './templates'
+
+type Written = { subject: string; text: string; html: string }
+
+/** Links begin with APP_URL only. */
+export const linkTo = (path: string) => new URL(path, env.APP_URL).href
+
+/** Writes a letter in plain text and HTML. */
+export function writeLetter<L extends Letter>(letter: L, data: Letters[L]): Written {
+  const draft = drafts[letter](data)
+  // Titles come from people: a line break in a subject would begin another header.
+  const subject = draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const greeting = `Hello ${data.name},`
+  const preview = draft.parts.slice(0, 1).map(partInText).join().replaceAll('\n', ' · ')
+  const html = toHtml(draft, { subject, greeting, preview, linkTo })
+  return { subject, text: toText(draft, greeting), html }
+}
+
+function toText({ heading, parts, action, after = [], why }: Draft, greeting: string) {
+  const lines = [greeting, heading, ...parts.map(partInText)]
+  if (action) lines.push(`${action.label}: ${linkTo(action.path)}`)
+  const address = institute.address ? `\n${institute.address}` : ''
+  return [...lines, ...after.map(partInText), `-- \n${institute.name}${address}\n${why}`].join('\n\n')
+}
+
+function partInText(part: Part) {
+  if (typeof part === 'string') return part
+  if ('code' in part) return part.code
+  if ('quote' in part) return part.quote.replace(/^/gm, '> ')
+  if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return `${part.text}\n${linkTo(part.link.path)}`
+}

@@ -1,0 +1,219 @@
+import { shownCid } from '@/lib/certificates/certificate-id'
+import { institute } from '@/lib/institute/settings'
+import { pages } from '@/lib/routes'
+import type { Letter, Letters } from './templates'
+
+type Link = { label: string; path: string }
+
+/** A paragraph, a code to be typed, what somebody wrote, a list of facts, or a sentence that ends with a link. */
+export type Part =
+  | string
+  | { code: string }
+  | { quote: string }
+  | { facts: [name: string, value: string][] }
+  | { text: string; link: Link }
+
+/** What a letter says; how it looks is decided elsewhere. */
+export type Draft = {
+  subject: string
+  heading: string
+  status?: { tone: 'accepted' | 'rejected'; word: string }
+  parts: Part[]
+  action?: Link
+  /** What comes after the button. */
+  after?: Part[]
+  /** Why this letter was written to this address. */
+  why: string
+}
+
+const why = {
+  account: `You get this e-mail because you have an account at ${institute.name}.`,
+  registered: `You get this e-mail because someone registered at ${institute.name} with this address.`,
+  invited: `You get this e-mail because ${institute.name} has made an account with this address.`,
+  learner: `You get this e-mail because you learn at ${institute.name}.`,
+}
+
+const task = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
+const reasonGiven = (reason: string): Part[] => (reason.trim() ? ['The reason:', { quote: reason }] : [])
+
+export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
+  welcome: ({ name, token }) => ({
+    subject: `Welcome to ${institute.name}`,
+    heading: `Welcome to ${institute.name}`,
+    parts: [
+      `Your account is ready. Your user name is ${name}; you can sign in with it or with this address.`,
+      'Choose a course and ask to join it. Once you are enrolled, you submit your work task by task, and anyone can verify the certificates that you earn.',
+    ],
+    action: { label: 'Look at the courses', path: pages.courses },
+    after: [
+      {
+        text: 'If you did not register, remove the account within 7 days:',
+        link: { label: 'This was not me', path: pages.disclaim(token) },
+      },
+    ],
+    why: why.registered,
+  }),
+
+  invited: ({ name, token, course }) => ({
+    subject: `You were invited to ${institute.name}`,
+    heading: 'You were invited',
+    parts: [
+      course
+        ? `${institute.name} has made an account for you and enrolled you in “${course}”.`
+        : `${institute.name} has made an account for you.`,
+      `Your user name is ${name}; you can sign in with it or with this address. Choose a password of your own to begin.`,
+    ],
+    action: { label: 'Set your password', path: pages.resetPassword(token) },
+    after: [
+      'The link is valid once, for 7 days. After that, use ‘Forgot password?’ on the sign-in page to get a new one.',
+    ],
+    why: why.invited,
+  }),
+
+  'one-time-code': ({ code }) => ({
+    subject: `${code} is your code`,
+    heading: 'Your code',
+    parts: [
+      'You asked to change your password. Enter this code to continue:',
+      { code },
+      `It is valid once, for ten minutes. Do not share it: nobody at ${institute.name} will ask you for it.`,
+      {
+        text: 'If you did not ask for it, someone else is signed in to your account. Use ‘Forgot password?’ to set a new password; this ends all sessions:',
+        link: { label: 'To the sign-in page', path: pages.signIn },
+      },
+    ],
+    why: why.account,
+  }),
+
+  'password-link': ({ token }) => ({
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    parts: ['Someone asked to reset your password. If it was you, set a new password:'],
+    action: { label: 'Set a new password', path: pages.resetPassword(token) },
+    after: [
+      'The link is valid once, for 30 minutes. If it was not you, ignore this message; your password has not changed.',
+    ],
+    why: why.account,
+  }),
+
+  'password-changed': () => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    parts: [
+      'The password of your account was changed, and all other sessions were ended.',
+      'If it was you, ignore this message. If it was not you, set a new password at once with ‘Forgot password?’ on the sign-in page.',
+    ],
+    action: { label: 'To the sign-in page', path: pages.signIn },
+    why: why.account,
+  }),
+
+  'enrollment-accepted': ({ course, slug }) => ({
+    subject: `You are enrolled in ${course}`,
+    heading: 'You are enrolled',
+    status: { tone: 'accepted', word: 'Enrolled' },
+    parts: [`Your enrollment request for “${course}” was accepted. The tasks are open for you now.`],
+    action: { label: 'Open the course', path: pages.course(slug) },
+    why: why.learner,
+  }),
+
+  'enrollment-declined': ({ course, slug, reason }) => ({
+    subject: `Your enrollment request for ${course}`,
+    heading: 'Your enrollment request was declined',
+    status: { tone: 'rejected', word: 'Declined' },
+    parts: [`You asked to join “${course}”. This time the request was declined.`, ...reasonGiven(reason)],
+    action: { label: 'See the course', path: pages.course(slug) },
+    after: [
+      { text: 'There may be another one for you:', link: { label: 'All courses', path: pages.courses } },
+    ],
+    why: why.learner,
+  }),
+
+  'submission-accepted': ({ course, slug, task: title, taskId }) => ({
+    subject: `Accepted: ${title}`,
+    heading: 'Your work was accepted',
+    status: { tone: 'accepted', word: 'Accepted' },
+    parts: [facts(['Task', title], ['Course', course])],
+    action: { label: 'See the task', path: task(slug, taskId) },
+    why: why.learner,
+  }),
+
+  'submission-rejected': ({ course, slug, task: title, taskId, reason }) => ({
+    subject: `Not accepted yet: ${title}`,
+    heading: 'Your work was not accepted yet',
+    status: { tone: 'rejected', word: 'Rejected' },
+    parts: [
+      facts(['Task', title], ['Course', course]),
+      ...reasonGiven(reason),
+      'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
+    ],
+    action: { label: 'Try again', path: task(slug, taskId) },
+    why: why.learner,
+  }),
+
+  'certificate-ready': ({ course, slug, cid }) => ({
+    subject: `Your certificate for ${course}`,
+    heading: 'Your certificate is ready',
+    status: { tone: 'accepted', word: 'Completed' },
+    parts: [
+      `Congratulations: you have completed “${course}”.`,
+      facts(['Certificate ID', shownCid(cid)]),
+      'Confirm your name to download it. The name is printed as you confirm it and can be confirmed once.',
+    ],
+    action: { label: 'Confirm your name', path: pages.course(slug) },
+    why: why.learner,
+  }),
+
+  'certificate-revoked': ({ course, cid, reason }) => ({
+    subject: `Your certificate for ${course} was revoked`,
+    heading: 'Your certificate was revoked',
+    status: { tone: 'rejected', word: 'Revoked' },
+    parts: [
+      facts(['Course', course], ['Certificate ID', shownCid(cid)]),
+      ...reasonGiven(reason),
+      `The verification page now shows that the certificate is not valid, since when and why. If you think that this is a mistake, please contact ${institute.name}.`,
+    ],
+    action: { label: 'See what the check says', path: pages.certificate(cid) },
+    why: why.learner,
+  }),
+
+  'certificate-corrected': ({ course, oldCid, cid, fullName, reason }) => ({
+    subject: `Your certificate for ${course} was corrected`,
+    heading: 'Your certificate was corrected',
+    status: { tone: 'accepted', word: 'Corrected' },
+    parts: [
+      facts(
+        ['Name', fullName],
+        ['Course', course],
+        ['New certificate ID', shownCid(cid)],
+        ['Old certificate ID', shownCid(oldCid)],
+      ),
+      ...reasonGiven(reason),
+      'The new certificate replaces the old one. The old ID links to the new one.',
+    ],
+    action: { label: 'Open the new certificate', path: pages.certificate(cid) },
+    why: why.learner,
+  }),
+
+  'correction-declined': ({ course, cid, fullName, wished, reason }) => ({
+    subject: `The name on your certificate for ${course}`,
+    heading: 'The name stays as it is',
+    status: { tone: 'rejected', word: 'Declined' },
+    parts: [
+      'You asked for another spelling of the name on your certificate. This time the request was declined.',
+      facts(
+        ['Course', course],
+        ['Certificate ID', shownCid(cid)],
+        ['On the certificate', fullName],
+        ['You asked for', wished],
+      ),
+      ...reasonGiven(reason),
+    ],
+    action: { label: 'See your certificates', path: pages.certificates },
+    after: ['Your certificate has not changed. You can ask again and explain the other spelling.'],
+    why: why.learner,
+  }),
+}
+
+function facts(...list: [name: string, value: string][]): Part {
+  return { facts: list }
+}

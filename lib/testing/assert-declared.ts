@@ -1,0 +1,15 @@
+import { refusal } from '@/lib/http/response-schema'
+import type { Declaration } from '@/lib/http/handle'
+import { statusesOf } from '@/lib/http/statuses'
+
+/** Throws where a call answers what its declaration doesn't say: the documentation is made of that. */
+export async function assertDeclared(method: string, route: Declaration, response: Response) {
+  if (!route.answer && !route.file) return
+  const { success, all } = statusesOf(method, route)
+  const { status } = response
+  if (!all.includes(status)) throw new Error(`It answers ${status}, which is not declared.`)
+  if (status === 304 || (status === success && route.file)) return
+  const schema = status === success ? route.answer : refusal
+  const result = schema?.safeParse(await response.clone().json())
+  if (!result?.success) throw new Error(`Its answer ${status} is not as declared: ${result?.error.message}`)
+}

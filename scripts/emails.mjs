@@ -1,0 +1,20 @@
+/** Writes every letter that the product sends into a folder, to look at: `npm run emails`. */
+import { join } from 'node:path'
+import { chore } from './steps/command.mjs'
+import { at } from './steps/paths.mjs'
+import { run } from './steps/process.mjs'
+import { step } from './steps/report.mjs'
+
+chore(async () => {
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('run'))
+  const { environment } = await import('./steps/environment.mjs')
+  const { dataDir, institute } = await environment()
+  const folder = join(dataDir, 'letters')
+  const env = { ...process.env, NEXT_PUBLIC_INSTITUTE: JSON.stringify(institute) }
+  const args = ['--import', 'tsx', at('lib', 'mail', 'preview.ts'), folder]
+  await step('Writing the letters', () =>
+    run(process.execPath, args, { env, failure: 'The letters could not be written.' }),
+  )
+  console.log(`\nOpen ${join(folder, 'index.html')}\n`)
+})

@@ -1,0 +1,92 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startLauncher, type LauncherOptions } from './process-manager'
+import { eventually, kill, processesOf } from './processes'
+
+export const projectRoot = resolve(__dirname, '../..')
+
+/** Installing and building may be part of a start. */
+const patienceMs = 240_000
+jest.setTimeout(patienceMs)
+
+/** A project and a data folder of one's own; every process of them must be gone at the end of a test. */
+export class Place {
+  readonly dataDir: string
+
+  constructor(
+    readonly root = projectRoot,
+    readonly folder = newFolder(),
+  ) {
+    this.dataDir = join(folder, '.data')
+  }
+
+  launch(options: LauncherOptions = {}) {
+    return startLauncher(this, options)
+  }
+
+  processes(words = '') {
+    return processesOf(this.folder).filter(({ command }) => command.includes(words))
+  }
+
+  /** The one process whose command line holds these words. */
+  process(words: string) {
+    return eventually(
+      () => `a process ${words}`,
+      () => this.processes(words)[0],
+    )
+  }
+
+  kill(words: string, signal: NodeJS.Signals = 'SIGKILL') {
+    kill(
+      this.processes(words).map(({ pid }) => pid),
+      signal,
+    )
+  }
+
+  /** Throws where something of this place still runs after a moment, and ends it. */
+  async expectNothingRuns(withinMs = 15_000) {
+    try {
+      await this.expectOnlyRuns(0, withinMs)
+    } finally {
+      this.kill('')
+    }
+  }
+
+  /** The same, for all but this process and its children. */
+  async expectOnlyRuns(spared: number, withinMs = 15_000) {
+    const left = () =>
+      this.processes()
+        .filter(({ pid, parent }) => pid !== spared && parent !== spared)
+        .map(({ pid, command }) => `${pid} ${command}`)
+    await eventually(
+      () => `nothing shall run any more, but there is\n${left().join('\n')}`,
+      () => left().length === 0,
+      withinMs,
+    )
+  }
+
+  async remove() {
+    await this.expectNothingRuns()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+function newFolder() {
+  const parent = join(projectRoot, process.env.TEST_DATA_DIR || '.test-data')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'launcher-'))
+  // As root the database runs under another account, which must get through.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** A place for each test, which leaves nothing running and nothing on the disk. */
+export function placeForEachTest(make = () => new Place()) {
+  let place: Place | null = null
+  afterEach(async () => {
+    const last = place
+    place = null
+    await last?.remove()
+  }, 60_000)
+  return () => (place ??= make())
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { Place } from './installation'
+import { eventually } from './processes'
+
+export type LauncherOptions = {
+  env?: Record<string, string | undefined>
+  /** Arguments for npm; `start` unless told otherwise. */
+  npm?: string[]
+  account?: { uid: number; gid: number }
+}
+
+/** A free port; null where the wished one is taken. */
+export async function freePort() {
+  const server = createServer()
+  server.listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Passes only what every program needs from the environment, and no settings. */
+const needed =
+  /^(PATH|HOME|LANG|TMPDIR|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache|cafile))$/i
+
+function environmentOf(place: Place): Record<string, string | undefined> {
+  const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
+  const build = process.env.BUILD_DIR || '.next-test'
+  return { ...kept, BUILD_DIR: build, DATA_DIR: place.dataDir, SAMPLE_DATA: 'off', HUMAN_CHECK_COST: '1' }
+}
+
+/** `npm start` as a child, in a process group of its own as a shell would give it. */
+export function startLauncher(place: Place, { env = {}, npm = ['start'], account }: LauncherOptions) {
+  const variables = { ...environmentOf(place), ...env }
+  const child = spawn('npm', npm, {
+    cwd: place.root,
+    env: variables as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    ...account,
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  let code: number | string | null = null
+  child.on('error', (error) => (code = error.message))
+  child.on('close', (status, signal) => (code = signal ?? status))
+  const pid = child.pid ?? 0
+
+  return {
+    output: () => output,
+    /** Waits until it prints what is looked for. */
+    prints: (words: RegExp, withinMs = 240_000) =>
+      eventually(
+        () => `${words} in\n${output}`,
+        () => {
+          if (words.test(output)) return true
+          if (code !== null) throw new Error(`It ended with ${code} before it printed ${words}:\n${output}`)
+          return false
+        },
+        withinMs,
+      ),
+    /** Waits until it serves; answers its address. */
+    async ready() {
+      await this.prints(/^└─/m)
+      return /Open +(\S+)/.exec(output)?.[1] ?? ''
+    },
+    signal: (signal: NodeJS.Signals) => process.kill(pid, signal),
+    /** As Ctrl-C does: every process that was started from the terminal gets it. */
+    signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
+    /** Waits for its end; answers the exit code or the signal. */
+    ended: (withinMs = 60_000) =>
+      eventually(
+        () => `an end of\n${output}`,
+        () => (code === null ? null : { code }),
+        withinMs,
+      ),
+    /** As `npm start | head` does. */
+    closeOutput() {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
+    /** Ended already, it stays so. */
+    async stop() {
+      if (code === null) process.kill(pid, 'SIGTERM')
+      return this.ended()
+    },
+  }
+}
+
+export type Launcher = ReturnType<typeof startLauncher>
