@@ -44,8 +44,8 @@ const transformed = [
 
 /** @param {import('jest').Config} settings */
 async function project(settings) {
-  const made = await create({ ...shared, ...settings })()
-  return { ...made, transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`] }
+  const jestConfig = await create({ ...shared, ...settings })()
+  return { ...jestConfig, transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`] }
 }
 
 const ofServer = {

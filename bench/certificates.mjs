@@ -17,10 +17,10 @@ async function fetched(address) {
   return { ms: performance.now() - began, kilobytes: byteLength / 1024 }
 }
 
-/** @param {string} name @param {{ ms: number, kilobytes: number }[]} made */
-function line(name, made) {
-  const ms = median(made.map((one) => one.ms))
-  const kilobytes = median(made.map((one) => one.kilobytes))
+/** @param {string} name @param {{ ms: number, kilobytes: number }[]} result */
+function line(name, result) {
+  const ms = median(result.map((one) => one.ms))
+  const kilobytes = median(result.map((one) => one.kilobytes))
   const missed = ms > goal.ms || kilobytes > goal.kilobytes
   return `| ${name} | ${ms.toFixed(1)} | ${kilobytes.toFixed(1)} | ${missed ? 'missed' : ''} |`
 }
@@ -32,12 +32,12 @@ function line(name, made) {
 export async function files({ product, facts }) {
   /** @param {string[]} cids */
   const all = async (cids) => {
-    const made = []
-    for (const cid of cids) made.push(await fetched(`${product}/api/certificate/${cid}/pdf`))
-    return made
+    const result = []
+    for (const cid of cids) result.push(await fetched(`${product}/api/certificate/${cid}/pdf`))
+    return result
   }
   const lines = [line('the first after a start, with its fonts', await all(facts.cids.slice(-1)))]
-  for (const [script, cids] of Object.entries(facts.papers)) {
+  for (const [script, cids] of Object.entries(facts.pdfs)) {
     lines.push(line(`a name in ${script}, made for the first time`, await all(cids)))
     lines.push(line(`a name in ${script}, made before`, await all(cids)))
   }

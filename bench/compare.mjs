@@ -20,13 +20,13 @@ const warmUpReads = { atOnce: 16, ms: 5000 }
 
 /** @param {Setting} setting @returns {Promise<string[]>} a table */
 export async function compare(setting) {
-  const turns = new Map(setting.rows.map(({ name }) => [name, 0]))
+  const turnsOf = new Map(setting.rows.map(({ name }) => [name, 0]))
   const rounds = new Map(setting.rows.map(({ name }) => [name, /** @type {Round[]} */ ([])]))
   for (let round = 0; round <= setting.rounds; round++) {
     const title = round ? `Measuring, round ${round} of ${setting.rounds}` : 'Warming up'
     await step(title, async () => {
       for (const row of setting.rows) {
-        const next = await caller(setting, row, turns)
+        const next = await caller(setting, row, turnsOf)
         if (!round) await warm(setting, row, next)
         else rounds.get(row.name)?.push(await measure(setting, row, next))
       }
@@ -37,16 +37,16 @@ export async function compare(setting) {
 
 /**
  * The calls of a row, each from another address.
- * @param {Setting} setting @param {Row} row @param {Map<string, number>} turns
+ * @param {Setting} setting @param {Row} row @param {Map<string, number>} turnsOf
  */
-async function caller({ facts, filesPort, tokens }, row, turns) {
-  const made = row.tokens ? await tokens(row.tokens) : []
+async function caller({ facts, filesPort, tokens }, row, turnsOf) {
+  const generated = row.tokens ? await tokens(row.tokens) : []
   const turn = () => {
-    const at = turns.get(row.name) ?? 0
-    turns.set(row.name, at + 1)
+    const at = turnsOf.get(row.name) ?? 0
+    turnsOf.set(row.name, at + 1)
     return at
   }
-  const tools = { facts, filesPort, turn, token: () => made.pop() }
+  const tools = { facts, filesPort, turn, token: () => generated.pop() }
   return () => {
     const call = row.call(tools)
     return call && { ...call, address: anyAddress() }

@@ -96,8 +96,8 @@ const partsOf = ({ users, perUser, withSubmissions }: Sizes): Part[] => [
   },
 ]
 
-/** Fills an empty database. `told` hears how much of the whole is done, from 0 to 1. */
-export async function fill(wanted: Sizes, told: (share: number, name: string) => void) {
+/** Fills an empty database. `report` hears how much of the whole is done, from 0 to 1. */
+export async function fill(wanted: Sizes, report: (share: number, name: string) => void) {
   const parts = partsOf(wanted)
   const whole = parts.reduce((sum, { total }) => sum + total, 0)
   let done = 0
@@ -106,7 +106,7 @@ export async function fill(wanted: Sizes, told: (share: number, name: string) =>
       const to = Math.min(from + batch, total)
       await pool.query({ text: sql, values: [from, to, ...(values?.(from, to) ?? [])] })
       done += to - from
-      told(done / whole, name)
+      report(done / whole, name)
     }
   }
   await pool.query('VACUUM (ANALYZE)')

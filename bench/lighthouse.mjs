@@ -6,7 +6,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chore } from '../scripts/steps/command.mjs'
+import { runCommand } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { StartError, step } from '../scripts/steps/report.mjs'
@@ -26,7 +26,7 @@ const measures = {
   KB: 'total-byte-weight',
 }
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)
@@ -46,12 +46,12 @@ chore(async (undo) => {
   for (let turn = 1; turn <= runs; turn++) {
     for (const path of paths) {
       const report = await step(`${path}, ${turn} of ${runs}`, () =>
-        judged(lighthouse, launch, browser.path, product + path),
+        auditRepeatedly(lighthouse, launch, browser.path, product + path),
       )
       reports.get(path)?.push(report)
     }
   }
-  const { table, failures } = tell(reports)
+  const { table, failures } = printReports(reports)
   const folder = at('test-results', 'lighthouse')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'table.md'), `${table}\n`)
@@ -93,9 +93,9 @@ async function startSample(onRunning) {
  * Now and then Lighthouse can't record what a browser did, and says that it should be run again.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
-async function judged(lighthouse, launch, chromePath, address) {
+async function auditRepeatedly(lighthouse, launch, chromePath, address) {
   for (let left = tries; ; left--) {
-    const report = await judge(lighthouse, launch, chromePath, address)
+    const report = await audit(lighthouse, launch, chromePath, address)
     if (!report.runtimeError) return report
     if (left === 1) throw new StartError(report.runtimeError.message)
   }
@@ -105,7 +105,7 @@ async function judged(lighthouse, launch, chromePath, address) {
  * A browser for each page, so that nothing is held from the one before.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
-async function judge(lighthouse, launch, chromePath, address) {
+async function audit(lighthouse, launch, chromePath, address) {
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic']
   const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' })
   try {
@@ -127,7 +127,7 @@ const middle = (list) =>
 const scoreOf = (report, category) => Math.round(report.categories[category].score * 100)
 
 /** @param {Map<string, any[]>} reports */
-function tell(reports) {
+function printReports(reports) {
   const lines = []
   const failures = []
   for (const [path, list] of reports) {
@@ -141,11 +141,11 @@ function tell(reports) {
     const scores = categories.map((category) => scoreOf(report, category))
     lines.push(`| ${path} | ${[...scores, ...figures].join(' | ')} |`)
   }
-  const head = ['Page', ...categories, ...Object.keys(measures)]
+  const headings = ['Page', ...categories, ...Object.keys(measures)]
   const speeds = [...reports.values()].flat().map(({ environment }) => environment.benchmarkIndex)
   const table = [
-    `| ${head.join(' | ')} |`,
-    `|---|${'---:|'.repeat(head.length - 1)}`,
+    `| ${headings.join(' | ')} |`,
+    `|---|${'---:|'.repeat(headings.length - 1)}`,
     ...lines,
     '',
     `Lighthouse took the machine for one of speed ${Math.min(...speeds)} to ${Math.max(...speeds)}: on a busy one times are longer.`,

@@ -71,7 +71,7 @@ async function median(work: () => Promise<unknown>) {
   return { median: took[rounds >> 1] ?? 0, slowest: took.at(-1) ?? 0 }
 }
 
-async function say(name: string, work: () => Promise<unknown>) {
+async function measure(name: string, work: () => Promise<unknown>) {
   const { median: middle, slowest } = await median(work)
   console.log(`| ${name} | ${middle.toFixed(1)} | ${slowest.toFixed(1)} |`)
 }
@@ -82,24 +82,24 @@ async function main() {
   console.log('| What | median ms | slowest ms |\n|---|---:|---:|')
   for (const list of lists) {
     const { name, read, searches } = list
-    await say(`${name}, first page`, () => read({ limit: page }))
+    await measure(`${name}, first page`, () => read({ limit: page }))
     for (const [word, share] of [
       ['middle', 0.5],
       ['last', 1],
     ] as const) {
       const cursor = await cursorAt(list, share)
-      await say(`${name}, ${word} page`, () => read({ limit: page, cursor }))
+      await measure(`${name}, ${word} page`, () => read({ limit: page, cursor }))
     }
-    for (const q of searches) await say(`${name}, search ‘${q}’`, () => read({ limit: page, q }))
+    for (const q of searches) await measure(`${name}, search ‘${q}’`, () => read({ limit: page, q }))
   }
-  await say('enrollments that wait, oldest first', () =>
+  await measure('enrollments that wait, oldest first', () =>
     listEnrollments({ limit: page, state: 'requested', sort: 'oldest' }),
   )
-  await say('submissions that wait, oldest first', () =>
+  await measure('submissions that wait, oldest first', () =>
     listSubmissions({ limit: page, status: 'pending', sort: 'oldest' }),
   )
-  await say('dashboard, counts', countAll)
-  await say('dashboard, what waits and the weeks', overview)
+  await measure('dashboard, counts', countAll)
+  await measure('dashboard, what waits and the weeks', overview)
 }
 
 main()

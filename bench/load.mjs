@@ -12,7 +12,7 @@ const idle = new Map()
 /** @param {string} origin @param {Call} call @returns {Promise<number>} the status once the whole answer has come */
 async function send(origin, { method, path, body, cookie, token, address }) {
   const content = body === undefined ? '' : JSON.stringify(body)
-  const head = [
+  const headerLines = [
     `${method} ${path} HTTP/1.1`,
     `host: ${new URL(origin).host}`,
     // As every browser and nearly every client asks.
@@ -27,7 +27,7 @@ async function send(origin, { method, path, body, cookie, token, address }) {
   const waiting = idle.get(origin) ?? []
   idle.set(origin, waiting)
   const connection = waiting.pop() ?? new Connection(origin)
-  const status = await connection.send(`${head.join('\r\n')}\r\n\r\n${content}`)
+  const status = await connection.send(`${headerLines.join('\r\n')}\r\n\r\n${content}`)
   waiting.push(connection)
   return status
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { anyAddress, load } from './load.mjs'
 
 const requests = 100_000
-const looks = 5
+const samples = 5
 const atOnce = 16
 /** What the server may hold at the end, in MB. */
 const allowed = 400
@@ -19,15 +19,15 @@ export function residentMegabytes(pid) {
  * @returns {Promise<string[]>}
  */
 export async function memory({ product, pid, next }) {
-  const held = [`| Requests | MB of the server process (${allowed} at most) |`, '|---:|---:|']
-  for (let look = 1; look <= looks; look++) {
-    let left = requests / looks
+  const lines = [`| Requests | MB of the server process (${allowed} at most) |`, '|---:|---:|']
+  for (let sample = 1; sample <= samples; sample++) {
+    let left = requests / samples
     const call = () => {
-      const made = left-- > 0 ? next() : undefined
-      return made && { ...made, address: anyAddress() }
+      const call = left-- > 0 ? next() : undefined
+      return call && { ...call, address: anyAddress() }
     }
     await load(product, call, { atOnce, ms: Infinity })
-    held.push(`| ${(requests / looks) * look} | ${residentMegabytes(pid)} |`)
+    lines.push(`| ${(requests / samples) * sample} | ${residentMegabytes(pid)} |`)
   }
-  return held
+  return lines
 }

@@ -24,8 +24,10 @@ const adminList = ({ admin }, path) =>
 
 /** @param {any} facts @param {number} turn */
 const newName = ({ sizes }, turn) => {
-  const letters = String(turn + sizes.learners).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
-  return `Newcomer${letters}${Date.now().toString(36).replace(/\d/g, '')}`
+  const alphabetic = String(turn + sizes.learners).replace(/\d/g, (digit) =>
+    'abcdefghij'.charAt(Number(digit)),
+  )
+  return `Newcomer${alphabetic}${Date.now().toString(36).replace(/\d/g, '')}`
 }
 
 /** @type {Row[]} */

@@ -6,7 +6,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chore } from '../scripts/steps/command.mjs'
+import { runCommand } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { step } from '../scripts/steps/report.mjs'
@@ -15,7 +15,7 @@ const words = process.argv.slice(2)
 const rounds = Number(words.find((word) => word.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
 const wanted = words.filter((word) => !word.startsWith('--'))
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const onRunning = (/** @type {() => unknown} */ stop) => void undo.push(stop)
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
@@ -48,14 +48,14 @@ async function measureCalls(onRunning) {
   const empty = await step('Building and starting the empty application', () =>
     servers.startEmptyApp(onRunning),
   )
-  const chosen = rows.filter(
+  const selected = rows.filter(
     ({ name }) =>
       !wanted.length ||
       wanted.some((word) => name.includes(word) || (word === 'certificates' && isOfCertificates(name))),
   )
-  const made = !wanted.length || wanted.includes('certificates')
+  const withCertificates = !wanted.length || wanted.includes('certificates')
   const { files, signatures } = await import('./certificates.mjs')
-  const paper = made
+  const certificateLines = withCertificates
     ? await step('Making certificates', async () => [
         ...(await files({ product, facts })),
         '',
@@ -64,26 +64,26 @@ async function measureCalls(onRunning) {
       ])
     : []
   const tokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
-  const lines = await compare({ rows: chosen, rounds, product, empty, facts, filesPort, tokens })
+  const lines = await compare({ rows: selected, rounds, product, empty, facts, filesPort, tokens })
   const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
   const { scripts } = await import('./scripts.mjs')
   const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
   let turn = 0
   const tools = { facts, filesPort, turn: () => turn++, token: () => undefined }
-  const held =
+  const memoryLines =
     !wanted.length || wanted.includes('memory')
       ? await step('Answering 100,000 requests', () => memory({ product, pid, next: () => anyRead(tools) }))
       : []
   const visit = await step('Visiting the home page', () => visited(product))
   return [
-    ...paper,
+    ...certificateLines,
     ...lines,
     '',
     ...loaded,
     '',
     ...visit,
     '',
-    ...held,
+    ...memoryLines,
     '',
     `Memory of the server at the end: ${residentMegabytes(pid)} MB`,
   ].join('\n')

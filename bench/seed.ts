@@ -17,7 +17,7 @@ import { Client } from '@/lib/testing/request'
  * Fills the database of the measurements, or makes tokens of the human check, and prints it as JSON:
  * `node --conditions=react-server --import tsx bench/seed.ts fill` (or `tokens 100`).
  */
-const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 100_000, papers: 20 }
+const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 100_000, pdfs: 20 }
 const batch = 500
 const password = 'first-steps'
 const names = {
@@ -79,10 +79,10 @@ async function fill() {
   const cids = Array.from({ length: sizes.certificates }, () => drawCid(randomInt(1, 100)))
   const like = await makeCertificate()
   for (let from = 0; from < cids.length; from += batch) await copies(like.id, cids.slice(from, from + batch))
-  const papers: Record<string, string[]> = {}
+  const pdfs: Record<string, string[]> = {}
   for (const [script, fullName] of Object.entries(names)) {
-    papers[script] = Array.from({ length: sizes.papers }, () => drawCid(1))
-    await copies(like.id, papers[script], fullName)
+    pdfs[script] = Array.from({ length: sizes.pdfs }, () => drawCid(1))
+    await copies(like.id, pdfs[script], fullName)
   }
   const admin = await person(await makeAdmin())
   await pool.query('ANALYZE')
@@ -93,7 +93,7 @@ async function fill() {
     slugs: courses.map(({ slug }) => slug),
     learners,
     cids,
-    papers,
+    pdfs,
     admin,
     guest: guest(),
   }
@@ -109,7 +109,7 @@ export type Facts = Awaited<ReturnType<typeof fill>>
 const [command, count] = process.argv.slice(2)
 const work = command === 'fill' ? fill() : times(Number(count), humanToken)
 work
-  .then((made) => console.log(JSON.stringify(made)))
+  .then((result) => console.log(JSON.stringify(result)))
   .catch((error: unknown) => {
     console.error(error)
     process.exitCode = 1

@@ -87,9 +87,9 @@ test('no window of a guest has a finding, nor the report on a file', async ({ vi
 
 test('no window of a learner has a finding', async ({ visit, scene }) => {
   const person = newPerson()
-  const made = await makeBusyLearner(scene, person)
-  const states = [...learnerStates(made).filter(arranged), ...lastStates(person)]
-  await expectCleanStates(await visit(made.caller), states)
+  const busyLearner = await makeBusyLearner(scene, person)
+  const states = [...learnerStates(busyLearner).filter(arranged), ...lastStates(person)]
+  await expectCleanStates(await visit(busyLearner.caller), states)
 })
 
 test('no screen of a learner has a finding, in either theme', async ({ learner: { page } }) => {

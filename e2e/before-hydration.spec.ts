@@ -7,9 +7,9 @@ import { expect, test } from './support/people'
 async function openWithoutLife(visited: Page, path: string) {
   const page = await visited.context().newPage()
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/_next\/static\/.*\.js/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
@@ -85,9 +85,9 @@ test('a file that is dropped before the page has come alive is looked at, and no
   visit,
 }, info) => {
   const { page, release } = await openWithoutLife(await visit(), '/verify-certificates')
-  const place = page.getByText('Drop the file here')
-  await place.waitFor()
-  await drop(place, await fileOf(info, 'letter.txt', 'Dear employer'))
+  const dropZone = page.getByText('Drop the file here')
+  await dropZone.waitFor()
+  await drop(dropZone, await fileOf(info, 'letter.txt', 'Dear employer'))
   // Beside every place for it.
   await drop(page.getByRole('heading', { level: 1 }), await fileOf(info, 'other.txt', 'Dear sister'))
   release()

@@ -21,11 +21,11 @@ test('the answer that came with the page comes alive as it stands', async ({ vis
   const shows = async (path: string, title: string) => {
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const kept = await page.evaluate(() => {
+    const stored = await page.evaluate(() => {
       const came = Reflect.get(window, 'asItCame') as Element[]
       return came.length > 10 && came.every((element) => element.isConnected)
     })
-    expect([path, kept, faults]).toEqual([path, true, []])
+    expect([path, stored, faults]).toEqual([path, true, []])
     await expect(page.locator('head title')).toHaveCount(1)
   }
   await shows(pages.certificate(cid), 'This certificate is valid')
@@ -78,9 +78,9 @@ test('someone who has left before the lookup fails stays where they went', async
   const page = await visit()
   await page.goto(pages.verify)
   let fail = () => {}
-  const held = new Promise<void>((resolve) => (fail = resolve))
+  const released = new Promise<void>((resolve) => (fail = resolve))
   await page.route(`**${pages.certificate(cid)}*`, async (route) => {
-    await held
+    await released
     await route.abort()
   })
   const asked = page.waitForRequest(`**${pages.certificate(cid)}*`)

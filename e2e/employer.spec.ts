@@ -52,11 +52,11 @@ test('a thousand certificates are checked on a phone, with a bar that tells how 
   const page = await visit(undefined, { viewport: { width: 375, height: 812 } })
   await page.goto(pages.verifyMany)
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   const path = new RegExp(api.verifyCertificates([]).replace(/\?.*/, ''))
   let calls = 0
   await page.route(path, async (route) => {
-    if (++calls === 6) await held
+    if (++calls === 6) await released
     const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
     const data = ids.map((id) => ({ id, state: 'unknown', certificate: null }))
     await route.fulfill({ json: { message: 'Certificates checked.', data } })
@@ -115,8 +115,9 @@ test('another site shows a certificate in a frame, which tells the truth, and fi
   await new Promise<void>((resolve) => site.listen(0, resolve))
   const { port } = site.address() as AddressInfo
   const shown = page.frameLocator('iframe')
-  const look = () => page.evaluate((address) => void (location.href = address), `http://127.0.0.1:${port}/`)
-  await look()
+  const openAddress = () =>
+    page.evaluate((address) => void (location.href = address), `http://127.0.0.1:${port}/`)
+  await openAddress()
   await expect(shown.getByRole('heading', { name: 'Valid certificate' })).toBeVisible()
   await expect(shown.getByText('Asha Raman')).toBeVisible()
   expect(await shown.locator('script').count()).toBe(0)

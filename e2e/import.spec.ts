@@ -1,6 +1,6 @@
 import { expect, newPerson, test } from './support/people'
 import { storeFullName } from './support/full-name'
-import { letterTo } from './support/read-emails'
+import { emailTo } from './support/read-emails'
 
 test('learners come from a file: checked first, then imported, and once only', async ({
   adminPage,
@@ -27,7 +27,7 @@ test('learners come from a file: checked first, then imported, and once only', a
   await expect(adminPage.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 
   // What one sets by the letter's link opens the account.
-  const { text } = await letterTo(first.email, /You were invited/)
+  const { text } = await emailTo(first.email, /You were invited/)
   const link = new URL(/https?:\S+reset-password\S+/.exec(text)?.[0] ?? '')
   const page = await visit()
   await page.goto(link.pathname + link.search)

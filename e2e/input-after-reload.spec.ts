@@ -1,4 +1,4 @@
-import { letterTo } from './support/read-emails'
+import { emailTo } from './support/read-emails'
 import { expect, fillRegistration, newPerson, signIn, test } from './support/people'
 
 const form = '/user-login_register'
@@ -15,8 +15,8 @@ test('the link of the letter outlives a reload of the page, until it is used', a
   await expect(dialog.getByLabel('User ID or Email')).toHaveValue(person.email)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Password reset email sent.')).toBeVisible()
-  const letter = await letterTo(person.email, /new password/)
-  await page.goto(/https?:\/\/\S+\/reset-password\S+/.exec(letter.text)?.[0] ?? '')
+  const email = await emailTo(person.email, /new password/)
+  await page.goto(/https?:\/\/\S+\/reset-password\S+/.exec(email.text)?.[0] ?? '')
   await expect(page).toHaveURL(/\/reset-password$/)
 
   await page.reload()
@@ -38,8 +38,8 @@ test('the link that disowns an account outlives a reload, until it is used', asy
   learner: { person },
 }) => {
   const page = await visit()
-  const letter = await letterTo(person.email, /./)
-  await page.goto(/https?:\/\/\S+\/not-me\S+/.exec(letter.text)?.[0] ?? '')
+  const email = await emailTo(person.email, /./)
+  await page.goto(/https?:\/\/\S+\/not-me\S+/.exec(email.text)?.[0] ?? '')
   await expect(page).toHaveURL(/\/not-me$/)
   await page.reload()
   await expect(page.getByText(person.name)).toBeVisible()
@@ -63,8 +63,8 @@ test('a reload in the middle of Register keeps the tab and the typed text, but n
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Confirm password')).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  expect(kept).not.toContain(person.password)
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(stored).not.toContain(person.password)
   await page.getByRole('tab', { name: 'Login' }).click()
   await expect(page.getByLabel('Name or email')).toHaveValue('somebody')
 })

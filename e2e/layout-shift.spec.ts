@@ -61,9 +61,9 @@ test('a font that comes when the page stands moves nothing', async ({ visit }) =
   const shifts: [string, number][] = []
   for (const path of [...open, course]) {
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\.woff2$/, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })

@@ -1,5 +1,5 @@
 import { Caller } from './support/caller'
-import { letterTo } from './support/read-emails'
+import { emailTo } from './support/read-emails'
 import { expect, newPerson, test } from './support/people'
 
 test('a holder asks for another spelling; it is declined with a reason, then accepted', async ({
@@ -37,8 +37,8 @@ test('a holder asks for another spelling; it is declined with a reason, then acc
   await declining.getByRole('button', { name: 'Decline correction' }).click()
   await expect(adminPage.getByText('The correction was declined and the holder was told.')).toBeVisible()
   await expect(wish).toHaveCount(0)
-  const letter = await letterTo(person.email, /The name on your certificate/)
-  expect(letter.text).toContain('Titles are not printed.')
+  const email = await emailTo(person.email, /The name on your certificate/)
+  expect(email.text).toContain('Titles are not printed.')
 
   await ask('Asha Raman', 'As in my passport.')
   await adminPage.reload()
@@ -53,7 +53,7 @@ test('a holder asks for another spelling; it is declined with a reason, then acc
   await page.goto('/certificates')
   await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
   await expect(page.getByText('Asha Raman', { exact: true })).toBeVisible()
-  expect((await letterTo(person.email, /was corrected/)).text).toContain('Asha Raman')
+  expect((await emailTo(person.email, /was corrected/)).text).toContain('Asha Raman')
   await scene.removeCourse(course.id)
 })
 

@@ -7,9 +7,9 @@ const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the p
 /** Holds back what a navigation asks for; answers what lets it through. */
 async function holdNavigation(page: Page) {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/[?&]_rsc=/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release

@@ -1,5 +1,5 @@
 import { pages } from '@/lib/routes'
-import { letterTo } from './support/read-emails'
+import { emailTo } from './support/read-emails'
 import { expect, test } from './support/people'
 
 test('a bad form that is sent five times shows one toast', async ({ visit }) => {
@@ -19,7 +19,7 @@ test('a pasted code with blanks is taken', async ({ learner: { page, person } })
   await page.goto(pages.profile)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
-  const { text } = await letterTo(person.email, /is your code/)
+  const { text } = await emailTo(person.email, /is your code/)
   const code = /^(\d{6})$/m.exec(text)?.[1] ?? ''
   expect(code).toHaveLength(6)
   await page.getByLabel('Digit 1 of 6').evaluate(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { letterTo } from './support/read-emails'
+import { emailTo } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, signIn, test } from './support/people'
 
 async function typeCode(page: Page, code: string) {
@@ -15,7 +15,7 @@ async function beginChange(page: Page, email: string, after = 0) {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
-  return codeIn((await letterTo(email, /is your code/, after)).text)
+  return codeIn((await emailTo(email, /is your code/, after)).text)
 }
 
 test('a password is changed by the code from the letter, and other browsers are signed out', async ({
@@ -45,7 +45,7 @@ test('a password is changed by the code from the letter, and other browsers are 
   await dialog.getByLabel('Confirm new password').fill('abcde')
   await dialog.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password changed successfully.')).toBeVisible()
-  await letterTo(person.email, /password was changed/)
+  await emailTo(person.email, /password was changed/)
 
   await other.goto('/courses')
   await expect(other.getByText('Session expired').first()).toBeVisible()
@@ -101,25 +101,25 @@ test('a forgotten password is set anew by the link of the letter, once', async (
   const page = await visit()
   const person = newPerson()
   await register(page, person)
-  const elsewhere = await visit()
-  await elsewhere.goto('/user-login_register')
-  await elsewhere.getByRole('button', { name: 'Forgot password?' }).click()
-  const dialog = elsewhere.getByRole('dialog', { name: 'Forgot password?' })
+  const otherBrowser = await visit()
+  await otherBrowser.goto('/user-login_register')
+  await otherBrowser.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = otherBrowser.getByRole('dialog', { name: 'Forgot password?' })
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(elsewhere.getByText('Please enter your User ID or Email').first()).toBeVisible()
+  await expect(otherBrowser.getByText('Please enter your User ID or Email').first()).toBeVisible()
   await dialog.getByLabel('User ID or Email').fill(person.name)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(elsewhere.getByText('Password reset email sent.')).toBeVisible()
+  await expect(otherBrowser.getByText('Password reset email sent.')).toBeVisible()
 
-  const letter = await letterTo(person.email, /new password/)
-  const link = /https?:\/\/\S+\/reset-password\S+/.exec(letter.text)?.[0] ?? ''
-  await elsewhere.goto(link)
-  await expect(elsewhere).toHaveURL(/\/reset-password$/)
-  await elsewhere.getByLabel('New password', { exact: true }).fill('second-steps')
-  await elsewhere.getByLabel('Confirm new password').fill('second-steps')
-  await elsewhere.getByRole('button', { name: 'Save password' }).click()
-  await expect(elsewhere.getByText('Password changed successfully.')).toBeVisible()
-  await signIn(elsewhere, { ...person, password: 'second-steps' })
+  const email = await emailTo(person.email, /new password/)
+  const link = /https?:\/\/\S+\/reset-password\S+/.exec(email.text)?.[0] ?? ''
+  await otherBrowser.goto(link)
+  await expect(otherBrowser).toHaveURL(/\/reset-password$/)
+  await otherBrowser.getByLabel('New password', { exact: true }).fill('second-steps')
+  await otherBrowser.getByLabel('Confirm new password').fill('second-steps')
+  await otherBrowser.getByRole('button', { name: 'Save password' }).click()
+  await expect(otherBrowser.getByText('Password changed successfully.')).toBeVisible()
+  await signIn(otherBrowser, { ...person, password: 'second-steps' })
 
   await page.goto(link)
   await expect(

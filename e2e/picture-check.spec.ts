@@ -30,7 +30,7 @@ test('a photo whose QR code leads elsewhere, or that has none, is not called a c
   visit,
 }) => {
   const studio = await visit()
-  const elsewhere = await codes(studio, 'https://evil.example/win')
+  const foreign = await codes(studio, 'https://evil.example/win')
   const page = await visit()
   const lookedUp: string[] = []
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ test('a photo whose QR code leads elsewhere, or that has none, is not called a c
   lookedUp.length = 0
   const empty = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
   for (const [name, buffer] of [
-    ['elsewhere.png', elsewhere],
+    ['elsewhere.png', foreign],
     ['empty.png', empty],
     ['cut.jpg', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1')],
     ['cut.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n')],

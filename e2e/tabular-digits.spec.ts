@@ -5,9 +5,9 @@ const font = readFileSync('app/fonts/inter.woff2').toString('base64')
 
 /** The width of a text in semibold Inter, with and without tabular digits. */
 const widthsOf = (text: string) => {
-  const width = (look: string) => {
+  const width = (css: string) => {
     const span = document.createElement('span')
-    span.style.cssText = `font: 600 100px Inter; white-space: pre; ${look}`
+    span.style.cssText = `font: 600 100px Inter; white-space: pre; ${css}`
     span.textContent = text
     document.body.append(span)
     return Math.round(span.getBoundingClientRect().width)

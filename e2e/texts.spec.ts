@@ -12,7 +12,7 @@ import { bulkCheck } from './texts/bulk-check'
 import { certificates } from './texts/certificates'
 import { corrections } from './texts/corrections'
 import { courses } from './texts/courses'
-import { elsewhere } from './texts/covered-by-tests'
+import { coveredByTests } from './texts/covered-by-tests'
 import { fileCheck } from './texts/file-check'
 import { pictureCheck } from './texts/picture-check'
 import { profile } from './texts/profile'
@@ -21,7 +21,7 @@ import { signingIn } from './texts/signing-in'
 import { telling, texts } from './texts/expect-texts'
 import { tasks } from './texts/tasks'
 
-const situations = [
+const scenarios = [
   ...[
     signingIn,
     session,
@@ -46,21 +46,24 @@ const situations = [
   ],
 ].flat()
 
-for (const { title, texts: told, play } of situations) {
+for (const { title, texts: expected, play } of scenarios) {
   test(`the texts of a situation are told: ${title}`, async ({ visit, scene }) => {
     const { met, sees, hears } = telling()
     await play({ visit, scene, sees, hears })
-    expect([...met].sort()).toEqual([...told].sort())
+    expect([...met].sort()).toEqual([...expected].sort())
   })
 }
 
 test('every text of the catalogue that somebody meets belongs to a situation', () => {
-  const told = new Set([...situations.flatMap((situation) => situation.texts), ...Object.keys(elsewhere)])
-  expect([...texts.keys()].filter((key) => !told.has(key))).toEqual([])
-  for (const [key, file] of Object.entries(elsewhere)) {
-    const [place, name] = key.split('.')
+  const covered = new Set([
+    ...scenarios.flatMap((scenario) => scenario.texts),
+    ...Object.keys(coveredByTests),
+  ])
+  expect([...texts.keys()].filter((key) => !covered.has(key))).toEqual([])
+  for (const [key, file] of Object.entries(coveredByTests)) {
+    const [section, name] = key.split('.')
     const uses = new RegExp(
-      String.raw`messages\.${place}\b[^]*\b${name}\b|\b${name}\b[^]*messages\.${place}\b`,
+      String.raw`messages\.${section}\b[^]*\b${name}\b|\b${name}\b[^]*messages\.${section}\b`,
     )
     expect(readFileSync(file, 'utf8'), `${file} has ${key}`).toMatch(uses)
   }

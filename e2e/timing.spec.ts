@@ -116,10 +116,10 @@ test('a storage that seems empty for a moment signs nobody out', async ({ learne
   const calls = countCalls(page, api.signOut)
   await openStopped(page, pages.courses)
   await page.evaluate(() => {
-    const kept = Object.entries(localStorage)
+    const stored = Object.entries(localStorage)
     localStorage.clear()
     window.dispatchEvent(new Event('focus'))
-    for (const [name, value] of kept) localStorage.setItem(name, String(value))
+    for (const [name, value] of stored) localStorage.setItem(name, String(value))
   })
   await tick(page, ui.sessionCheckDelayMs)
   await tick(page, ui.sessionCheckDelayMs)

@@ -69,7 +69,7 @@ export const mail = {
   stopMs: 5 * SECOND,
   errorMax: 500,
   /** How long it is known which letters were sent. */
-  keptForMs: 90 * DAY,
+  retentionMs: 90 * DAY,
 } as const
 
 /** A browser solves a new challenge when the last one has this long to live. */
@@ -128,7 +128,7 @@ export const statusList = {
 export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
 
 /** A certificate on another site: the frame in pixels, and how long that site may keep how it is to be shown. */
-export const embedSize = { width: 480, height: 160, keptSeconds: 300 } as const
+export const embedSize = { width: 480, height: 160, cacheSeconds: 300 } as const
 
 /** A file that is read in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
@@ -145,12 +145,12 @@ export const passwordHash = {
 /** Rows in a window of a list, rows that one act may be done to, and rows of a kind that a user is shown with. */
 export const list = {
   pageMax: 1000,
-  actMax: 200,
+  bulkMax: 200,
   detailsMax: 50,
   /** Totals from this number on are kept for a while, so many of them. */
   countedBelow: 10_000,
-  totalForMs: 10 * SECOND,
-  totalsKept: 500,
+  countCachedForMs: 10 * SECOND,
+  countsCached: 500,
   /** Ids that a search hands on. */
   searchIdsMax: 1000,
 } as const
@@ -168,7 +168,7 @@ export const summary = { max: 160 } as const
 export const savedReasons = { max: 50 } as const
 
 /** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */
-export const firstRun = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5 * MINUTE } as const
+export const bootstrap = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5 * MINUTE } as const
 
 /** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `atOnce` counts events. */
 export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, atOnce: 500 } as const
@@ -183,7 +183,7 @@ export const learnerImport = {
   rowsAtOnce: 50,
   bytesAtOnce: 48 * 1024,
   /** Rows with problems that the screen shows. */
-  problemsShown: 200,
+  errorsShown: 200,
 } as const
 
 export const dashboard = { weeks: 12 } as const

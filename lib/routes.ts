@@ -27,7 +27,7 @@ export const pages = {
   disclaim: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
   /** Letters as files, in development only. */
   devMail: '/dev/mail',
-  devLetter: (name: string) => `/dev/mail?letter=${encodeURIComponent(name)}`,
+  devEmail: (name: string) => `/dev/mail?letter=${encodeURIComponent(name)}`,
   admin: '/admin',
   manageUsers: '/admin/manage-users',
   manageEnrollments: '/admin/manage-enrollments',

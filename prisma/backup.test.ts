@@ -15,7 +15,7 @@ import { sealTrail } from '@/lib/audit/seal'
 import { signedCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { freshPlace, removePlaces, runChore as run } from '@/lib/testing/fresh-installation'
+import { freshInstallation, removeInstallations, runScript as run } from '@/lib/testing/fresh-installation'
 import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
 import { makeAttempt } from '@/lib/testing/scenes'
 import { tablesOf } from '@/scripts/backup/tables.mjs'
@@ -23,7 +23,7 @@ import { tablesOf } from '@/scripts/backup/tables.mjs'
 jest.setTimeout(180_000)
 const folder = resolve(env.DATA_DIR)
 
-afterAll(removePlaces)
+afterAll(removeInstallations)
 
 /** Every row of every table, and where the sequences stand. */
 async function everything(url: string) {
@@ -72,9 +72,9 @@ test('a backup that is made while others write holds one moment, and is restored
   expect(await run('backup', [file])).toMatchObject({ code: 0 })
   writing = false
   await writer
-  const place = await freshPlace()
-  expect(await run('restore', [file], place)).toMatchObject({ code: 0 })
-  const restored = new Client({ connectionString: place.DATABASE_URL })
+  const installation = await freshInstallation()
+  expect(await run('restore', [file], installation)).toMatchObject({ code: 0 })
+  const restored = new Client({ connectionString: installation.DATABASE_URL })
   await restored.connect()
   const { rows } = await restored.query(
     `SELECT (SELECT count(*)::int FROM "SavedReason") AS "reasons",
@@ -85,7 +85,7 @@ test('a backup that is made while others write holds one moment, and is restored
 
   const quiet = join(folder, 'quiet.tar.gz')
   expect(await run('backup', [quiet])).toMatchObject({ code: 0 })
-  const other = await freshPlace()
+  const other = await freshInstallation()
   expect(await run('restore', [quiet], other)).toMatchObject({ code: 0 })
   expect(await everything(other.DATABASE_URL)).toEqual(await everything(env.DATABASE_URL ?? ''))
   for (const name of readdirSync(join(folder, 'keys')))
@@ -96,17 +96,18 @@ test('what is restored goes on: certificates verify, the trail is whole, rules h
   await fill()
   const file = join(folder, 'goes-on.tar.gz')
   await run('backup', [file])
-  const place = await freshPlace()
-  await run('restore', [file], place)
-  const client = new Client({ connectionString: place.DATABASE_URL })
+  const installation = await freshInstallation()
+  await run('restore', [file], installation)
+  const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
   const { rows } = await client.query(
     `SELECT "credentialToken" AS "token" FROM "Certificate" WHERE "credentialToken" IS NOT NULL LIMIT 1`,
   )
-  const [head = '', body = '', signature = ''] = rows[0].token.split('.')
-  const name = readdirSync(join(place.DATA_DIR, 'keys')).find((each) => each.startsWith('token-')) ?? ''
-  const key = createPublicKey(readFileSync(join(place.DATA_DIR, 'keys', name)))
-  const signed = Buffer.from(`${head}.${body}`)
+  const [header = '', body = '', signature = ''] = rows[0].token.split('.')
+  const name =
+    readdirSync(join(installation.DATA_DIR, 'keys')).find((each) => each.startsWith('token-')) ?? ''
+  const key = createPublicKey(readFileSync(join(installation.DATA_DIR, 'keys', name)))
+  const signed = Buffer.from(`${header}.${body}`)
   expect(
     verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
   ).toBe(true)
@@ -117,7 +118,7 @@ test('what is restored goes on: certificates verify, the trail is whole, rules h
   )
   expect(next.rows[0].free).toBe(true)
   await client.end()
-  expect(await run('audit-verify', [], place)).toMatchObject({ code: 0 })
+  expect(await run('audit-verify', [], installation)).toMatchObject({ code: 0 })
 })
 
 test('a file that is cut off or changed changes nothing, and says so', async () => {
@@ -125,12 +126,12 @@ test('a file that is cut off or changed changes nothing, and says so', async () 
   const file = join(folder, 'whole.tar.gz')
   await run('backup', [file])
   const whole = readFileSync(file)
-  const place = await freshPlace()
+  const installation = await freshInstallation()
   const harmed = join(folder, 'harmed.tar.gz')
   for (const part of [0, 0.01, 0.4, 0.9, 0.999]) {
     writeFileSync(harmed, whole)
     truncateSync(harmed, Math.floor(whole.length * part))
-    const { code, output } = await run('restore', [harmed], place)
+    const { code, output } = await run('restore', [harmed], installation)
     expect([part, code]).toEqual([part, 1])
     expect(output).toMatch(/harmed\.tar\.gz is no whole backup \(.+\)\. Nothing was changed\.$/m)
   }
@@ -139,11 +140,11 @@ test('a file that is cut off or changed changes nothing, and says so', async () 
     const at = Math.floor(whole.length * part)
     changed[at] = (changed[at] ?? 0) ^ 0x10
     writeFileSync(harmed, changed)
-    expect(await run('restore', [harmed], place)).toMatchObject({ code: 1 })
+    expect(await run('restore', [harmed], installation)).toMatchObject({ code: 1 })
   }
-  expect(await everything(place.DATABASE_URL)).toEqual({ sequences: [] })
-  expect(existsSync(join(place.DATA_DIR, 'keys'))).toBe(false)
-  expect(readdirSync(place.DATA_DIR)).toEqual([])
+  expect(await everything(installation.DATABASE_URL)).toEqual({ sequences: [] })
+  expect(existsSync(join(installation.DATA_DIR, 'keys'))).toBe(false)
+  expect(readdirSync(installation.DATA_DIR)).toEqual([])
 })
 
 test('a database with rows is replaced only by force, and not under a server; keys are set aside', async () => {
@@ -151,27 +152,27 @@ test('a database with rows is replaced only by force, and not under a server; ke
   const file = join(folder, 'forced.tar.gz')
   await run('backup', [file])
   const before = await everything(env.DATABASE_URL ?? '')
-  const place = await freshPlace()
-  await run('restore', [file], place)
-  const client = new Client({ connectionString: place.DATABASE_URL })
+  const installation = await freshInstallation()
+  await run('restore', [file], installation)
+  const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
   await client.query(`INSERT INTO "SavedReason" VALUES (gen_random_uuid(), 'later')`)
-  const under = await run('restore', [file, '--force'], place)
+  const under = await run('restore', [file, '--force'], installation)
   expect(under).toMatchObject({ code: 1, output: expect.stringMatching(/^Somebody else is connected/m) })
   await client.end()
-  const refused = await run('restore', [file], place)
+  const refused = await run('restore', [file], installation)
   expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^The database is not empty/m) })
 
-  const keys = join(place.DATA_DIR, 'keys')
+  const keys = join(installation.DATA_DIR, 'keys')
   appendFileSync(join(keys, 'document.crt.pem'), '\n')
-  const withKeys = await run('restore', [file], place)
+  const withKeys = await run('restore', [file], installation)
   expect(withKeys).toMatchObject({ code: 1, output: expect.stringMatching(/other signing keys/) })
-  const forced = await run('restore', [file, '--force'], place)
+  const forced = await run('restore', [file, '--force'], installation)
   expect(forced).toMatchObject({
     code: 0,
     output: expect.stringMatching(/keys of before are in \S+before-\d+\.$/m),
   })
-  expect(await everything(place.DATABASE_URL)).toEqual(before)
+  expect(await everything(installation.DATABASE_URL)).toEqual(before)
   expect(readFileSync(join(keys, 'document.crt.pem'))).toEqual(
     readFileSync(join(folder, 'keys', 'document.crt.pem')),
   )
@@ -181,11 +182,11 @@ test('a restore that fails in the middle leaves the database, the keys and the s
   await makeUser()
   const file = join(folder, 'failing.tar.gz')
   await run('backup', [file])
-  const place = await freshPlace()
-  await run('restore', [file], place)
-  const before = await everything(place.DATABASE_URL)
-  const secrets = readFileSync(join(place.DATA_DIR, 'secrets.json'))
-  const client = new Client({ connectionString: place.DATABASE_URL })
+  const installation = await freshInstallation()
+  await run('restore', [file], installation)
+  const before = await everything(installation.DATABASE_URL)
+  const secrets = readFileSync(join(installation.DATA_DIR, 'secrets.json'))
+  const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
   await client.query('CREATE SCHEMA guard')
   await client.query(`CREATE FUNCTION guard.stay() RETURNS event_trigger LANGUAGE plpgsql AS $$
@@ -194,9 +195,9 @@ test('a restore that fails in the middle leaves the database, the keys and the s
     `CREATE EVENT TRIGGER stay ON ddl_command_start WHEN TAG IN ('CREATE TRIGGER') EXECUTE FUNCTION guard.stay()`,
   )
   await client.end()
-  expect(await run('restore', [file, '--force'], place)).toMatchObject({ code: 1 })
-  expect(await everything(place.DATABASE_URL)).toEqual(before)
-  expect(readFileSync(join(place.DATA_DIR, 'secrets.json'))).toEqual(secrets)
+  expect(await run('restore', [file, '--force'], installation)).toMatchObject({ code: 1 })
+  expect(await everything(installation.DATABASE_URL)).toEqual(before)
+  expect(readFileSync(join(installation.DATA_DIR, 'secrets.json'))).toEqual(secrets)
 })
 
 test('a backup replaces no file, and a backup of a newer version is refused', async () => {
@@ -209,7 +210,7 @@ test('a backup replaces no file, and a backup of a newer version is refused', as
   })
   expect(readFileSync(file, 'utf8')).toBe('something')
 
-  const newer = await freshPlace()
+  const newer = await freshInstallation()
   const older = join(folder, 'newer.tar.gz')
   await run('backup', [join(folder, 'base.tar.gz')])
   await run('restore', [join(folder, 'base.tar.gz')], newer)
@@ -221,7 +222,7 @@ test('a backup replaces no file, and a backup of a newer version is refused', as
   )
   await client.end()
   await run('backup', [older], newer)
-  expect(await run('restore', [older], await freshPlace())).toMatchObject({
+  expect(await run('restore', [older], await freshInstallation())).toMatchObject({
     code: 1,
     output: expect.stringMatching(
       /29990101000000_later: it belongs to a newer version\. Nothing was changed\.$/m,

@@ -6,19 +6,19 @@ import { sealTrail } from '@/lib/audit/seal'
 import { signedCredential } from '@/lib/credentials/store'
 import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { freshPlace, removePlaces, runChore } from '@/lib/testing/fresh-installation'
+import { freshInstallation, removeInstallations, runScript } from '@/lib/testing/fresh-installation'
 import { makeAdmin, makeCertificate, makeEnrollment, makeSubmission, unique } from '@/lib/testing/factories'
 import { closeServers } from '@/lib/testing/local-server'
 import { makeAttempt, makeLearner } from '@/lib/testing/scenes'
 import { SmtpServer } from '@/lib/testing/smtp-server'
-import { judgeSpace } from '@/scripts/doctor/installation.mjs'
+import { rateSpace } from '@/scripts/doctor/installation.mjs'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
 
 jest.setTimeout(180_000)
 const keys = join(resolve(env.DATA_DIR), 'keys')
 /** Where the operator keeps the root key. */
 const medium = join(env.DATA_DIR, 'medium')
-const doctor = (place?: Record<string, string>) => runChore('doctor', [], place)
+const doctor = (environment?: Record<string, string>) => runScript('doctor', [], environment)
 
 beforeAll(async () => {
   await makeAdmin()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await sealTrail()
 })
 afterAll(async () => {
-  await removePlaces()
+  await removeInstallations()
   await closeServers()
 })
 
@@ -43,10 +43,10 @@ async function afterwards(...statements: string[]) {
 }
 
 /** Does it, and takes it back at the end. */
-async function inDatabase(sql: string, back: string, judge: () => Promise<unknown>) {
+async function inDatabase(sql: string, back: string, check: () => Promise<unknown>) {
   await pool.query(sql)
   try {
-    await judge()
+    await check()
   } finally {
     await pool.query(back)
   }
@@ -96,7 +96,7 @@ test('a wrong setting, an unknown database and an empty one are found, and nothi
     output: expect.stringMatching(/✗ Database: it does not answer: .*ECONNREFUSED/),
   })
   expect(away.output).not.toContain('top-secret')
-  expect(await doctor(await freshPlace())).toMatchObject({
+  expect(await doctor(await freshInstallation())).toMatchObject({
     code: 1,
     output: expect.stringMatching(/✗ Migrations: the database is empty\n +→ Run npm start/),
   })
@@ -157,11 +157,11 @@ test('keys that are gone, mixed up, strange or open to others are found', async 
 })
 
 test('letters that were given up or wait too long are counted', async () => {
-  const letter = (values: string) =>
+  const insertEmail = (values: string) =>
     `INSERT INTO "OutboxMail" ("id", "recipient", "letter", "data", "state", "sendAfter")
      VALUES (gen_random_uuid(), 'a@example.test', 'enrolled', '{}', ${values})`
-  await pool.query(letter(`'failed', now()`))
-  await pool.query(letter(`'queued', now() - interval '1 hour'`))
+  await pool.query(insertEmail(`'failed', now()`))
+  await pool.query(insertEmail(`'queued', now() - interval '1 hour'`))
   const { code, output } = await doctor()
   expect(output).toMatch(/! Letters: 1 wait for the next start/)
   expect(output).toMatch(/! Letters: 1 of the last 7 days were given up/)
@@ -174,8 +174,8 @@ test.each([
   ['1 GiB', 1023, 'warning'],
   ['enough', 1024, 'good'],
 ])('less than %s on the disk is told', (_, mebibytes, state) => {
-  expect(judgeSpace('/data', { space: mebibytes * 1024 * 1024, files: 1e6 })).toMatchObject({ state })
-  expect(judgeSpace('/data', { space: 1e12, files: 999 })).toMatchObject({ state: 'bad' })
+  expect(rateSpace('/data', { space: mebibytes * 1024 * 1024, files: 1e6 })).toMatchObject({ state })
+  expect(rateSpace('/data', { space: 1e12, files: 999 })).toMatchObject({ state: 'bad' })
 })
 
 test('data that breaks its own rules is found, each rule by its name', async () => {

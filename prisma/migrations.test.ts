@@ -64,9 +64,9 @@ async function tablesIn(client: Client) {
 
 async function insert(client: Client, table: string, row: Record<string, unknown>) {
   const columns = Object.keys(row).map((column) => `"${column}"`)
-  const places = columns.map((_, at) => `$${at + 1}`)
+  const placeholders = columns.map((_, at) => `$${at + 1}`)
   await client.query(
-    `INSERT INTO "${table}" (${columns.join()}) VALUES (${places.join()})`,
+    `INSERT INTO "${table}" (${columns.join()}) VALUES (${placeholders.join()})`,
     Object.values(row),
   )
 }
@@ -99,10 +99,10 @@ test('a database with a row in every table takes each migration without losing a
       expect([...tables].filter((table) => !before.has(table))).toEqual([])
     }
     for (const [table, [row = {}]] of before) {
-      const kept = Object.entries(row).filter(([column]) => !meantToGo.includes(`${table}.${column}`))
+      const remaining = Object.entries(row).filter(([column]) => !meantToGo.includes(`${table}.${column}`))
       expect([table, await contents(client, table)]).toEqual([
         table,
-        [expect.objectContaining(Object.fromEntries(kept))],
+        [expect.objectContaining(Object.fromEntries(remaining))],
       ])
     }
     expect(await missingSql(url)).toBe('-- This is an empty migration.')

@@ -20,7 +20,7 @@ const commands = new Map<string | undefined, () => Promise<object>>([
 
 async function run(name: string | undefined) {
   const command = commands.get(name)
-  if (!command) throw new AppError('invalid', messages.firstRun.usage)
+  if (!command) throw new AppError('invalid', messages.bootstrap.usage)
   console.log(JSON.stringify(await command()))
 }
 

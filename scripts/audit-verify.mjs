@@ -2,10 +2,10 @@
  * Verifies the audit trail: `npm run audit:verify`, or against a logged head: `npm run audit:verify -- 1234:hash`.
  * Prints the first broken link and exits with 1.
  */
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')

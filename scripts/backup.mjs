@@ -4,13 +4,13 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const from = process.env.INIT_CWD ?? process.cwd()
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')
@@ -26,7 +26,7 @@ chore(async (undo) => {
   undo.push(() => [folder, part].forEach((path) => rmSync(path, { recursive: true, force: true })))
   mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const contents = await step('Reading the database', () => readDatabase(url, folder))
-  const { collectFiles } = await import('./backup/kept-files.mjs')
+  const { collectFiles } = await import('./backup/stored-files.mjs')
   // After the database was looked at: a key that signed any of it is there by now.
   collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')

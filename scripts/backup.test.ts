@@ -1,20 +1,22 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 const email = 'admin@institute.example'
 
 async function run(words: string[], env = {}) {
-  const launcher = place().launch({ npm: ['run', ...words], env })
-  return { ...(await launcher.ended()), output: launcher.output() }
+  const processManager = installation().launch({ npm: ['run', ...words], env })
+  return { ...(await processManager.ended()), output: processManager.output() }
 }
 
 test('the running product is backed up, and goes on from the backup in a fresh place', async () => {
-  const file = join(place().folder, 'backup.tar.gz')
-  const first = place().launch({ env: { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame' } })
+  const file = join(installation().folder, 'backup.tar.gz')
+  const first = installation().launch({
+    env: { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame' },
+  })
   await first.ready()
   expect(await run(['backup', '--', file])).toMatchObject({ code: 0 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -24,17 +26,17 @@ test('the running product is backed up, and goes on from the backup in a fresh p
   })
   await first.stop()
 
-  const DATA_DIR = join(place().folder, 'elsewhere')
+  const DATA_DIR = join(installation().folder, 'elsewhere')
   expect(await run(['restore', '--', file], { DATA_DIR })).toMatchObject({ code: 0 })
-  await place().expectNothingRuns(0)
+  await installation().expectNothingRuns(0)
   const env = { DATA_DIR, PORT: String(await freePort()), ADMIN_PASSWORD: 'another-one' }
-  const second = place().launch({ env })
+  const second = installation().launch({ env })
   const origin = await second.ready()
   expect((await signIn(origin, email, 'open-sesame')).status).toBe(200)
   expect((await signIn(origin, email, 'another-one')).status).toBe(401)
-  for (const name of readdirSync(join(place().dataDir, 'keys')))
+  for (const name of readdirSync(join(installation().dataDir, 'keys')))
     expect(readFileSync(join(DATA_DIR, 'keys', name))).toEqual(
-      readFileSync(join(place().dataDir, 'keys', name)),
+      readFileSync(join(installation().dataDir, 'keys', name)),
     )
   await second.stop()
   // A stopped one is backed up as well, and stays stopped.
@@ -42,15 +44,15 @@ test('the running product is backed up, and goes on from the backup in a fresh p
   expect(readdirSync(join(DATA_DIR, 'backups'))).toEqual([
     expect.stringMatching(/^training-trains-\S+\.tar\.gz$/),
   ])
-  await place().expectNothingRuns(0)
+  await installation().expectNothingRuns(0)
 })
 
 test('building alone leaves nothing running and no data, and saves the next start the work', async () => {
   expect(await run(['build'])).toMatchObject({ code: 0 })
-  await place().expectNothingRuns(0)
-  expect(existsSync(place().dataDir)).toBe(false)
-  const launcher = place().launch({ env: { PORT: String(await freePort()) } })
-  await launcher.ready()
-  expect(launcher.output()).not.toMatch(/Building/)
-  await launcher.stop()
+  await installation().expectNothingRuns(0)
+  expect(existsSync(installation().dataDir)).toBe(false)
+  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
+  await processManager.ready()
+  expect(processManager.output()).not.toMatch(/Building/)
+  await processManager.stop()
 })

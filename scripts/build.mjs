@@ -5,10 +5,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')
@@ -25,9 +25,9 @@ chore(async (undo) => {
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { secrets } = await import('./steps/secrets.mjs')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
-  const kept = secrets(dataDir)
+  const stored = secrets(dataDir)
   const database = await step('Starting a database', () =>
-    startPostgres({ dataDir, passwords: kept, onRunning }),
+    startPostgres({ dataDir, passwords: stored, onRunning }),
   )
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating it', () => migrate(database.url))
@@ -37,7 +37,7 @@ chore(async (undo) => {
     ...given,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    NEXTAUTH_SECRET: kept.sessionSecret,
+    NEXTAUTH_SECRET: stored.sessionSecret,
     NEXT_PUBLIC_INSTITUTE: JSON.stringify(settings.institute),
     NEXT_TELEMETRY_DISABLED: '1',
     __NEXT_PROCESSED_ENV: 'true',

@@ -2,12 +2,12 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bareClone } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { Place, placeForEachTest } from './testing/installation'
+import { Installation, installationForEachTest } from './testing/installation'
 
 /** These fetch all packages, from npm's cache where it has them, else from the registry. */
-const place = placeForEachTest(() => {
+const installation = installationForEachTest(() => {
   const folder = bareClone()
-  return new Place(folder, folder)
+  return new Installation(folder, folder)
 })
 
 /** As the machine would have it: nothing of the tests' own, the sample catalogue. */
@@ -19,10 +19,10 @@ const bare = {
 }
 
 async function expectStart(npm: string[]) {
-  expect(existsSync(join(place().root, 'node_modules'))).toBe(false)
-  const launcher = place().launch({ npm, env: { ...bare, PORT: String(await freePort()) } })
-  const origin = await launcher.ready()
-  const steps = launcher.output().match(/✓ .*(?= \()/g)
+  expect(existsSync(join(installation().root, 'node_modules'))).toBe(false)
+  const processManager = installation().launch({ npm, env: { ...bare, PORT: String(await freePort()) } })
+  const origin = await processManager.ready()
+  const steps = processManager.output().match(/✓ .*(?= \()/g)
   expect(steps).toEqual([
     '✓ Installing packages',
     '✓ Starting the database',
@@ -35,17 +35,17 @@ async function expectStart(npm: string[]) {
   expect((await fetch(origin)).status).toBe(200)
   const { data } = await (await fetch(`${origin}/api/course/list-courses`)).json()
   expect(data.length).toBeGreaterThan(0)
-  return launcher
+  return processManager
 }
 
 test('a bare clone starts with one command, and goes on where an installation was killed', async () => {
   const first = await expectStart(['start'])
   await first.stop()
-  const { root } = place()
+  const { root } = installation()
 
   rmSync(join(root, 'node_modules', '.install-stamp'))
   rmSync(join(root, 'node_modules', 'zod'), { recursive: true })
-  const second = place().launch({ env: { ...bare, PORT: String(await freePort()) } })
+  const second = installation().launch({ env: { ...bare, PORT: String(await freePort()) } })
   const origin = await second.ready()
   expect(second.output()).toMatch(/✓ Installing packages/)
   expect(second.output()).not.toMatch(/Building/)
@@ -54,8 +54,8 @@ test('a bare clone starts with one command, and goes on where an installation wa
 })
 
 test('npm 10 starts it just as well', async () => {
-  const launcher = await expectStart(['exec', '--yes', '--package=npm@10', '--', 'npm', 'start'])
-  launcher.signalGroup('SIGINT')
-  await launcher.ended(10_000)
-  await place().expectNothingRuns(0)
+  const processManager = await expectStart(['exec', '--yes', '--package=npm@10', '--', 'npm', 'start'])
+  processManager.signalGroup('SIGINT')
+  await processManager.ended(10_000)
+  await installation().expectNothingRuns(0)
 })

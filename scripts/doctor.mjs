@@ -4,31 +4,31 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { bad, good, tell } from './doctor/finding.mjs'
-import { chore } from './steps/command.mjs'
+import { bad, good, printFinding } from './doctor/finding.mjs'
+import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 /** @typedef {import('./doctor/finding.mjs').Finding} Finding */
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   /** @type {Finding[]} */
   const found = []
   const note = (/** @type {Finding[]} */ ...findings) => {
-    findings.forEach(tell)
+    findings.forEach(printFinding)
     found.push(...findings)
   }
   console.log()
   note(good('Node', process.versions.node))
-  await look(note, undo)
+  await examine(note, undo)
   const count = (/** @type {Finding['state']} */ state) => found.filter((each) => each.state === state).length
   console.log(`\n${count('good')} good, ${count('warning')} to look at, ${count('bad')} wrong\n`)
   return count('bad') ? 1 : 0
 })
 
 /** @param {(...findings: Finding[]) => void} note @param {(() => unknown)[]} undo */
-async function look(note, undo) {
+async function examine(note, undo) {
   const settings = await readSettings(note)
   if (!settings) return
   const { dataDir } = settings
@@ -43,7 +43,7 @@ async function look(note, undo) {
   const client = await connect(settings, note, undo)
   if (!client) return
   try {
-    await lookInside(client, settings, note)
+    await inspectDatabase(client, settings, note)
   } finally {
     await client.end()
   }
@@ -97,7 +97,7 @@ async function connect(settings, note, undo) {
  * @param {NonNullable<Awaited<ReturnType<typeof readSettings>>>} settings
  * @param {(...findings: Finding[]) => void} note
  */
-async function lookInside(client, settings, note) {
+async function inspectDatabase(client, settings, note) {
   const { migrations, rules } = await import('./doctor/database.mjs')
   const state = await migrations(client)
   note(state)

@@ -1,11 +1,11 @@
 /** Writes every letter that the product sends into a folder, to look at: `npm run emails`. */
 import { join } from 'node:path'
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { step } from './steps/report.mjs'
 
-chore(async () => {
+runCommand(async () => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')

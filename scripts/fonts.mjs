@@ -1,6 +1,6 @@
 /** Subsets the fonts of the interface into app/fonts: `npm run fonts`, after a font package changed. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { step } from './steps/report.mjs'
 
@@ -22,7 +22,7 @@ const fonts = [
 /** @param {string} path */
 const packaged = (path) => at('node_modules', '@fontsource-variable', path)
 
-chore(async () => {
+runCommand(async () => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { create } = await import('fontkit')
@@ -33,11 +33,16 @@ chore(async () => {
       const whole = readFileSync(packaged(source))
       const font = create(whole)
       if (!('characterSet' in font)) throw new Error(`${source} is not a single font.`)
-      const letters = String.fromCodePoint(...font.characterSet)
-      const made = await subset(whole, letters, { targetFormat: tabular ? 'truetype' : 'woff2', ...options })
+      const characters = String.fromCodePoint(...font.characterSet)
+      const subsetted = await subset(whole, characters, {
+        targetFormat: tabular ? 'truetype' : 'woff2',
+        ...options,
+      })
       writeFileSync(
         at('app', 'fonts', `${name}.woff2`),
-        tabular ? await subset(tabularDigitsOnly(made), letters, { targetFormat: 'woff2' }) : made,
+        tabular
+          ? await subset(tabularDigitsOnly(subsetted), characters, { targetFormat: 'woff2' })
+          : subsetted,
       )
     })
   }

@@ -16,10 +16,13 @@ test.each([
   ['fraunces', 'fraunces/files/fraunces-latin-opsz-normal', { opsz: [18, 56] }],
   ['fraunces-extended', 'fraunces/files/fraunces-latin-ext-opsz-normal', { opsz: [18, 56] }],
 ])('%s has every letter of the font that it is made of, in what pages use', (name, source, axes) => {
-  const made = opened('app', 'fonts', `${name}.woff2`)
+  const subsetFont = opened('app', 'fonts', `${name}.woff2`)
   const whole = opened('node_modules', '@fontsource-variable', `${source}.woff2`)
-  expect(made.characterSet).toEqual(whole.characterSet)
-  const ranges = Object.entries(made.variationAxes).map(([axis, range]) => [axis, [range?.min, range?.max]])
+  expect(subsetFont.characterSet).toEqual(whole.characterSet)
+  const ranges = Object.entries(subsetFont.variationAxes).map(([axis, range]) => [
+    axis,
+    [range?.min, range?.max],
+  ])
   expect(Object.fromEntries(ranges)).toEqual(axes)
 })
 

@@ -3,28 +3,28 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { figure } from '@/lib/testing/record-figure'
-import { freePort, type Launcher } from './testing/process-manager'
-import { Place } from './testing/installation'
+import { freePort, type ProcessManager } from './testing/process-manager'
+import { Installation } from './testing/installation'
 import { eventually, memoryOf } from './testing/processes'
 
-const place = new Place()
-let launcher: Launcher
+const installation = new Installation()
+let processManager: ProcessManager
 let origin = ''
 let port = 0
 
 beforeAll(async () => {
   port = await freePort()
-  launcher = place.launch({ env: { PORT: String(port) } })
-  origin = await launcher.ready()
+  processManager = installation.launch({ env: { PORT: String(port) } })
+  origin = await processManager.ready()
 })
 
 afterAll(async () => {
-  await launcher.stop()
-  await place.remove()
+  await processManager.stop()
+  await installation.remove()
 })
 
 /** Speaks HTTP by hand; answers all that comes back until the server closes. */
-function raw(head: string, send: (write: (bytes: string | Buffer) => Promise<void>) => Promise<void>) {
+function raw(header: string, send: (write: (bytes: string | Buffer) => Promise<void>) => Promise<void>) {
   return new Promise<string>((resolve) => {
     let answer = ''
     const socket = connect(port, 'localhost')
@@ -34,7 +34,7 @@ function raw(head: string, send: (write: (bytes: string | Buffer) => Promise<voi
     socket.on('error', () => {})
     socket.on('close', () => resolve(answer))
     socket.on('connect', () => {
-      write(`${head}\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
+      write(`${header}\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
         .then(() => send(write))
         // The server may hang up before everything is sent.
         .catch(() => {})
@@ -63,14 +63,14 @@ test('a body of more than 64 KiB is refused, however its length is told', async 
 })
 
 test('200 MB without an end are refused and not kept in memory', async () => {
-  const { pid } = await place.process('server/main.mjs')
+  const { pid } = await installation.process('server/main.mjs')
   const before = memoryOf(pid)
   let most = before
-  for (const head of ['Transfer-Encoding: chunked', `Content-Length: ${200 * piece.length}`]) {
+  for (const header of ['Transfer-Encoding: chunked', `Content-Length: ${200 * piece.length}`]) {
     const answer = await raw(login, async (write) => {
-      await write(`${head}\r\n\r\n`)
+      await write(`${header}\r\n\r\n`)
       for (let sent = 0; sent < 200; sent++) {
-        await write(head.startsWith('T') ? chunk : piece)
+        await write(header.startsWith('T') ? chunk : piece)
         most = Math.max(most, memoryOf(pid))
       }
     })
@@ -80,7 +80,7 @@ test('200 MB without an end are refused and not kept in memory', async () => {
 })
 
 test('JSON that is deep or wide costs as little as any other', async () => {
-  const { pid } = await place.process('server/main.mjs')
+  const { pid } = await installation.process('server/main.mjs')
   const looked = await fetch(`${origin}/api/protect/session-check`)
   const cookies = looked.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
   const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
@@ -185,9 +185,9 @@ test('every answer carries its own number and the headers that protect a browser
 })
 
 test('a fault of ours answers with the number under which it is logged, and with nothing else', async () => {
-  const { databaseOwner } = JSON.parse(readFileSync(join(place.dataDir, 'secrets.json'), 'utf8'))
+  const { databaseOwner } = JSON.parse(readFileSync(join(installation.dataDir, 'secrets.json'), 'utf8'))
   const [pid, , , databasePort] = readFileSync(
-    join(place.dataDir, 'postgres', 'postmaster.pid'),
+    join(installation.dataDir, 'postgres', 'postmaster.pid'),
     'utf8',
   ).split('\n')
   expect(Number(pid)).toBeGreaterThan(0)
@@ -203,7 +203,7 @@ test('a fault of ours answers with the number under which it is logged, and with
   const requestId = response.headers.get('x-request-id') ?? ''
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ message: 'Something went wrong!', requestId })
-  await eventually('the log line', () => launcher.output().includes(requestId))
+  await eventually('the log line', () => processManager.output().includes(requestId))
 })
 
 test('an invented address does not win a new allowance; behind one proxy its entry counts', async () => {
@@ -228,8 +228,8 @@ test('what no client should send is answered, and the server lives on', async ()
     const answer = await raw(`${target} HTTP/1.1`, (write) => write('Connection: close\r\n\r\n'))
     expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"Please check the data that was sent\."/)
   }
-  const elsewhere = await raw('GET //evil.example/x HTTP/1.1', (write) => write('Connection: close\r\n\r\n'))
-  expect(elsewhere).toMatch(/^HTTP\/1\.1 308 [^]*^location: \/evil\.example\/x\r$/im)
+  const foreign = await raw('GET //evil.example/x HTTP/1.1', (write) => write('Connection: close\r\n\r\n'))
+  expect(foreign).toMatch(/^HTTP\/1\.1 308 [^]*^location: \/evil\.example\/x\r$/im)
   expect(
     await raw('GET / HTTP/1.1', (write) => write('Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n')),
   ).toBe('')

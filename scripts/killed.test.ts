@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './testing/process-manager'
-import { Place, placeForEachTest } from './testing/installation'
+import { Installation, installationForEachTest } from './testing/installation'
 import { eventually, kill } from './testing/processes'
 import { signIn } from './testing/sign-in'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 const password = 'open-sesame'
 
-async function running(at: Place) {
-  const launcher = at.launch({ env: { PORT: String(await freePort()), ADMIN_PASSWORD: password } })
-  return { launcher, origin: await launcher.ready() }
+async function running(at: Installation) {
+  const processManager = at.launch({ env: { PORT: String(await freePort()), ADMIN_PASSWORD: password } })
+  return { processManager, origin: await processManager.ready() }
 }
 
 /** The administrator of the first start is there: so is the data. */
@@ -19,82 +19,82 @@ async function expectDataAt(origin: string) {
 }
 
 test('a killed launcher takes the server and the database with it, and the next start works', async () => {
-  await running(place())
-  place().kill('scripts/start.mjs')
-  await place().expectNothingRuns()
-  const { launcher, origin } = await running(place())
+  await running(installation())
+  installation().kill('scripts/start.mjs')
+  await installation().expectNothingRuns()
+  const { processManager, origin } = await running(installation())
   await expectDataAt(origin)
-  await launcher.stop()
+  await processManager.stop()
 })
 
 test('a start right after the launcher was killed waits for what is just ending', async () => {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password }
-  const first = place().launch({ env })
+  const first = installation().launch({ env })
   const origin = await first.ready()
   // A connection that is kept alive makes the server take a second for its end.
   await (await fetch(`${origin}/api/health/live`)).text()
-  place().kill('scripts/start.mjs')
-  const second = place().launch({ env })
+  installation().kill('scripts/start.mjs')
+  const second = installation().launch({ env })
   await expectDataAt(await second.ready())
   await second.stop()
 })
 
 test('after everything was killed at once the next start recovers what was there', async () => {
-  await running(place())
+  await running(installation())
   kill(
-    place()
+    installation()
       .processes()
       .map(({ pid }) => pid),
     'SIGKILL',
   )
-  await place().expectNothingRuns()
-  const { launcher, origin } = await running(place())
+  await installation().expectNothingRuns()
+  const { processManager, origin } = await running(installation())
   await expectDataAt(origin)
-  await launcher.stop()
+  await processManager.stop()
 })
 
 test('a database that was left running is adopted, and stopped in the end', async () => {
-  await running(place())
-  const { pid } = await place().process('/bin/postgres -D')
+  await running(installation())
+  const { pid } = await installation().process('/bin/postgres -D')
   // Both at once, so that the server can't notice.
-  place().kill('.mjs')
-  await eventually('the rest goes', () => place().processes('.mjs').length === 0)
-  expect(place().processes('/bin/postgres -D')).toMatchObject([{ pid }])
+  installation().kill('.mjs')
+  await eventually('the rest goes', () => installation().processes('.mjs').length === 0)
+  expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])
 
-  const { launcher, origin } = await running(place())
+  const { processManager, origin } = await running(installation())
   await expectDataAt(origin)
-  expect(place().processes('/bin/postgres -D')).toMatchObject([{ pid }])
-  await launcher.stop()
-  await place().expectNothingRuns(0)
+  expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])
+  await processManager.stop()
+  await installation().expectNothingRuns(0)
 })
 
 test('a pid file whose number belongs to another process by now does not hinder the database', async () => {
-  const { launcher } = await running(place())
-  const file = join(place().dataDir, 'postgres', 'postmaster.pid')
+  const { processManager } = await running(installation())
+  const file = join(installation().dataDir, 'postgres', 'postmaster.pid')
   const left = readFileSync(file, 'utf8')
-  await launcher.stop()
+  await processManager.stop()
   writeFileSync(file, left.replace(/^\d+/, String(process.pid)))
-  const again = await running(place())
+  const again = await running(installation())
   await expectDataAt(again.origin)
-  await again.launcher.stop()
+  await again.processManager.stop()
 })
 
 test("a launcher's own file whose number belongs to another process by now does not hinder it", async () => {
-  const { launcher } = await running(place())
-  const left = readFileSync(join(place().dataDir, 'launcher.pid'), 'utf8')
-  await launcher.stop()
-  writeFileSync(join(place().dataDir, 'launcher.pid'), left.replace(/^\d+/, String(process.pid)))
-  const again = await running(place())
-  await again.launcher.stop()
+  const { processManager } = await running(installation())
+  const left = readFileSync(join(installation().dataDir, 'launcher.pid'), 'utf8')
+  await processManager.stop()
+  writeFileSync(join(installation().dataDir, 'launcher.pid'), left.replace(/^\d+/, String(process.pid)))
+  const again = await running(installation())
+  await again.processManager.stop()
 })
 
 test('a database that was killed while it was being made is made anew', async () => {
-  const first = place().launch()
-  await place().process('initdb')
-  place().kill('')
+  const first = installation().launch()
+  await installation().process('initdb')
+  installation().kill('')
   await first.ended()
-  await place().expectNothingRuns()
-  const { launcher, origin } = await running(place())
+  await installation().expectNothingRuns()
+  const { processManager, origin } = await running(installation())
   await expectDataAt(origin)
-  await launcher.stop()
+  await processManager.stop()
 })

@@ -1,9 +1,9 @@
 /** Lists the packages that the product runs with, by licence: `npm run licenses`. `npm run sbom` says more of each. */
-import { billOfMaterials } from './steps/sbom.mjs'
+import { createSbom } from './steps/sbom.mjs'
 
 /** @type {Map<string, Set<string>>} */
 const byLicense = new Map()
-for (const { name, version, licenses = [] } of billOfMaterials().components) {
+for (const { name, version, licenses = [] } of createSbom().components) {
   const named = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name)
   const license = named.filter(Boolean).join(', ') || 'not named'
   byLicense.set(license, (byLicense.get(license) ?? new Set()).add(`${name} ${version}`))

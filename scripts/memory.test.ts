@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { thrifty } from './steps/server.mjs'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 
 /** The heap that Node allows itself in an environment, in MB. */
 function heapIn(env: Record<string, string>) {
-  const look = 'process.stdout.write(String(require("node:v8").getHeapStatistics().heap_size_limit))'
-  const said = execFileSync(process.execPath, ['-e', look], { env: { ...process.env, ...thrifty(env) } })
-  return Number(said) / 1024 / 1024
+  const program = 'process.stdout.write(String(require("node:v8").getHeapStatistics().heap_size_limit))'
+  const output = execFileSync(process.execPath, ['-e', program], { env: { ...process.env, ...thrifty(env) } })
+  return Number(output) / 1024 / 1024
 }
 
 test('the heap of the server has a limit, unless the operator names another', () => {
@@ -21,13 +21,13 @@ test('the heap of the server has a limit, unless the operator names another', ()
 })
 
 test('the server that answers has no compiler in its memory', async () => {
-  const launcher = place().launch({ env: { PORT: String(await freePort()) } })
-  const origin = await launcher.ready()
+  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
+  const origin = await processManager.ready()
   expect((await fetch(`${origin}/courses`)).status).toBe(200)
-  const { pid } = await place().process('server/main.mjs')
+  const { pid } = await installation().process('server/main.mjs')
   const loaded = readFileSync(`/proc/${pid}/maps`, 'utf8')
   expect(loaded).toContain(process.execPath)
   expect(loaded).not.toMatch(/next-swc/)
   expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2')
-  await launcher.stop()
+  await processManager.stop()
 })

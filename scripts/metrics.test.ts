@@ -1,13 +1,13 @@
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 const token = 'a-token-that-only-tests-know'
 
 test('of two server processes the figures of both are told together, and nobody is named', async () => {
   const env = { PORT: String(await freePort()), METRICS_TOKEN: token, WEB_CONCURRENCY: '2' }
-  const launcher = place().launch({ env })
-  const origin = await launcher.ready()
+  const processManager = installation().launch({ env })
+  const origin = await processManager.ready()
   const ask = () => fetch(`${origin}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const text = async () => (await ask()).text()
   const counted = (figures: string) =>
@@ -32,5 +32,5 @@ test('of two server processes the figures of both are told together, and nobody 
   expect(figures).toMatch(/route="\/verify-certificates\/…",status="\d+"/)
   expect(figures).not.toMatch(/asha|@example/)
   expect((await fetch(`${origin}/api/metrics`)).status).toBe(401)
-  await launcher.stop()
+  await processManager.stop()
 })

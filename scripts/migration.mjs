@@ -4,11 +4,11 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { at, root } from './steps/paths.mjs'
 import { StartError, step } from './steps/report.mjs'
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const [name = '', ...more] = process.argv.slice(2)
   if (!/^[a-z][a-z0-9_]{0,59}$/.test(name) || more.length)
     throw new StartError(

@@ -1,33 +1,33 @@
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClonedPlace } from './testing/clone'
+import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
-const place = placeForEachTest(() => new ClonedPlace())
+const installation = installationForEachTest(() => new ClonedInstallation())
 
 test('a migration that fails stops the start and leaves the database as it was; mended, it goes on', async () => {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame' }
-  const first = place().launch({ env })
+  const first = installation().launch({ env })
   await first.ready()
   await first.stop()
-  const folder = join(place().root, 'prisma', 'migrations', '29990101000000_mark')
+  const folder = join(installation().root, 'prisma', 'migrations', '29990101000000_mark')
   const write = (sql: string) => writeFileSync(join(folder, 'migration.sql'), sql)
   mkdirSync(folder)
   write('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Marc" VALUES (1);\n')
 
-  const broken = place().launch({ env })
+  const broken = installation().launch({ env })
   expect(await broken.ended()).toEqual({ code: 1 })
   expect(broken.output()).toMatch(
     /^The migration 29990101000000_mark failed, .* as it was before it: .*Marc$/m,
   )
   expect(broken.output()).not.toMatch(/^ +(at|\d+:) /m)
-  await place().expectNothingRuns(0)
+  await installation().expectNothingRuns(0)
 
   // The table of the first statement would stand in the way if it had stayed.
   write('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Mark" VALUES (1);\n')
-  const mended = place().launch({ env })
+  const mended = installation().launch({ env })
   const origin = await mended.ready()
   expect(mended.output()).toMatch(/✓ Migrating/)
   expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
@@ -35,10 +35,10 @@ test('a migration that fails stops the start and leaves the database as it was; 
 })
 
 test('a migration is written from what schema.prisma says more than the migrations', async () => {
-  const folder = join(place().root, 'prisma', 'migrations')
+  const folder = join(installation().root, 'prisma', 'migrations')
   const before = readdirSync(folder)
   const write = async (...words: string[]) => {
-    const run = place().launch({ npm: ['run', 'db:migration', '--', ...words] })
+    const run = installation().launch({ npm: ['run', 'db:migration', '--', ...words] })
     return { ...(await run.ended()), output: run.output() }
   }
 
@@ -54,18 +54,18 @@ test('a migration is written from what schema.prisma says more than the migratio
     })
   }
 
-  appendFileSync(join(place().root, 'prisma', 'schema.prisma'), '\nmodel Mark {\n  id Int @id\n}\n')
+  appendFileSync(join(installation().root, 'prisma', 'schema.prisma'), '\nmodel Mark {\n  id Int @id\n}\n')
   expect(await write('add_mark')).toMatchObject({ code: 0 })
-  const [made = '', ...others] = readdirSync(folder).filter((name) => !before.includes(name))
+  const [created = '', ...others] = readdirSync(folder).filter((name) => !before.includes(name))
   expect(others).toEqual([])
-  expect(made).toMatch(/^20\d{12}_add_mark$/)
-  expect(readFileSync(join(folder, made, 'migration.sql'), 'utf8')).toMatch(/CREATE TABLE "Mark"/)
+  expect(created).toMatch(/^20\d{12}_add_mark$/)
+  expect(readFileSync(join(folder, created, 'migration.sql'), 'utf8')).toMatch(/CREATE TABLE "Mark"/)
   // It comes after all that there are, and nothing is missing any more.
   expect(
     readdirSync(folder)
       .filter((name) => /^\d/.test(name))
       .sort()
       .at(-1),
-  ).toBe(made)
+  ).toBe(created)
   expect((await write('nothing_new')).output).toMatch(/^Nothing is missing/m)
 })

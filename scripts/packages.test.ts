@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { figure } from '@/lib/testing/record-figure'
-import { billOfMaterials } from './steps/sbom.mjs'
+import { createSbom } from './steps/sbom.mjs'
 import { projectRoot } from './testing/installation'
 
 type Locked = { version: string; resolved?: string; integrity?: string; link?: boolean }
@@ -34,7 +34,7 @@ const numbers = (version: string) => version.split('.').map(Number)
 
 function isBelow(version: string, floor: string) {
   const [is, least] = [numbers(version), numbers(floor)]
-  const at = least.findIndex((number, place) => number !== is[place])
+  const at = least.findIndex((number, position) => number !== is[position])
   return at >= 0 && (is[at] ?? 0) < (least[at] ?? 0)
 }
 
@@ -74,13 +74,13 @@ test('no file holds a key or a password of a service', () => {
 })
 
 test('there is no way to write but the calls, and none that leads to another host', () => {
-  const ours = sources.filter((file) => /^(app|lib|components)\/.*\.tsx?$/.test(file))
-  expect(ours.filter((file) => /^\s*['"]use server['"]/m.test(read(file)))).toEqual([])
+  const productFiles = sources.filter((file) => /^(app|lib|components)\/.*\.tsx?$/.test(file))
+  expect(productFiles.filter((file) => /^\s*['"]use server['"]/m.test(read(file)))).toEqual([])
   expect(read('next.config.ts')).not.toMatch(/rewrites/)
 })
 
 test('the list of parts names every package that is shipped', () => {
-  const { bomFormat, components } = billOfMaterials()
+  const { bomFormat, components } = createSbom()
   expect(bomFormat).toBe('CycloneDX')
   const named = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
   const shipped = Object.entries(

@@ -1,15 +1,17 @@
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 
 /** The processes that answer, beside the one that keeps them. */
-const serving = () => place().processes('server/main.mjs')
+const serving = () => installation().processes('server/main.mjs')
 
 test('several processes serve one port; one that is killed is replaced, and none is left', async () => {
-  const launcher = place().launch({ env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' } })
-  const origin = await launcher.ready()
+  const processManager = installation().launch({
+    env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' },
+  })
+  const origin = await processManager.ready()
   expect(serving()).toHaveLength(3)
   const [keeper] = serving().filter(({ pid }) => serving().some(({ parent }) => parent === pid))
   const [victim] = serving().filter(({ parent }) => parent === keeper?.pid)
@@ -24,24 +26,26 @@ test('several processes serve one port; one that is killed is replaced, and none
     'another in its place',
     () => serving().length === 3 && !serving().some(({ pid }) => pid === victim?.pid),
   )
-  for (let look = 0; look < 20; look++) expect((await fetch(`${origin}/courses`)).status).toBe(200)
-  await launcher.stop()
-  await place().expectNothingRuns()
+  for (let count = 0; count < 20; count++) expect((await fetch(`${origin}/courses`)).status).toBe(200)
+  await processManager.stop()
+  await installation().expectNothingRuns()
 })
 
 test('the process that keeps the others is restarted when it is killed; the database goes on', async () => {
-  const launcher = place().launch({ env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' } })
-  const origin = await launcher.ready()
-  const database = await place().process('/bin/postgres -D')
+  const processManager = installation().launch({
+    env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' },
+  })
+  const origin = await processManager.ready()
+  const database = await installation().process('/bin/postgres -D')
   const before = serving().map(({ pid }) => pid)
   const keeper = serving().find(({ pid }) => serving().some(({ parent }) => parent === pid))
   process.kill(keeper?.pid ?? 0, 'SIGKILL')
-  await launcher.prints(/^The server is ready again\.$/m)
+  await processManager.prints(/^The server is ready again\.$/m)
   await eventually('the end of the former ones', () => !serving().some(({ pid }) => before.includes(pid)))
   expect(serving()).toHaveLength(3)
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
-  expect(place().processes('/bin/postgres -D')).toEqual([database])
-  expect(launcher.output()).not.toMatch(/The database ended/)
-  expect(await launcher.stop()).toEqual({ code: 0 })
-  await place().expectNothingRuns()
+  expect(installation().processes('/bin/postgres -D')).toEqual([database])
+  expect(processManager.output()).not.toMatch(/The database ended/)
+  expect(await processManager.stop()).toEqual({ code: 0 })
+  await installation().expectNothingRuns()
 })

@@ -1,11 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClonedPlace } from './testing/clone'
+import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const place = placeForEachTest(() => new ClonedPlace())
+const installation = installationForEachTest(() => new ClonedInstallation())
 
 const costAt = async (origin: string) => {
   const challenge = await (await fetch(`${origin}/api/human-check/challenge`)).json()
@@ -14,16 +14,16 @@ const costAt = async (origin: string) => {
 
 test('a build that was killed is made again, with what .env says by now', async () => {
   const build = process.env.BUILD_DIR || '.next-test'
-  writeFileSync(join(place().root, '.env'), 'INSTITUTE_NAME="Lern & Werk"\nHUMAN_CHECK_COST=3\n')
+  writeFileSync(join(installation().root, '.env'), 'INSTITUTE_NAME="Lern & Werk"\nHUMAN_CHECK_COST=3\n')
   const env = { PORT: String(await freePort()), HUMAN_CHECK_COST: undefined }
-  const first = place().launch({ env })
-  await place().process('next build')
-  place().kill('')
+  const first = installation().launch({ env })
+  await installation().process('next build')
+  installation().kill('')
   await first.ended()
-  await place().expectNothingRuns()
-  expect(existsSync(join(place().root, build, 'source-stamp'))).toBe(false)
+  await installation().expectNothingRuns()
+  expect(existsSync(join(installation().root, build, 'source-stamp'))).toBe(false)
 
-  const second = place().launch({ env })
+  const second = installation().launch({ env })
   const origin = await second.ready()
   expect(second.output()).toMatch(/✓ Building the pages[^]*Lern & Werk is ready/)
   expect(await (await fetch(origin)).text()).toMatch(/<title>[^<]*Lern &amp; Werk/)
@@ -32,41 +32,41 @@ test('a build that was killed is made again, with what .env says by now', async 
 })
 
 test('stopping in the middle of a build leaves nothing running', async () => {
-  rmSync(join(place().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))
-  const launcher = place().launch({ env: { PORT: String(await freePort()) } })
-  await place().process('next build')
-  launcher.signal('SIGTERM')
-  expect(await launcher.ended(10_000)).toEqual({ code: 0 })
-  await place().expectNothingRuns(1000)
+  rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))
+  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
+  await installation().process('next build')
+  processManager.signal('SIGTERM')
+  expect(await processManager.ended(10_000)).toEqual({ code: 0 })
+  await installation().expectNothingRuns(1000)
 })
 
 test('a launcher that is killed in the middle of a build takes the build with it', async () => {
-  rmSync(join(place().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))
-  const launcher = place().launch({ env: { PORT: String(await freePort()) } })
-  await place().process('next build')
-  place().kill('scripts/start.mjs')
-  await launcher.ended()
+  rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))
+  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
+  await installation().process('next build')
+  installation().kill('scripts/start.mjs')
+  await processManager.ended()
   const others = () =>
-    place()
+    installation()
       .processes()
       .filter(({ command }) => !command.includes('postgres'))
   await eventually('the build ends', () => others().length === 0)
   // The database is adopted by the next start, here it is ended.
-  place().kill('/bin/postgres -D', 'SIGINT')
+  installation().kill('/bin/postgres -D', 'SIGINT')
 })
 
 test('settings come from .env alone: what only Next would read is not read', async () => {
-  writeFileSync(join(place().root, '.env'), 'HUMAN_CHECK_COST=3\nSAMPLE_DATA=on\n')
-  writeFileSync(join(place().root, '.env.production'), 'HUMAN_CHECK_COST=4\nTRUST_PROXY_HOPS=1\n')
+  writeFileSync(join(installation().root, '.env'), 'HUMAN_CHECK_COST=3\nSAMPLE_DATA=on\n')
+  writeFileSync(join(installation().root, '.env.production'), 'HUMAN_CHECK_COST=4\nTRUST_PROXY_HOPS=1\n')
   const env = { PORT: String(await freePort()), HUMAN_CHECK_COST: undefined }
-  const first = place().launch({ env })
+  const first = installation().launch({ env })
   expect(await costAt(await first.ready())).toBe(3)
   // The environment wins.
   expect(first.output()).not.toMatch(/sample catalogue/)
   await first.stop()
 
-  rmSync(join(place().root, '.env'))
-  const second = place().launch({ env })
+  rmSync(join(installation().root, '.env'))
+  const second = installation().launch({ env })
   expect(await costAt(await second.ready())).toBe(5000)
   await second.stop()
 })

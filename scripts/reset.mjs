@@ -1,9 +1,9 @@
 /** Empties the database: `npm run db:reset`, without a question `npm run db:reset -- --yes`. The next start fills it. */
 import { createInterface } from 'node:readline/promises'
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 const password = 'open-sesame'
 
 async function start(env = {}) {
-  const launcher = place().launch({
+  const processManager = installation().launch({
     env: {
       PORT: String(await freePort()),
       ADMIN_EMAIL: 'first@school.example',
@@ -15,37 +15,37 @@ async function start(env = {}) {
       ...env,
     },
   })
-  return { launcher, origin: await launcher.ready() }
+  return { processManager, origin: await processManager.ready() }
 }
 
 async function reset(words: string[], env = {}) {
-  const run = place().launch({ npm: ['run', 'db:reset', '--', ...words], env })
+  const run = installation().launch({ npm: ['run', 'db:reset', '--', ...words], env })
   return { ...(await run.ended()), output: run.output() }
 }
 
 test('emptying the database needs a yes, and no launcher at work; then a start is a first start', async () => {
-  const { launcher, origin } = await start()
+  const { processManager, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^It runs already on the data folder/m),
   })
   expect((await signIn(origin, 'first@school.example', password)).status).toBe(200)
-  await launcher.stop()
+  await processManager.stop()
 
   expect(await reset([])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^There is no terminal to ask on/m),
   })
   const again = await start()
-  expect(again.launcher.output()).not.toMatch(/Admin/)
-  await again.launcher.stop()
+  expect(again.processManager.output()).not.toMatch(/Admin/)
+  await again.processManager.stop()
 
   expect(await reset(['--yes'])).toMatchObject({ code: 0 })
-  await place().expectNothingRuns(0)
+  await installation().expectNothingRuns(0)
   const fresh = await start({ ADMIN_EMAIL: 'second@school.example' })
   expect((await signIn(fresh.origin, 'second@school.example', password)).status).toBe(200)
   expect((await signIn(fresh.origin, 'first@school.example', password)).status).toBe(401)
-  await fresh.launcher.stop()
+  await fresh.processManager.stop()
 })
 
 test('a database of somebody else is never emptied', async () => {
@@ -56,5 +56,5 @@ test('a database of somebody else is never emptied', async () => {
     /^DATABASE_URL is set: this empties only the database that the project brings along\.$/m,
   )
   expect(output).not.toMatch(/secret|^ +at /m)
-  expect(existsSync(place().dataDir)).toBe(false)
+  expect(existsSync(installation().dataDir)).toBe(false)
 })

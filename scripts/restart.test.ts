@@ -5,16 +5,16 @@ import { Backoff } from './steps/restart.mjs'
 import { livingOwner } from './steps/pid-file.mjs'
 import { Caller } from './testing/caller'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 const [email, password] = ['director@institute.example', 'open-sesame']
 
 async function running({ env = {}, npm = ['start'] } = {}) {
   const settings = { PORT: String(await freePort()), ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
-  const launcher = place().launch({ npm, env: { ...settings, ...env } })
-  return { launcher, origin: await launcher.ready() }
+  const processManager = installation().launch({ npm, env: { ...settings, ...env } })
+  return { processManager, origin: await processManager.ready() }
 }
 
 const addReason = (admin: Caller, text: string) => admin.call('POST', '/api/admin/saved-reasons', { text })
@@ -34,48 +34,48 @@ test('the delay doubles from 1 to 30 seconds, and begins anew after a minute of 
 })
 
 test('a killed server is restarted, later each time, by the same launcher', async () => {
-  const { launcher, origin } = await running()
+  const { processManager, origin } = await running()
   const admin = await Caller.signedIn(origin, email, password)
   await addReason(admin, 'Of before')
-  const launcherBefore = await place().process('scripts/start.mjs')
+  const processManagerBefore = await installation().process('scripts/start.mjs')
   for (const delay of ['1 second', '2 seconds']) {
-    const times = () => launcher.output().split('The server is ready again.').length
+    const times = () => processManager.output().split('The server is ready again.').length
     const before = times()
-    place().kill('server/main.mjs')
-    await launcher.prints(
+    installation().kill('server/main.mjs')
+    await processManager.prints(
       new RegExp(`^The server ended with SIGKILL\\. It starts again in ${delay}\\.$`, 'm'),
     )
-    expect(existsSync(join(place().dataDir, 'server.pid'))).toBe(false)
+    expect(existsSync(join(installation().dataDir, 'server.pid'))).toBe(false)
     await eventually('the server again', () => times() > before)
     expect(await statusOf(`${origin}/api/health/ready`)).toBe(200)
   }
-  const [server, ...others] = place().processes('server/main.mjs')
+  const [server, ...others] = installation().processes('server/main.mjs')
   expect(others).toEqual([])
-  expect(livingOwner(join(place().dataDir, 'server.pid'))).toBe(server?.pid)
-  expect(await place().process('scripts/start.mjs')).toEqual(launcherBefore)
+  expect(livingOwner(join(installation().dataDir, 'server.pid'))).toBe(server?.pid)
+  expect(await installation().process('scripts/start.mjs')).toEqual(processManagerBefore)
   const reasons = await admin.call<object>('GET', '/api/admin/saved-reasons')
   expect(JSON.stringify(reasons)).toContain('Of before')
 
-  const second = place().launch({ env: { PORT: String(await freePort()) } })
+  const second = installation().launch({ env: { PORT: String(await freePort()) } })
   expect(await second.ended()).toEqual({ code: 1 })
-  expect(second.output()).toContain(`as process ${launcherBefore.pid}.`)
-  expect(await launcher.stop()).toEqual({ code: 0 })
-  await place().expectNothingRuns(0)
+  expect(second.output()).toContain(`as process ${processManagerBefore.pid}.`)
+  expect(await processManager.stop()).toEqual({ code: 0 })
+  await installation().expectNothingRuns(0)
   for (const file of ['server.pid', 'launcher.pid', 'postgres/postmaster.pid'])
-    expect([file, existsSync(join(place().dataDir, file))]).toEqual([file, false])
+    expect([file, existsSync(join(installation().dataDir, file))]).toEqual([file, false])
 })
 
 test('a killed database is restarted under the same server, with what was written before', async () => {
-  const { launcher, origin } = await running()
+  const { processManager, origin } = await running()
   const admin = await Caller.signedIn(origin, email, password)
   await addReason(admin, 'Of before')
-  const server = await place().process('server/main.mjs')
-  place().kill('/bin/postgres -D')
-  await launcher.prints(
+  const server = await installation().process('server/main.mjs')
+  installation().kill('/bin/postgres -D')
+  await processManager.prints(
     /^The database ended with SIGKILL; its log is \S+\.log\. It starts again in 1 second\.$/m,
   )
   expect(await statusOf(`${origin}/api/health/live`)).toBe(200)
-  await launcher.prints(/^The database is ready again\.$/m)
+  await processManager.prints(/^The database is ready again\.$/m)
   await eventually('a write', () =>
     addReason(admin, 'Of after').then(
       () => true,
@@ -85,29 +85,29 @@ test('a killed database is restarted under the same server, with what was writte
   const reasons = JSON.stringify(await admin.call<object>('GET', '/api/admin/saved-reasons'))
   expect(reasons).toContain('Of before')
   expect(reasons).toContain('Of after')
-  expect(place().processes('server/main.mjs')).toEqual([server])
-  expect(launcher.output()).not.toMatch(/The server ended/)
+  expect(installation().processes('server/main.mjs')).toEqual([server])
+  expect(processManager.output()).not.toMatch(/The server ended/)
 
   // The server stops the database where the launcher can't any more, though it is another process by now.
-  place().kill('scripts/start.mjs')
-  await place().expectNothingRuns()
+  installation().kill('scripts/start.mjs')
+  await installation().expectNothingRuns()
 })
 
 test('--no-restart: a server that crashes takes the launcher and the database with it', async () => {
-  const { launcher } = await running({ npm: ['start', '--', '--no-restart'] })
-  place().kill('server/main.mjs')
-  expect(await launcher.ended(10_000)).toEqual({ code: 1 })
-  expect(launcher.output()).toMatch(/^The server ended with SIGKILL\.$/m)
-  await place().expectNothingRuns(0)
+  const { processManager } = await running({ npm: ['start', '--', '--no-restart'] })
+  installation().kill('server/main.mjs')
+  expect(await processManager.ended(10_000)).toEqual({ code: 1 })
+  expect(processManager.output()).toMatch(/^The server ended with SIGKILL\.$/m)
+  await installation().expectNothingRuns(0)
 })
 
 test('--no-restart: a killed database ends the product with a sentence, and the next start recovers it', async () => {
-  const { launcher } = await running({ npm: ['start', '--', '--no-restart'] })
-  place().kill('/bin/postgres -D')
-  expect(await launcher.ended()).toEqual({ code: 1 })
-  expect(launcher.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)
-  await place().expectNothingRuns()
-  const { launcher: next, origin } = await running()
+  const { processManager } = await running({ npm: ['start', '--', '--no-restart'] })
+  installation().kill('/bin/postgres -D')
+  expect(await processManager.ended()).toEqual({ code: 1 })
+  expect(processManager.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)
+  await installation().expectNothingRuns()
+  const { processManager: next, origin } = await running()
   await Caller.signedIn(origin, email, password)
   await next.stop()
 })
@@ -116,25 +116,27 @@ test.each([
   ['server', 'server/main.mjs'],
   ['database', '/bin/postgres -D'],
 ])('a stop signal while the %s waits for its restart ends everything in order', async (name, words) => {
-  const { launcher } = await running()
-  place().kill(words)
-  await launcher.prints(new RegExp(`^The ${name} ended with SIGKILL.* It starts again in 1 second\\.$`, 'm'))
-  launcher.signal('SIGTERM')
-  expect(await launcher.ended(10_000)).toEqual({ code: 0 })
-  expect(launcher.output()).not.toMatch(/ready again/)
-  await place().expectNothingRuns(0)
+  const { processManager } = await running()
+  installation().kill(words)
+  await processManager.prints(
+    new RegExp(`^The ${name} ended with SIGKILL.* It starts again in 1 second\\.$`, 'm'),
+  )
+  processManager.signal('SIGTERM')
+  expect(await processManager.ended(10_000)).toEqual({ code: 0 })
+  expect(processManager.output()).not.toMatch(/ready again/)
+  await installation().expectNothingRuns(0)
 })
 
 test('a server that no longer starts is tried again, each time later, until it can', async () => {
-  const { launcher, origin } = await running()
+  const { processManager, origin } = await running()
   const port = Number(new URL(origin).port)
   const other = createServer()
-  place().kill('server/main.mjs')
-  await launcher.prints(/It starts again in 1 second\./)
+  installation().kill('server/main.mjs')
+  await processManager.prints(/It starts again in 1 second\./)
   other.listen(port)
-  await launcher.prints(new RegExp(`^Port ${port} is taken\\. It starts again in 2 seconds\\.$`, 'm'))
+  await processManager.prints(new RegExp(`^Port ${port} is taken\\. It starts again in 2 seconds\\.$`, 'm'))
   other.close()
-  await launcher.prints(/^The server is ready again\.$/m)
+  await processManager.prints(/^The server is ready again\.$/m)
   expect(await statusOf(`${origin}/api/health/ready`)).toBe(200)
-  expect(await launcher.stop()).toEqual({ code: 0 })
+  expect(await processManager.stop()).toEqual({ code: 0 })
 })

@@ -4,14 +4,14 @@
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const from = process.env.INIT_CWD ?? process.cwd()
 const force = process.argv.includes('--force')
 const [given, ...others] = process.argv.slice(2).filter((word) => word !== '--force')
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   if (!given || others.length)
     throw new StartError('Name the backup: npm run restore -- FILE (and --force, if need be).')
   const file = resolve(from, given)
@@ -28,7 +28,7 @@ chore(async (undo) => {
   const manifest = await step('Checking the backup', () => unpack(file, folder))
   const { migrationsOf } = await import('./backup/rebuild.mjs')
   migrationsOf(manifest.migrations)
-  const { keysAreNeeded } = await import('./backup/kept-files.mjs')
+  const { keysAreNeeded } = await import('./backup/stored-files.mjs')
   const putKeys = keysAreNeeded(settings, folder, force)
 
   const url = settings.DATABASE_URL ?? (await ownDatabase(settings.dataDir, undo))
@@ -53,12 +53,12 @@ async function ownDatabase(dataDir, undo) {
  * All of the database in one transaction. Keys and secrets are put in their places just before it ends, and taken
  * back where it fails.
  * @param {{ url: string, manifest: import('./backup/archive.mjs').Manifest, folder: string,
- *   settings: import('./backup/kept-files.mjs').Settings, putKeys: boolean }} options
+ *   settings: import('./backup/stored-files.mjs').Settings, putKeys: boolean }} options
  */
 async function restore({ url, manifest, folder, settings, putKeys }) {
   const { plainSession } = await import('./backup/tables.mjs')
   const { holdsRows, rebuild } = await import('./backup/rebuild.mjs')
-  const { putFiles } = await import('./backup/kept-files.mjs')
+  const { putFiles } = await import('./backup/stored-files.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})

@@ -1,4 +1,4 @@
 /** Prints a bill of the materials that the product is made of (CycloneDX): `npm run sbom`. */
-import { billOfMaterials } from './steps/sbom.mjs'
+import { createSbom } from './steps/sbom.mjs'
 
-console.log(JSON.stringify(billOfMaterials(), null, 2))
+console.log(JSON.stringify(createSbom(), null, 2))

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { checks } from './scorecard/checks.mjs'
-import { judge, table, testsOfJest, testsOfPlaywright } from './scorecard/judge.mjs'
+import { evaluate, table, testsOfJest, testsOfPlaywright } from './scorecard/evaluate.mjs'
 import { at, root } from './steps/paths.mjs'
 
 const ids = process.argv.slice(2)
@@ -54,7 +54,7 @@ async function testsOf(part) {
 
 mkdirSync(at('test-results'), { recursive: true })
 rmSync(figuresFile, { force: true })
-/** @type {import('./scorecard/judge.mjs').Test[]} */
+/** @type {import('./scorecard/evaluate.mjs').Test[]} */
 const tests = []
 for (const part of ['unit', 'api', 'launcher', 'e2e', 'attack', 'faults'])
   tests.push(...(await testsOf(part)))
@@ -63,7 +63,7 @@ const figures = [figuresFile, ...['faults', 'attack'].map((part) => at('test-res
   .filter((file) => existsSync(file))
   .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))
   .map((line) => JSON.parse(line))
-const judgements = wanted.map((check) => judge(check, tests, figures))
+const judgements = wanted.map((check) => evaluate(check, tests, figures))
 const passed = judgements.filter(({ verdict }) => verdict === 'pass').length
 const result = `${table(judgements)}\n\n${passed} of ${judgements.length} checks pass.`
 writeFileSync(at('test-results', 'scorecard.md'), `${result}\n`)

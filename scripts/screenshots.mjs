@@ -3,12 +3,12 @@
  * them to the states whose names it fits: `npm run screenshots -- course`.
  */
 import { mkdirSync } from 'node:fs'
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./steps/generate.mjs')

@@ -2,10 +2,10 @@
  * Seeds a database without learners with 100,000 learners (`npm run seed:large`) or 1,000,000 (`npm run seed:huge`),
  * to test at scale.
  */
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./steps/generate.mjs')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { variableNames } from '@/lib/env'
 import { unfitNode } from './steps/node-version.mjs'
 import { withoutSettings } from './steps/settings.mjs'
-import { placeForEachTest, projectRoot } from './testing/installation'
+import { installationForEachTest, projectRoot } from './testing/installation'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 /** The launcher sets this one itself. */
 const ownNames = variableNames.filter((name) => name !== 'NODE_ENV')
 
@@ -23,13 +23,13 @@ test.each([
   { TURNSTILE_SITE_KEY: 'without the other' },
   { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
 ])('a wrong setting stops the start with one sentence that names it: %j', async (env) => {
-  const launcher = place().launch({ env })
-  expect(await launcher.ended()).toEqual({ code: 1 })
-  const said = launcher
+  const processManager = installation().launch({ env })
+  expect(await processManager.ended()).toEqual({ code: 1 })
+  const output = processManager
     .output()
     .split('\n')
     .filter((line) => line && !/^(>|npm )/.test(line))
-  expect(said).toEqual([expect.stringMatching(new RegExp(`^${Object.keys(env)[0]} must .*\\.$`))])
+  expect(output).toEqual([expect.stringMatching(new RegExp(`^${Object.keys(env)[0]} must .*\\.$`))])
 })
 
 test('.env.example names every setting, each with a line that explains it, and no other', () => {

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from './steps/database.mjs'
 import { freePort } from './testing/process-manager'
-import { Place } from './testing/installation'
+import { Installation } from './testing/installation'
 
-const place = new Place()
-const keys = join(place.dataDir, 'keys')
-const backup = join(place.folder, 'keys-of-the-backup')
+const installation = new Installation()
+const keys = join(installation.dataDir, 'keys')
+const backup = join(installation.folder, 'keys-of-the-backup')
 /** Its check character is right. */
 const cid = 'tt-001-bcdf-ghjf'
 
 beforeAll(async () => {
-  const launcher = place.launch({ env: { PORT: String(await freePort()) } })
-  const origin = await launcher.ready()
+  const processManager = installation.launch({ env: { PORT: String(await freePort()) } })
+  const origin = await processManager.ready()
   await insertCertificate()
   expect((await fetch(`${origin}/api/certificate/${cid}/pdf`)).status).toBe(200)
-  await launcher.stop()
+  await processManager.stop()
   cpSync(keys, backup, { recursive: true })
 })
 
@@ -26,13 +26,13 @@ beforeEach(() => {
 })
 
 afterAll(async () => {
-  await place.expectNothingRuns()
-  await place.remove()
+  await installation.expectNothingRuns()
+  await installation.remove()
 })
 
 async function insertCertificate() {
   const undo: (() => unknown)[] = []
-  const client = new Client({ connectionString: await openDatabase({ dataDir: place.dataDir }, undo) })
+  const client = new Client({ connectionString: await openDatabase({ dataDir: installation.dataDir }, undo) })
   await client.connect()
   await client.query(
     `INSERT INTO "Certificate" ("id", "cid", "name", "fullName", "nameConfirmedAt", "title", "imageUrl", "institute",
@@ -48,19 +48,19 @@ async function insertCertificate() {
 const nameOf = (beginning: string) => readdirSync(keys).find((name) => name.startsWith(beginning)) ?? ''
 
 async function refusal() {
-  const launcher = place.launch({ env: { PORT: String(await freePort()) } })
+  const processManager = installation.launch({ env: { PORT: String(await freePort()) } })
   try {
-    expect(await launcher.ended()).toEqual({ code: 1 })
+    expect(await processManager.ended()).toEqual({ code: 1 })
   } finally {
-    await launcher.stop()
+    await processManager.stop()
   }
-  return launcher.output()
+  return processManager.output()
 }
 
 async function doctor() {
-  const launcher = place.launch({ npm: ['run', 'doctor'] })
-  const { code } = await launcher.ended(120_000)
-  return { code, said: launcher.output() }
+  const processManager = installation.launch({ npm: ['run', 'doctor'] })
+  const { code } = await processManager.ended(120_000)
+  return { code, output: processManager.output() }
 }
 
 test.each([
@@ -90,35 +90,35 @@ test('a start without the folder of keys ends, though nothing else is wrong; --n
   expect(existsSync(keys)).toBe(false)
   expect(await doctor()).toEqual({
     code: 1,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /✗ Signing keys: \S+ is missing, although certificates were signed[^]*--new-keys/,
     ),
   })
 
-  const launcher = place.launch({
+  const processManager = installation.launch({
     npm: ['start', '--', '--new-keys'],
     env: { PORT: String(await freePort()) },
   })
-  const origin = await launcher.ready()
+  const origin = await processManager.ready()
   expect((await fetch(`${origin}/.well-known/did.json`)).status).toBe(200)
   expect((await fetch(`${origin}/api/certificate/verify-certificate/${cid}`)).status).toBe(200)
-  await launcher.stop()
-  const { code, said } = await doctor()
+  await processManager.stop()
+  const { code, output } = await doctor()
   expect(code).toBe(1)
   for (const kind of ['credential', 'token', 'document'])
-    expect(said).toMatch(
+    expect(output).toMatch(
       new RegExp(`✗ Signing keys: the key ${kind} \\S+ is missing; files signed with it: 1`),
     )
 })
 
 test('doctor checks what each key signed, and reminds of the root key that lies on this machine', async () => {
-  const { code, said } = await doctor()
-  expect(said).toMatch(/✓ Signing keys: 3 signatures of all keys were checked and are good/)
-  expect(said).toMatch(
+  const { code, output } = await doctor()
+  expect(output).toMatch(/✓ Signing keys: 3 signatures of all keys were checked and are good/)
+  expect(output).toMatch(
     /! Signing keys: the private key of the root is on this machine: \S+offline\S+\.key\.pem/,
   )
   expect(code).toBe(0)
-  const offline = join(place.dataDir, 'offline')
-  renameSync(offline, join(place.folder, 'medium'))
-  expect((await doctor()).said).not.toMatch(/private key of the root/)
+  const offline = join(installation.dataDir, 'offline')
+  renameSync(offline, join(installation.folder, 'medium'))
+  expect((await doctor()).output).not.toMatch(/private key of the root/)
 })

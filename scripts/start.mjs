@@ -1,5 +1,5 @@
 /** Sets everything up and serves it: `npm start`, and with `--dev` `npm run dev`. Plain Node: nothing is installed yet. */
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -8,7 +8,7 @@ const newKeys = process.argv.includes('--new-keys')
 /** Ends when the server or the database does, for a supervisor that restarts all of it. */
 const noRestart = process.argv.includes('--no-restart')
 
-chore(
+runCommand(
   async (undo) => {
     const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
     await new Promise((_, reject) => {
@@ -38,11 +38,11 @@ async function start(events) {
   const { awaitLeftServer, startServer } = await import('./steps/server.mjs')
   await awaitLeftServer(settings.dataDir)
 
-  const { choosePort } = await import('./steps/ports.mjs')
-  let port = await choosePort(settings.PORT, given.PORT)
+  const { findPort } = await import('./steps/ports.mjs')
+  let port = await findPort(settings.PORT, given.PORT)
   const { secrets } = await import('./steps/secrets.mjs')
-  const kept = secrets(settings.dataDir)
-  const database = await openDatabase(settings, kept, events)
+  const stored = secrets(settings.dataDir)
+  const database = await openDatabase(settings, stored, events)
 
   const buildFolder = given.BUILD_DIR || '.next'
   const appUrl = () => (given.APP_URL ? settings.APP_URL : `http://localhost:${port}`)
@@ -58,7 +58,7 @@ async function start(events) {
     NEXTAUTH_URL: appUrl(),
     DATA_DIR: settings.dataDir,
     DATABASE_URL: database.url,
-    NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET ?? kept.sessionSecret,
+    NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET ?? stored.sessionSecret,
     NEXT_PUBLIC_INSTITUTE: JSON.stringify(settings.institute),
     NEW_SIGNING_KEYS: newKeys && !served ? 'on' : undefined,
     NEXT_TELEMETRY_DISABLED: '1',
@@ -84,7 +84,7 @@ async function start(events) {
   const serve = async (/** @type {import('./steps/restart.mjs').Events} */ current) => {
     while ((await startServer({ dev, env: env(), ...current })) === 'port taken') {
       if (served) throw new StartError(`Port ${port} is taken.`)
-      port = await choosePort(port, given.PORT)
+      port = await findPort(port, given.PORT)
     }
     served = true
   }

@@ -1,18 +1,18 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 import { signIn } from './testing/sign-in'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 
 test('the first start says where everything is, and its password signs the administrator in', async () => {
-  const launcher = place().launch({
+  const processManager = installation().launch({
     env: { PORT: String(await freePort()), ADMIN_EMAIL: 'head@school.example' },
   })
-  const origin = await launcher.ready()
-  const output = launcher.output()
+  const origin = await processManager.ready()
+  const output = processManager.output()
   expect(output).toMatch(/Training Trains is ready/)
   expect(output).toMatch(/Admin +head@school\.example/)
   expect(output).toMatch(/Mail +written as files to .*\.data\/mail/)
@@ -21,17 +21,17 @@ test('the first start says where everything is, and its password signs the admin
   const { status, body } = await signIn(origin, 'head@school.example', password)
   expect({ status, role: body.user_data?.role }).toEqual({ status: 200, role: 'admin' })
   expect((await fetch(origin)).status).toBe(200)
-  await launcher.stop()
+  await processManager.stop()
 })
 
 test('a second start repeats nothing and does not show the password again', async () => {
   const env = { PORT: String(await freePort()), SAMPLE_DATA: 'on' }
-  const first = place().launch({ env })
+  const first = installation().launch({ env })
   await first.ready()
   expect(first.output()).toMatch(/✓ Migrating.*\n.*✓ Filling in the sample catalogue/)
   await first.stop()
 
-  const second = place().launch({ env })
+  const second = installation().launch({ env })
   await second.ready()
   const steps = second.output().match(/✓ .*(?= \()/g)
   expect(steps).toEqual(['✓ Starting the database', '✓ Starting the server'])
@@ -41,17 +41,17 @@ test('a second start repeats nothing and does not show the password again', asyn
 
 test('an administrator whose password is set is told where it stands, not what it is', async () => {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame' }
-  const launcher = place().launch({ env })
-  const origin = await launcher.ready()
-  expect(launcher.output()).toMatch(/Password +as set in ADMIN_PASSWORD/)
-  expect(launcher.output()).not.toMatch(/open-sesame/)
+  const processManager = installation().launch({ env })
+  const origin = await processManager.ready()
+  expect(processManager.output()).toMatch(/Password +as set in ADMIN_PASSWORD/)
+  expect(processManager.output()).not.toMatch(/open-sesame/)
   expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
-  await launcher.stop()
+  await processManager.stop()
 })
 
 test('the first administrator can sign in as soon as /api/health/ready answers 200', async () => {
   const port = await freePort()
-  const launcher = place().launch({ env: { PORT: String(port), ADMIN_PASSWORD: 'open-sesame' } })
+  const processManager = installation().launch({ env: { PORT: String(port), ADMIN_PASSWORD: 'open-sesame' } })
   const origin = `http://localhost:${port}`
   const isReady = () =>
     fetch(`${origin}/api/health/ready`).then(
@@ -60,32 +60,32 @@ test('the first administrator can sign in as soon as /api/health/ready answers 2
     )
   await eventually('readiness', isReady, 240_000)
   expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
-  await launcher.stop()
+  await processManager.stop()
 })
 
 test('a port that was asked for and is taken stops the start with one line', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const launcher = place().launch({ env: { PORT: String(port) } })
-  expect(await launcher.ended()).toEqual({ code: 1 })
-  expect(launcher.output()).toMatch(
+  const processManager = installation().launch({ env: { PORT: String(port) } })
+  expect(await processManager.ended()).toEqual({ code: 1 })
+  expect(processManager.output()).toMatch(
     new RegExp(`^Port ${port} is taken. Stop what uses it, or set PORT to another.$`, 'm'),
   )
-  expect(launcher.output()).not.toMatch(/^ +at /m)
-  await place().expectNothingRuns()
+  expect(processManager.output()).not.toMatch(/^ +at /m)
+  await installation().expectNothingRuns()
   other.close()
 })
 
 test('a port that is taken while everything is being prepared is named just the same', async () => {
   const port = await freePort()
-  const launcher = place().launch({ env: { PORT: String(port) } })
-  await launcher.prints(/✓ Starting the database/)
+  const processManager = installation().launch({ env: { PORT: String(port) } })
+  await processManager.prints(/✓ Starting the database/)
   const other = createServer().listen(port)
   await once(other, 'listening')
-  expect(await launcher.ended()).toEqual({ code: 1 })
-  expect(launcher.output()).toMatch(new RegExp(`^Port ${port} is taken`, 'm'))
-  await place().expectNothingRuns()
+  expect(await processManager.ended()).toEqual({ code: 1 })
+  expect(processManager.output()).toMatch(new RegExp(`^Port ${port} is taken`, 'm'))
+  await installation().expectNothingRuns()
   other.close()
 })
 
@@ -94,27 +94,27 @@ test('without a port of its own it takes the next free one and says which', asyn
   // Whether this test has the usual port or somebody else has: it is taken.
   usual.on('error', () => {})
   usual.listen(3000)
-  const launcher = place().launch({ env: { PORT: '' } })
-  const origin = await launcher.ready()
+  const processManager = installation().launch({ env: { PORT: '' } })
+  const origin = await processManager.ready()
   expect(Number(new URL(origin).port)).toBeGreaterThan(3000)
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
-  await launcher.stop()
+  await processManager.stop()
   usual.close()
 })
 
 test('a second launcher on the same data folder says so and changes nothing', async () => {
-  const first = place().launch({ env: { PORT: String(await freePort()) } })
+  const first = installation().launch({ env: { PORT: String(await freePort()) } })
   const origin = await first.ready()
   // The database's own children are left out: it has as many as the server holds connections at the moment.
   const running = () =>
-    place()
+    installation()
       .processes()
       .filter(({ command }) => !command.startsWith('postgres:'))
       .map(({ pid }) => pid)
   const before = running()
-  const second = place().launch({ env: { PORT: String(await freePort()) } })
+  const second = installation().launch({ env: { PORT: String(await freePort()) } })
   expect(await second.ended()).toEqual({ code: 1 })
-  const { pid } = await place().process('scripts/start.mjs')
+  const { pid } = await installation().process('scripts/start.mjs')
   expect(second.output()).toMatch(new RegExp(`It runs already on the data folder .*, as process ${pid}\\.`))
   expect(running()).toEqual(before)
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)

@@ -2,10 +2,10 @@ import { Client } from 'pg'
 import { Caller } from './testing/caller'
 import { openDatabase } from './steps/database.mjs'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 const password = 'open-sesame'
 
 /** How a call ends that never reached the server, or a connection that it had not taken yet. The rows tell which. */
@@ -13,8 +13,8 @@ const turnedAway = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 test('a stop while many write answers every write that was done, and does every write that was answered', async () => {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password }
-  const launcher = place().launch({ env })
-  const origin = await launcher.ready()
+  const processManager = installation().launch({ env })
+  const origin = await processManager.ready()
   const admin = await Caller.signedIn(origin, 'admin@institute.example', password)
   const fields = { title: 'Weaving', description: 'About it.', image_url: '/covers/testing.svg' }
   const { data: course } = await admin.call<{ data: { id: string } }>(
@@ -41,14 +41,16 @@ test('a stop while many write answers every write that was done, and does every 
   }
   const writers = Array.from({ length: 8 }, (_, at) => writer(`Writer ${at}`))
   await eventually('writes', () => answered.length > 20)
-  launcher.signal('SIGTERM')
+  processManager.signal('SIGTERM')
   await Promise.all(writers)
-  expect(await launcher.ended(10_000)).toEqual({ code: 0 })
-  expect(launcher.output()).not.toMatch(/✗|rror|ended with/)
+  expect(await processManager.ended(10_000)).toEqual({ code: 0 })
+  expect(processManager.output()).not.toMatch(/✗|rror|ended with/)
   expect(lost).toEqual([])
 
   const undo: (() => unknown)[] = []
-  const client = new Client({ connectionString: await openDatabase({ dataDir: place().dataDir }, undo) })
+  const client = new Client({
+    connectionString: await openDatabase({ dataDir: installation().dataDir }, undo),
+  })
   await client.connect()
   const { rows } = await client.query('SELECT "title" FROM "Task"')
   await client.end()

@@ -1,49 +1,49 @@
 import { connect } from 'node:net'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 
 async function running() {
   const port = await freePort()
-  const launcher = place().launch({ env: { PORT: String(port) } })
-  await launcher.ready()
-  return { launcher, port }
+  const processManager = installation().launch({ env: { PORT: String(port) } })
+  await processManager.ready()
+  return { processManager, port }
 }
 
 test('SIGTERM to npm ends the server, the launcher and the database within seconds', async () => {
-  const { launcher } = await running()
-  launcher.signal('SIGTERM')
-  expect(await launcher.ended(5000)).toEqual({ code: 0 })
-  await place().expectNothingRuns(0)
+  const { processManager } = await running()
+  processManager.signal('SIGTERM')
+  expect(await processManager.ended(5000)).toEqual({ code: 0 })
+  await installation().expectNothingRuns(0)
 })
 
 test('Ctrl-C, which reaches every process at once, ends them all in order', async () => {
-  const { launcher } = await running()
-  launcher.signalGroup('SIGINT')
-  expect(await launcher.ended(5000)).toEqual({ code: 0 })
-  await place().expectNothingRuns(0)
-  expect(launcher.output()).not.toMatch(/✗|rror|ended with/)
+  const { processManager } = await running()
+  processManager.signalGroup('SIGINT')
+  expect(await processManager.ended(5000)).toEqual({ code: 0 })
+  await installation().expectNothingRuns(0)
+  expect(processManager.output()).not.toMatch(/✗|rror|ended with/)
 })
 
 test('a closed terminal ends them all', async () => {
-  const { launcher } = await running()
-  launcher.signalGroup('SIGHUP')
-  await launcher.ended(5000)
-  await place().expectNothingRuns(5000)
+  const { processManager } = await running()
+  processManager.signalGroup('SIGHUP')
+  await processManager.ended(5000)
+  await installation().expectNothingRuns(5000)
 })
 
 test('Ctrl-C while everything is being prepared leaves nothing running', async () => {
-  const launcher = place().launch({ env: { SAMPLE_DATA: 'on' } })
-  await place().process('/bin/postgres -D')
-  launcher.signalGroup('SIGINT')
-  expect(await launcher.ended(10_000)).toEqual({ code: 0 })
-  await place().expectNothingRuns(0)
+  const processManager = installation().launch({ env: { SAMPLE_DATA: 'on' } })
+  await installation().process('/bin/postgres -D')
+  processManager.signalGroup('SIGINT')
+  expect(await processManager.ended(10_000)).toEqual({ code: 0 })
+  await installation().expectNothingRuns(0)
 })
 
 test('a request under way is answered before the end, and a new one is not taken', async () => {
-  const { launcher, port } = await running()
+  const { processManager, port } = await running()
   const socket = connect(port, 'localhost')
   let answer = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
@@ -53,27 +53,27 @@ test('a request under way is answered before the end, and a new one is not taken
       `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
   )
   await eventually('the server to have begun with it', () => answer.includes('100 Continue'))
-  const { pid } = await place().process('server/main.mjs')
-  launcher.signal('SIGTERM')
+  const { pid } = await installation().process('server/main.mjs')
+  processManager.signal('SIGTERM')
   const refused = async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) === null
   await eventually('new callers are turned away', refused)
-  expect(place().processes('server/main.mjs')).toMatchObject([{ pid }])
+  expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   socket.write(body.slice(10))
   // Without the token of our own pages it is refused, but answered.
   await eventually('an answer', () => answer.includes('"message"'))
   expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/im)
-  expect(await launcher.ended(5000)).toEqual({ code: 0 })
-  await place().expectNothingRuns(0)
+  expect(await processManager.ended(5000)).toEqual({ code: 0 })
+  await installation().expectNothingRuns(0)
 })
 
 test('a reader that goes away in the middle does not matter', async () => {
   const port = await freePort()
-  const launcher = place().launch({ env: { PORT: String(port) } })
-  await launcher.prints(/✓ Starting the database/)
-  launcher.closeOutput()
+  const processManager = installation().launch({ env: { PORT: String(port) } })
+  await processManager.prints(/✓ Starting the database/)
+  processManager.closeOutput()
   await eventually('it serves', () => fetch(`http://localhost:${port}/api/health/ready`).catch(() => null))
   expect((await fetch(`http://localhost:${port}/api/health/ready`)).status).toBe(200)
-  launcher.signal('SIGTERM')
-  expect(await launcher.ended(5000)).toEqual({ code: 0 })
-  await place().expectNothingRuns(0)
+  processManager.signal('SIGTERM')
+  expect(await processManager.ended(5000)).toEqual({ code: 0 })
+  await installation().expectNothingRuns(0)
 })

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chore } from './steps/command.mjs'
+import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'
@@ -40,7 +40,7 @@ const neutral = { ...withoutSettings(process.env), BUILD_DIR: buildFolder, __NEX
 const node = (script, args, env = neutral) =>
   run(process.execPath, [at('node_modules', script), ...args], { env, failure: 'It failed.' })
 
-chore(async (undo) => {
+runCommand(async (undo) => {
   const began = Date.now()
   mkdirSync(reports, { recursive: true })
   const { install } = await import('./steps/install.mjs')
@@ -102,8 +102,8 @@ async function testsWithDatabase(undo) {
   if (!postgres.adopted) undo.push(postgres.stop)
   await ensureTemplate(postgres.adminUrl)
   if (wanted('unit')) {
-    const { systemPrograms } = await import('./steps/executables.mjs')
-    await step('Looking for the programs that tests use', systemPrograms)
+    const { installExecutables } = await import('./steps/executables.mjs')
+    await step('Looking for the programs that tests use', installExecutables)
     await jestTests('unit', 'Unit and API tests', 'server')
   }
   if (wanted('api')) await jestTests('api', 'Every call of a running server', 'http')
@@ -144,10 +144,10 @@ async function browserTests(adminUrl, undo) {
     tallyPlaywright,
   )
   await check('Reading the log of it for what must not be in it', async () => {
-    const { givenAway, secretsOfLetters } = await import('./steps/leaked-secrets.mjs')
-    const found = givenAway(
+    const { leakedSecrets, secretsInEmails } = await import('./steps/leaked-secrets.mjs')
+    const found = leakedSecrets(
       readFileSync(env.LOG_FILE ?? '', 'utf8'),
-      secretsOfLetters(join(env.DATA_DIR ?? '', 'mail')),
+      secretsInEmails(join(env.DATA_DIR ?? '', 'mail')),
     )
     if (found.length) throw new StartError(`The log gives away:\n${found.slice(0, 10).join('\n')}`)
   })

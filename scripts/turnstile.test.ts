@@ -5,11 +5,11 @@ import { json } from 'node:stream/consumers'
 import { chromium, type Page } from '@playwright/test'
 import { messages } from '@/lib/messages'
 import { findBrowser } from './steps/browser.mjs'
-import { ClonedPlace } from './testing/clone'
+import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { placeForEachTest } from './testing/installation'
+import { installationForEachTest } from './testing/installation'
 
-const place = placeForEachTest(() => new ClonedPlace())
+const installation = installationForEachTest(() => new ClonedInstallation())
 const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js*'
 const admin = { email: 'director@institute.example', password: 'let-us-begin' }
 
@@ -62,8 +62,8 @@ test("with its keys set, Turnstile's widget guards sign-in, and its absence is t
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
-  const launcher = place().launch({ env })
-  const origin = await launcher.ready()
+  const processManager = installation().launch({ env })
+  const origin = await processManager.ready()
   const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
@@ -87,6 +87,6 @@ test("with its keys set, Turnstile's widget guards sign-in, and its absence is t
   } finally {
     await browser.close()
     server.close()
-    await launcher.stop()
+    await processManager.stop()
   }
 })

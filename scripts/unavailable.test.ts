@@ -1,25 +1,25 @@
 import { SECOND } from '@/lib/limits'
 import { figure } from '@/lib/testing/record-figure'
-import { freePort, type Launcher } from './testing/process-manager'
-import { Place } from './testing/installation'
+import { freePort, type ProcessManager } from './testing/process-manager'
+import { Installation } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const place = new Place()
-let launcher: Launcher
+const installation = new Installation()
+let processManager: ProcessManager
 let origin = ''
 
 beforeAll(async () => {
-  launcher = place.launch({ env: { PORT: String(await freePort()) } })
-  origin = await launcher.ready()
+  processManager = installation.launch({ env: { PORT: String(await freePort()) } })
+  origin = await processManager.ready()
 })
 
 afterAll(async () => {
-  place.kill('postgres', 'SIGCONT')
-  await launcher.stop()
-  await place.remove()
+  installation.kill('postgres', 'SIGCONT')
+  await processManager.stop()
+  await installation.remove()
 })
 
-async function look(path: string, method = 'GET') {
+async function request(path: string, method = 'GET') {
   const began = Date.now()
   const response = await fetch(origin + path, { method })
   return { path, response, text: await response.text(), ms: Date.now() - began }
@@ -42,14 +42,14 @@ const cid = 'tt-001-bcdf-ghjf'
 const others = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
 
 test('a page that nobody has asked for yet says 503 while the database hangs, and comes once it goes on', async () => {
-  place.kill('postgres', 'SIGSTOP')
-  const first = statuses.map(([path]) => look(path))
+  installation.kill('postgres', 'SIGSTOP')
+  const first = statuses.map(([path]) => request(path))
   // Who asks for the same a little later, as a search engine with only its head, does not begin from the start.
-  const more = statuses.flatMap(([path]) => [look(path, 'HEAD'), look(path), look(path)])
-  const unread = others.map((path) => look(path))
+  const more = statuses.flatMap(([path]) => [request(path, 'HEAD'), request(path), request(path)])
+  const unread = others.map((path) => request(path))
   const refused = await Promise.all([...first, ...more])
-  const elsewhere = await Promise.all(unread)
-  place.kill('postgres', 'SIGCONT')
+  const unreadable = await Promise.all(unread)
+  installation.kill('postgres', 'SIGCONT')
   for (const { path, response, text, ms } of refused) {
     const { status, headers } = response
     expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
@@ -64,12 +64,12 @@ test('a page that nobody has asked for yet says 503 while the database hangs, an
     expect(ms).toBeLessThan(patience)
     if (text) expect(text).toContain('The service is not available at the moment. Please try again.')
   }
-  for (const { path, response } of elsewhere)
+  for (const { path, response } of unreadable)
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
   expect(refused.filter(({ text }) => !text)).toHaveLength(statuses.length)
   figure(`503 after ${Math.max(...refused.map(({ ms }) => ms))} ms at most`)
   for (const [path, status] of statuses) {
-    const there = async () => ((await look(path)).response.status === 503 ? null : look(path))
+    const there = async () => ((await request(path)).response.status === 503 ? null : request(path))
     const { response, text } = await eventually(path, there)
     expect([path, response.status]).toEqual([path, status])
     expect(text).not.toContain('not available')

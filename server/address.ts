@@ -35,8 +35,8 @@ export function isWellFormed(url: string) {
 export const canonicalPath = (path: string) =>
   path.includes('%')
     ? path.replace(/%[\da-f]{2}/gi, (escape) => {
-        const letter = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
-        return unreserved.test(letter) ? letter : escape.toUpperCase()
+        const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+        return unreserved.test(character) ? character : escape.toUpperCase()
       })
     : path
 

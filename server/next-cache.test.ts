@@ -22,10 +22,10 @@ async function store(key: string, value: Parameters<NextCache['set']>[1]) {
 }
 
 const find = (key: string, kind = 'APP_PAGE') => new NextCache(context as never).get(key, { kind })
-const page = (status: number, letters = 100) => ({
+const page = (status: number, length = 100) => ({
   kind: 'APP_PAGE',
   status,
-  html: 'x'.repeat(letters),
+  html: 'x'.repeat(length),
   headers: {},
 })
 

@@ -13,32 +13,32 @@ const responseOf = (text: string, shared: boolean) =>
   )
 
 /** Simultaneous requests for one page. */
-async function ask(times: number, make: (made: number) => ReturnType<typeof responseOf>) {
+async function ask(times: number, make: (count: number) => ReturnType<typeof responseOf>) {
   const cache = new PageCache()
-  let made = 0
-  const asked = Array.from({ length: times }, () => cache.getOrRender('/page', () => make(++made)))
+  let count = 0
+  const asked = Array.from({ length: times }, () => cache.getOrRender('/page', () => make(++count)))
   const answers = await Promise.allSettled(asked)
-  const told = answers.map((one) => (one.status === 'fulfilled' ? String(one.value.identity.body) : null))
-  return { told, made, cache }
+  const bodies = answers.map((one) => (one.status === 'fulfilled' ? String(one.value.identity.body) : null))
+  return { told: bodies, made: count, cache }
 }
 
 test('a shared page is rendered once for simultaneous requests, and cached', async () => {
-  const { told, made, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, true))
-  expect([made, new Set(told)]).toEqual([1, new Set(['rendered 1'])])
+  const { told: bodies, made: count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, true))
+  expect([count, new Set(bodies)]).toEqual([1, new Set(['rendered 1'])])
   expect(cache.get('/page')).toBeDefined()
 })
 
 test('a page for one client is rendered for each, and not cached', async () => {
-  const { told, made, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, false))
-  expect([made, new Set(told).size]).toEqual([5, 5])
+  const { told: bodies, made: count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, false))
+  expect([count, new Set(bodies).size]).toEqual([5, 5])
   expect(cache.get('/page')).toBeUndefined()
 })
 
 test('when the first client leaves, one of the waiting requests renders for all of them', async () => {
   const make = (n: number) =>
     n === 1 ? Promise.reject(new Error('left')) : responseOf(`rendered ${n}`, true)
-  const { told, made } = await ask(5, make)
-  expect([made, told]).toEqual([2, [null, 'rendered 2', 'rendered 2', 'rendered 2', 'rendered 2']])
+  const { told: bodies, made: count } = await ask(5, make)
+  expect([count, bodies]).toEqual([2, [null, 'rendered 2', 'rendered 2', 'rendered 2', 'rendered 2']])
 })
 
 test('the fallback of a page is for all who wait for it, and not cached', async () => {
@@ -46,8 +46,8 @@ test('the fallback of a page is for all who wait for it, and not cached', async 
     ...(await responseOf(`fallback ${n}`, false)),
     isFallback: true as const,
   })
-  const { told, made, cache } = await ask(5, make)
-  expect([made, new Set(told)]).toEqual([1, new Set(['fallback 1'])])
+  const { told: bodies, made: count, cache } = await ask(5, make)
+  expect([count, new Set(bodies)]).toEqual([1, new Set(['fallback 1'])])
   expect(cache.getStale('/page')).toBeUndefined()
 })
 

@@ -63,8 +63,8 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const headers: IncomingHttpHeaders = { ...(host && { host }), 'x-client-address': address }
     const page = await rendered({ url: unavailablePath, path: unavailablePath, headers })
     const { etag: _etag, ...rest } = page.headers
-    const said = { 'cache-control': 'no-store', 'retry-after': String(seconds) }
-    return prepare({ ...page, status: 503, headers: { ...rest, ...said } }, gzip)
+    const unavailableHeaders = { 'cache-control': 'no-store', 'retry-after': String(seconds) }
+    return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, gzip)
   }
 
   /** A page, or what all who wait for it get instead while the database is away: the last one, or a notice. */

@@ -114,7 +114,7 @@ export default async function HomePage() {
               <CourseCard
                 key={course.id}
                 course={course}
-                foot={<CourseCardFooter taskCount={course.taskCount} />}
+                footer={<CourseCardFooter taskCount={course.taskCount} />}
               />
             ))}
           </div>

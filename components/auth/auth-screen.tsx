@@ -43,16 +43,16 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   }
   // Restores after a reload; text typed before hydration is newer and wins.
   useEffect(() => {
-    const kept = readTypedText()
-    if (!kept) return
+    const saved = readTypedText()
+    if (!saved) return
     const form = panel.current?.querySelector('form')
-    if (form) fillEmpty(form, kept.typed.login)
+    if (form) fillEmpty(form, saved.typed.login)
     const restore = () => {
       setTyped((now) => ({
-        login: { ...kept.typed.login, ...now.login },
-        register: { ...kept.typed.register, ...now.register },
+        login: { ...saved.typed.login, ...now.login },
+        register: { ...saved.typed.register, ...now.register },
       }))
-      if (kept.kind === 'register') setKind('register')
+      if (saved.kind === 'register') setKind('register')
     }
     restore()
   }, [])

@@ -9,15 +9,15 @@ type Props = { path: string; hasToken: boolean; children: ReactNode }
 
 /** Replaces a form whose link is invalid. Without a token in the URL, the one stored in this tab is tried first. */
 export function SpentLink({ path, hasToken, children }: Props) {
-  const kept = useSyncExternalStore(
+  const saved = useSyncExternalStore(
     never,
     () => (hasToken ? '' : (readLinkToken(path) ?? '')),
     () => (hasToken ? '' : null),
   )
   useEffect(() => {
     if (hasToken) saveLinkToken(path, null)
-    else if (kept) window.location.replace(`${path}?token=${encodeURIComponent(kept)}`)
-  }, [path, hasToken, kept])
+    else if (saved) window.location.replace(`${path}?token=${encodeURIComponent(saved)}`)
+  }, [path, hasToken, saved])
   // Its room is kept, so that nothing moves once it is known that the tab keeps none.
-  return <div className={kept === '' ? undefined : 'invisible noscript:visible'}>{children}</div>
+  return <div className={saved === '' ? undefined : 'invisible noscript:visible'}>{children}</div>
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { toast } from '@/components/ui/toast'
 import type { UserData } from '@/lib/auth/actor'
-import { takePlace } from '@/lib/browser/draft'
+import { takeRememberedPath } from '@/lib/browser/draft'
 import { forgetTypedText } from '@/lib/browser/typed-text'
 import { saveUserRecord } from '@/lib/browser/user-record'
 import { pages, safeNext } from '@/lib/routes'
@@ -20,7 +20,7 @@ export function useSignInRedirect() {
     saveUserRecord(user_data)
     forgetTypedText()
     toast.success(message)
-    const left = takePlace()
+    const left = takeRememberedPath()
     // Replaces the history entry, so that Back skips the sign-in form.
     router.replace(path === pages.home ? safeNext(returnPath() || left) : path)
     router.refresh()

@@ -47,12 +47,12 @@ export function FileDrop() {
     }
   }
 
-  const { over, place } = useFileDrop(check)
+  const { over, dropHandlers } = useFileDrop(check)
 
   return (
     <>
       <div
-        {...place}
+        {...dropHandlers}
         onPointerEnter={prepare}
         onFocus={prepare}
         onDragEnter={prepare}

@@ -15,7 +15,7 @@ export function IndependentVerification({ cid, trust }: Props) {
         site is gone.
       </p>
       <ul className="@container mt-4 divide-y divide-line rounded-card border border-line bg-surface">
-        <Way
+        <Method
           icon={<FileText aria-hidden />}
           title="PDF"
           links={[
@@ -33,8 +33,8 @@ export function IndependentVerification({ cid, trust }: Props) {
               </Fragment>
             ))}
           </code>
-        </Way>
-        <Way
+        </Method>
+        <Method
           icon={<FileJson aria-hidden />}
           title="Open Badges 3.0 credential"
           links={[
@@ -45,8 +45,8 @@ export function IndependentVerification({ cid, trust }: Props) {
           For wallets and verifiers of W3C Verifiable Credentials. The issuer is{' '}
           <code className="inline-block text-[13px] wrap-anywhere text-ink">{trust.did}</code>, whose keys are{' '}
           <FileLink href={publicKeys.did}>published here</FileLink>.
-        </Way>
-        <Way
+        </Method>
+        <Method
           icon={<BadgeCheck aria-hidden />}
           title="Badge"
           links={[
@@ -55,8 +55,8 @@ export function IndependentVerification({ cid, trust }: Props) {
           ]}
         >
           A picture that holds the same credential, for profiles and web pages.
-        </Way>
-        <Way
+        </Method>
+        <Method
           icon={<ListChecks aria-hidden />}
           title="Revoked since?"
           links={[['Status list', trust.statusList]]}
@@ -64,20 +64,20 @@ export function IndependentVerification({ cid, trust }: Props) {
           A file cannot know what came after it. Its place on this signed list does. Or drop the file on{' '}
           <FileLink href={pages.verify}>Verify</FileLink>: it is read in your browser and compared with the
           record.
-        </Way>
+        </Method>
       </ul>
     </section>
   )
 }
 
-type WayProps = {
+type MethodProps = {
   icon: ReactNode
   title: string
   links: [label: string, href: string][]
   children: ReactNode
 }
 
-const Way = ({ icon, title, links, children }: WayProps) => (
+const Method = ({ icon, title, links, children }: MethodProps) => (
   <li className="grid gap-3 px-5 py-4 md:px-[26px] @min-[600px]:grid-cols-[minmax(0,1fr)_auto] @min-[600px]:items-center @min-[600px]:gap-6">
     <div className="flex gap-3.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
       {icon}

@@ -27,7 +27,7 @@ export function CourseBody({ course }: Props) {
   return (
     <CourseLayout
       course={course}
-      panelLook="signed-in:max-lg:hidden"
+      panelClass="signed-in:max-lg:hidden"
       panel={
         <>
           <div className="contents signed-in:hidden">

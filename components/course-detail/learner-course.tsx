@@ -28,7 +28,7 @@ export function LearnerCourse({ course }: { course: Course & { taskCount: number
       <CourseLayout
         course={course}
         panel={<ProgressPanel progress={data} courseId={course.id} recheck={recheck} />}
-        panelLook="max-lg:order-none max-lg:has-[~*_article]:order-last"
+        panelClass="max-lg:order-none max-lg:has-[~*_article]:order-last"
       >
         <LearnerTasks progress={data} onChange={changed} course={course} />
       </CourseLayout>

@@ -12,8 +12,8 @@ type Props = { progress: CourseProgress; onChange: () => void; course: { descrip
 
 /** The tasks, or the one that the address names. */
 export function LearnerTasks({ progress, onChange, course }: Props) {
-  const chosen = useSearchParams().get('task')
-  const task = progress.tasks.find(({ id }) => id === chosen)
+  const selected = useSearchParams().get('task')
+  const task = progress.tasks.find(({ id }) => id === selected)
   if (task)
     return (
       <TaskView task={task} completed={progress.enrollment?.course_completed === true} onChange={onChange} />

@@ -98,12 +98,12 @@ function Waiting({ tasks }: { tasks: TaskProgress[] }) {
 function WaitingTask({ id, title, submission, state_since }: TaskProgress) {
   const {
     icon: Icon,
-    look,
+    look: style,
     text,
   } = waits[submission?.status === 'rejected' ? 'rejected' : submission ? 'pending' : 'none']
   return (
     <li className="flex gap-2">
-      <Icon className={`mt-0.5 size-4 shrink-0 ${look}`} aria-hidden />
+      <Icon className={`mt-0.5 size-4 shrink-0 ${style}`} aria-hidden />
       <span className="min-w-0 wrap-anywhere">
         <Link
           href={`?task=${id}`}

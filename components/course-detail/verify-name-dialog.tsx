@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { ApiError, call, isRefusal } from '@/lib/browser/api-client'
 import { validateCertificateName } from '@/lib/certificates/rules'
-import { lettersOfOtherScripts } from '@/lib/certificates/pdf/fonts/scripts'
+import { charactersOfOtherScripts } from '@/lib/certificates/pdf/fonts/scripts'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -54,7 +54,7 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
   })
   const name = useWatch({ control, name: 'full_name' })
 
-  const unprinted = confirmed ? [] : lettersOfOtherScripts(name)
+  const unprinted = confirmed ? [] : charactersOfOtherScripts(name)
   const rule = confirmed
     ? 'This name is on the certificate. If it is wrong, ask the institute for a correction.'
     : 'It is printed exactly as you write it here and can be confirmed once.'

@@ -15,11 +15,11 @@ type Props = {
   list: CourseList
   courses: ListedCourse[]
   count: number
-  onChoose: (event: MouseEvent, course: ListedCourse) => void
+  onSelect: (event: MouseEvent, course: ListedCourse) => void
 }
 
 /** The courses one may ask for. */
-export const AvailableCourses = ({ list, courses, count, onChoose }: Props) => (
+export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
   <CourseGrid id="available" title={`Courses List (${count})`}>
     {courses.length === 0 &&
       (list.searching ? (
@@ -33,8 +33,8 @@ export const AvailableCourses = ({ list, courses, count, onChoose }: Props) => (
           key={course.id}
           course={course}
           eager={at === 0}
-          onChoose={(event) => onChoose(event, course)}
-          foot={<CourseCardFooter taskCount={course.taskCount} standing="open" />}
+          onSelect={(event) => onSelect(event, course)}
+          footer={<CourseCardFooter taskCount={course.taskCount} standing="open" />}
         />
       ))}
     </div>

@@ -8,16 +8,16 @@ import { Cover } from './cover'
 type Props = {
   course: Course
   /** The quiet line below: tasks, state. */
-  foot: ReactNode
+  footer: ReactNode
   /** Overrides a plain click on the link. */
-  onChoose?: (event: MouseEvent) => void
+  onSelect?: (event: MouseEvent) => void
   waiting?: boolean
   /** True above the fold: loads the image eagerly. */
   eager?: boolean
 }
 
 /** A real link, so that crawlers and new tabs reach the course page. */
-export function CourseCard({ course, foot, onChoose, waiting = false, eager = false }: Props) {
+export function CourseCard({ course, footer, onSelect, waiting = false, eager = false }: Props) {
   return (
     <article
       className={classNames(
@@ -33,7 +33,7 @@ export function CourseCard({ course, foot, onChoose, waiting = false, eager = fa
           <Link
             href={pages.course(course.slug)}
             prefetch={false}
-            {...(onChoose && { onClick: (event: MouseEvent) => isPlain(event) && onChoose(event) })}
+            {...(onSelect && { onClick: (event: MouseEvent) => isPlain(event) && onSelect(event) })}
             className="after:absolute after:inset-0 after:rounded-card"
           >
             {course.title}
@@ -42,7 +42,7 @@ export function CourseCard({ course, foot, onChoose, waiting = false, eager = fa
         <p className="line-clamp-3 text-[15px] text-ink-soft">{course.description}</p>
         <div className="@container mt-auto">
           <div className="flex min-h-[38px] items-end justify-between gap-3 text-sm text-ink-soft">
-            {foot}
+            {footer}
           </div>
         </div>
       </div>

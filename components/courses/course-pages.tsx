@@ -3,7 +3,7 @@ import { pages } from '@/lib/routes'
 
 /** The way through the pages of the list; to the next one leads 'Show more'. */
 export function CoursePages({ page, last }: { page: number; last: number }) {
-  const ways = [
+  const links = [
     { word: 'First', to: 1, goes: page > 2 },
     { word: 'Previous', to: page - 1, goes: page > 1, rel: 'prev' },
     { word: 'Last', to: last, goes: page < last - 1 },
@@ -16,7 +16,7 @@ export function CoursePages({ page, last }: { page: number; last: number }) {
       <span className="tabular-nums">
         Page {page} of {last}
       </span>
-      {ways
+      {links
         .filter(({ goes }) => goes)
         .map(({ word, to, rel }) => (
           <Link

@@ -34,7 +34,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
     setOpen(true)
     setActive(-1)
   }
-  const choose = (title: string) => {
+  const select = (title: string) => {
     onChange(title)
     setOpen(false)
     setActive(-1)
@@ -44,11 +44,11 @@ export function CourseSearch({ value, onChange, titles }: Props) {
       event.preventDefault()
       setOpen(true)
       // One place more than there are titles: that of the field itself.
-      const places = found.length + 1
-      setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : places - 1)) % places) - 1)
+      const optionCount = found.length + 1
+      setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : optionCount - 1)) % optionCount) - 1)
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
-      choose(current)
+      select(current)
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
       setOpen(false)
@@ -92,7 +92,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
             title={title}
             words={value.trim()}
             active={at === active}
-            onSelect={() => choose(title)}
+            onSelect={() => select(title)}
           />
         ))}
       </ul>

@@ -20,11 +20,11 @@ const LearnerCourses = lazyComponent(
 export function CoursesScreen(given: FirstCourses) {
   const user = useSessionUser()
   const list = useCourseList(given)
-  const [chosen, setChosen] = useState<ListedCourse | null>(null)
+  const [selected, setSelected] = useState<ListedCourse | null>(null)
   const invite = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
     toast.neutral(messages.courses.guestClick)
-    setChosen(course)
+    setSelected(course)
   }
   return (
     <>
@@ -48,12 +48,12 @@ export function CoursesScreen(given: FirstCourses) {
               list={list}
               courses={list.courses}
               count={list.total ?? list.courses.length}
-              onChoose={invite}
+              onSelect={invite}
             />
           </div>
         </>
       )}
-      {chosen && !user && <GuestDialog course={chosen} onClose={() => setChosen(null)} />}
+      {selected && !user && <GuestDialog course={selected} onClose={() => setSelected(null)} />}
     </>
   )
 }

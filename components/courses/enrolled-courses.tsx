@@ -19,7 +19,7 @@ type Props = { courses: EnrolledCourse[]; searched: boolean; listed: ListedCours
 /** The learner's own courses, those that wait for approval among them. */
 export function EnrolledCourses({ courses, searched, listed }: Props) {
   const router = useRouter()
-  const choose = (event: MouseEvent, course: EnrolledCourse) => {
+  const select = (event: MouseEvent, course: EnrolledCourse) => {
     event.preventDefault()
     if (course.enrollment_status) router.push(pages.course(course.slug))
     else toast.neutral(messages.courses.pendingClick)
@@ -56,8 +56,8 @@ export function EnrolledCourses({ courses, searched, listed }: Props) {
             key={course.id}
             course={course}
             waiting={!course.enrollment_status}
-            onChoose={(event) => choose(event, course)}
-            foot={
+            onSelect={(event) => select(event, course)}
+            footer={
               <CourseCardFooter
                 taskCount={listed.find(({ id }) => id === course.id)?.taskCount}
                 standing={courseStatus(course)}

@@ -13,7 +13,7 @@ const EnrollDialog = lazyComponent(() => import('./enroll-dialog').then(({ Enrol
 /** The learner's courses, and those open for enrollment. */
 export function LearnerCourses({ list, listed }: { list: CourseList; listed: ListedCourse[] }) {
   const enrolled = useEnrolledCourses()
-  const [chosen, setChosen] = useState<ListedCourse | null>(null)
+  const [selected, setSelected] = useState<ListedCourse | null>(null)
   // Waits for the learner's courses, so that cards do not move between lists.
   if (!enrolled.data && !enrolled.error) return <GridSkeleton />
 
@@ -21,9 +21,9 @@ export function LearnerCourses({ list, listed }: { list: CourseList; listed: Lis
   const taken = new Set(own.map(({ id }) => id))
   const available = list.courses.filter(({ id }) => !taken.has(id))
   const unlisted = (list.total ?? 0) - (list.search ? 0 : taken.size)
-  const choose = (event: MouseEvent, course: ListedCourse) => {
+  const select = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
-    setChosen(course)
+    setSelected(course)
   }
   return (
     <>
@@ -38,10 +38,14 @@ export function LearnerCourses({ list, listed }: { list: CourseList; listed: Lis
         list={list}
         courses={available}
         count={Math.max(available.length, unlisted)}
-        onChoose={choose}
+        onSelect={select}
       />
-      {chosen && (
-        <EnrollDialog course={chosen} onClose={() => setChosen(null)} onRequested={() => enrolled.mutate()} />
+      {selected && (
+        <EnrollDialog
+          course={selected}
+          onClose={() => setSelected(null)}
+          onRequested={() => enrolled.mutate()}
+        />
       )}
     </>
   )

@@ -29,10 +29,10 @@ const fetchCourses = (path: string) => call<Answer>('GET', path)
 /** Filters in the browser if the page holds all courses; otherwise searches and pages on the server. */
 export function useCourseList({ first, total, nextCursor, page }: FirstCourses) {
   const [search, setTyped] = useAddressText('q')
-  const [held, setHeld] = useState({ courses: first, cursor: nextCursor })
+  const [loaded, setLoaded] = useState({ courses: first, cursor: nextCursor })
   const [loadingMore, setLoadingMore] = useState(false)
   const q = search.trim().toLowerCase()
-  const all = page === 1 && held.cursor === null
+  const all = page === 1 && loaded.cursor === null
   const asked = !all && q !== ''
   const [found, setFound] = useState<{ q: string; answer: Answer | null } | null>(null)
   useEffect(() => {
@@ -57,13 +57,13 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
   }
 
   const loadMore = async () => {
-    if (held.cursor === null) return
+    if (loaded.cursor === null) return
     setLoadingMore(true)
     try {
       const { data, meta } = await fetchCourses(
-        `${api.courses}?${new URLSearchParams({ limit: pageSize, cursor: held.cursor })}`,
+        `${api.courses}?${new URLSearchParams({ limit: pageSize, cursor: loaded.cursor })}`,
       )
-      setHeld({ courses: [...held.courses, ...data], cursor: meta.nextCursor })
+      setLoaded({ courses: [...loaded.courses, ...data], cursor: meta.nextCursor })
     } catch (error) {
       failed(error)
     } finally {
@@ -71,7 +71,7 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
     }
   }
 
-  const local = q ? held.courses.filter((course) => matches(course, q)) : held.courses
+  const local = q ? loaded.courses.filter((course) => matches(course, q)) : loaded.courses
   return {
     search,
     setSearch,
@@ -81,11 +81,11 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
     /** Total count, if the page does not hold all courses. */
     total: all ? null : asked ? (found?.answer?.meta.total ?? local.length) : total,
     more:
-      held.cursor !== null && q === ''
+      loaded.cursor !== null && q === ''
         ? {
             load: loadMore,
             busy: loadingMore,
-            address: pages.coursesPage(page + Math.floor(held.courses.length / courseList.perPage)),
+            address: pages.coursesPage(page + Math.floor(loaded.courses.length / courseList.perPage)),
           }
         : null,
   }

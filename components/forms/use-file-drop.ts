@@ -6,12 +6,12 @@ import { useState, type DragEvent } from 'react'
 const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /**
- * Drop zone: spread `place` on the element; `over` is true while a file is dragged over it. Files dropped before
+ * Drop zone: spread `dropHandlers` on the element; `over` is true while a file is dragged over it. Files dropped before
  * hydration go to the file input (lib/browser/input-before-hydration.mjs).
  */
 export function useFileDrop(take: (file: File) => unknown) {
   const [over, setOver] = useState(false)
-  const place = {
+  const dropHandlers = {
     'data-takes-file': true,
     onDragOver: (event: DragEvent) => {
       if (!hasFile(event)) return
@@ -27,5 +27,5 @@ export function useFileDrop(take: (file: File) => unknown) {
       if (file) void take(file)
     },
   }
-  return { over, place }
+  return { over, dropHandlers }
 }

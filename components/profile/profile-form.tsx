@@ -11,10 +11,10 @@ import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/browser/api-client'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
-import { lettersOfOtherScripts } from '@/lib/certificates/pdf/fonts/scripts'
+import { charactersOfOtherScripts } from '@/lib/certificates/pdf/fonts/scripts'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { validateFullName, tidyName } from '@/lib/users/rules'
+import { validateFullName, normalizeName } from '@/lib/users/rules'
 import type { ProfileData } from '@/lib/users/select'
 import { Section } from './section'
 
@@ -28,7 +28,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
   const [saved, setSaved] = useState(profile.full_name)
 
   const save = async ({ full_name }: { full_name: string }) => {
-    const tidied = tidyName(full_name)
+    const tidied = normalizeName(full_name)
     try {
       const { message } = await withOverlay(
         call('PUT', api.updateProfile(profile._id), { full_name: tidied }),
@@ -51,7 +51,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
     onChange: keep,
   })
   const name = useWatch({ control, name: 'full_name' })
-  const unprinted = lettersOfOtherScripts(name)
+  const unprinted = charactersOfOtherScripts(name)
 
   const discard = () => {
     setField('full_name', saved)

@@ -1,6 +1,6 @@
 import { ui } from '@/lib/limits'
 
-let underWay = 0
+let pending = 0
 let visible = false
 let lingering: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -12,14 +12,14 @@ function set(next: boolean) {
 
 /** Shows the overlay at once and for a moment beyond the end of the work. */
 export async function withOverlay<T>(work: Promise<T>): Promise<T> {
-  underWay++
+  pending++
   clearTimeout(lingering)
   set(true)
   try {
     return await work
   } finally {
-    underWay--
-    if (underWay === 0) lingering = setTimeout(() => set(false), ui.overlayLingerMs)
+    pending--
+    if (pending === 0) lingering = setTimeout(() => set(false), ui.overlayLingerMs)
   }
 }
 

@@ -10,12 +10,12 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-const placeOf = ({ pathname, search }: URL | Location) => pathname + search
+const pathOf = ({ pathname, search }: URL | Location) => pathname + search
 
 /** A navigation to the page that is shown ends without a change of the address: nothing is awaited. */
 export function startNavigation(to: string) {
   clearTimeout(timer)
-  if (placeOf(new URL(to, window.location.href)) === placeOf(window.location)) return set(false)
+  if (pathOf(new URL(to, window.location.href)) === pathOf(window.location)) return set(false)
   timer = setTimeout(() => {
     set(true)
     // A navigation that never ends, such as one that was refused, must not leave the bar for ever.

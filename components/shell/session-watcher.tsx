@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast'
 import { call, hasSessionCookie, onSessionEnd } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { noteClearedStorage, takeClearedStorage } from '@/lib/browser/cleared-storage'
-import { clearDrafts, rememberPlace } from '@/lib/browser/draft'
+import { clearDrafts, rememberPath } from '@/lib/browser/draft'
 import {
   clearUserRecord,
   hasSeenRecord,
@@ -35,7 +35,7 @@ export function SessionWatcher() {
     const stopEnd = onSessionEnd((message) => {
       toast.error(message)
       if (standsAlone(current.current)) return
-      rememberPlace(window.location.pathname + window.location.search)
+      rememberPath(window.location.pathname + window.location.search)
       router.push(pages.home)
       router.refresh()
     })

@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function choose(theme: Theme) {
+function select(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   try {
@@ -40,7 +40,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      onClick={() => choose(next[theme])}
+      onClick={() => select(next[theme])}
       aria-label={label}
       title={label}
       className="needs-script grid size-[38px] place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"

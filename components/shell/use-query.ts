@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Cached data, shown while refetching. Signing out reloads the page and clears it. */
-const kept = new Map<string, unknown>()
+const cache = new Map<string, unknown>()
 
 type Answer<T> = { key: string; data?: T; error?: unknown }
 
@@ -24,25 +24,25 @@ export function useQuery<T>(
     const turn = ++asked.current
     return ask(key).then(
       (data) => {
-        kept.set(key, data)
+        cache.set(key, data)
         if (turn === asked.current) setAnswer({ key, data })
       },
       (error) => {
         if (turn !== asked.current) return
         setAnswer({ key, error })
-        onError(error, kept.has(key))
+        onError(error, cache.has(key))
       },
     )
   }, [key, ask, onError])
   useEffect(() => {
-    const turns = asked
+    const requests = asked
     void load()
     window.addEventListener('focus', load)
     return () => {
-      turns.current++
+      requests.current++
       window.removeEventListener('focus', load)
     }
   }, [load])
   const { data, error } = answer?.key === key ? answer : {}
-  return { data: data ?? (key ? (kept.get(key) as T | undefined) : undefined), error, load }
+  return { data: data ?? (key ? (cache.get(key) as T | undefined) : undefined), error, load }
 }

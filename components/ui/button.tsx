@@ -17,10 +17,10 @@ const sizes: Record<Size, string> = {
   icon: 'size-9 max-md:size-11',
 }
 
-type Look = { variant?: Variant; size?: Size; className?: string | undefined }
+type ButtonStyle = { variant?: Variant; size?: Size; className?: string | undefined }
 
 /** The look of a button, for links that are one. */
-export const buttonClass = ({ variant = 'primary', size = 'normal', className }: Look = {}) =>
+export const buttonClass = ({ variant = 'primary', size = 'normal', className }: ButtonStyle = {}) =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-colors select-none',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&>svg]:size-[18px] [&>svg]:shrink-0',
@@ -29,15 +29,15 @@ export const buttonClass = ({ variant = 'primary', size = 'normal', className }:
     className,
   )
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonStyle & { busy?: boolean }
 
 /** While busy it ignores clicks but keeps the focus. */
 export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: Props) {
-  const look = buttonClass({ className, ...(variant && { variant }), ...(size && { size }) })
+  const style = buttonClass({ className, ...(variant && { variant }), ...(size && { size }) })
   return (
     <button
       type="button"
-      className={look}
+      className={style}
       aria-disabled={busy || undefined}
       aria-busy={busy}
       // Prevented, it sends no form either, not even by Enter in a field.

@@ -2,21 +2,21 @@ import { CircleCheck, CirclePlus, CircleX, Clock, LockOpen, type LucideIcon } fr
 import { classNames } from '@/lib/browser/class-names'
 
 const kinds = {
-  pending: { icon: Clock, look: 'bg-pending-tint text-pending' },
-  rejected: { icon: CircleX, look: 'bg-rejected-tint text-rejected' },
-  accepted: { icon: CircleCheck, look: 'bg-accepted-tint text-accepted' },
-  open: { icon: CirclePlus, look: 'bg-sunken text-ink-soft' },
-  enrolled: { icon: LockOpen, look: 'bg-accepted-tint text-accepted' },
-} as const satisfies Record<string, { icon: LucideIcon; look: string }>
+  pending: { icon: Clock, style: 'bg-pending-tint text-pending' },
+  rejected: { icon: CircleX, style: 'bg-rejected-tint text-rejected' },
+  accepted: { icon: CircleCheck, style: 'bg-accepted-tint text-accepted' },
+  open: { icon: CirclePlus, style: 'bg-sunken text-ink-soft' },
+  enrolled: { icon: LockOpen, style: 'bg-accepted-tint text-accepted' },
+} as const satisfies Record<string, { icon: LucideIcon; style: string }>
 
 /** A state in colour, icon and word: never colour alone. */
 export function StatusBadge({ kind, children }: { kind: keyof typeof kinds; children: string }) {
-  const { icon: Icon, look } = kinds[kind]
+  const { icon: Icon, style } = kinds[kind]
   return (
     <span
       className={classNames(
         'inline-flex h-[26px] items-center gap-1.5 rounded-full px-2.5 text-[13px] font-semibold whitespace-nowrap',
-        look,
+        style,
       )}
     >
       <Icon className="size-3.5" aria-hidden />

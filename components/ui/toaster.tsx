@@ -29,7 +29,7 @@ function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
   else sonner(text, { ...options, duration: ms ?? ui.toastMs })
 }
 
-const looks = {
+const classNames = {
   toast:
     '!bg-surface !text-ink !border-line !rounded-control !shadow-lift !font-sans !text-[15px] focus-visible:!outline-2 focus-visible:!outline-brand focus-visible:!outline-solid',
   description: '!text-ink-soft !text-sm',
@@ -38,5 +38,10 @@ const looks = {
 }
 
 export const Toaster = () => (
-  <Sonner position="top-center" visibleToasts={ui.toastsAtOnce} expand toastOptions={{ classNames: looks }} />
+  <Sonner
+    position="top-center"
+    visibleToasts={ui.toastsAtOnce}
+    expand
+    toastOptions={{ classNames: classNames }}
+  />
 )

@@ -47,4 +47,4 @@ export const learnerRows = ({ owner }: Scene) => {
   const name = `Learner${unique()}`
   return { body: { rows: [{ line: 2, name, email: `${name}@example.test`, course: owner.course.title }] } }
 }
-export const onPaper = ({ owner: { user } }: Scene) => [user.name, user.fullName]
+export const printedNames = ({ owner: { user } }: Scene) => [user.name, user.fullName]

@@ -16,7 +16,7 @@ import {
   ownerId,
   userId,
   courseId,
-  onPaper,
+  printedNames,
   type Row,
 } from './access-rows'
 import { adminTable } from './access-table-admin'
@@ -33,48 +33,48 @@ export const table: Record<string, Row> = {
   'GET /api/certificate/verify-certificate/[certificateId]': {
     answers: all(),
     call: ({ owner }) => ({ params: { certificateId: owner.cid } }),
-    shows: onPaper,
+    shows: printedNames,
   },
   'GET /api/certificate/verify-certificates': {
     answers: all(),
     call: ({ owner }) => ({ query: { ids: owner.cid } }),
-    shows: onPaper,
+    shows: printedNames,
   },
   'POST /api/certificate/verify-certificates': {
     answers: all(),
     readOnly: true,
     call: ({ owner }) => ({ body: { ids: [owner.cid] } }),
-    shows: onPaper,
+    shows: printedNames,
   },
   'GET /api/oembed': {
     answers: all(),
     call: ({ owner }) => ({ query: { url: env.APP_URL + pages.certificate(owner.cid) } }),
-    shows: onPaper,
+    shows: printedNames,
   },
   'GET /api/certificate/[cid]/pdf': {
     answers: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: onPaper,
+    shows: printedNames,
   },
   'GET /api/certificate/[cid]/credential': {
     answers: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: onPaper,
+    shows: printedNames,
   },
   'GET /api/certificate/[cid]/credential.jwt': {
     answers: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: onPaper,
+    shows: printedNames,
   },
   'GET /api/certificate/[cid]/badge.svg': {
     answers: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: onPaper,
+    shows: printedNames,
   },
   'GET /api/certificate/[cid]/badge.png': {
     answers: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: onPaper,
+    shows: printedNames,
   },
 
   'POST /api/user/register': {

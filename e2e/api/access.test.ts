@@ -51,10 +51,10 @@ describe.each(names)('%s', (name) => {
     }
 
     const { secrets, personal } = await notFor(asker, scene, row.shows?.(scene) ?? [])
-    const said = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
+    const answered = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
     const seesAll = asker === 'admin' && handler.route.access === 'admin'
     for (const word of seesAll ? secrets : [...secrets, ...personal])
-      expect(said).not.toContain(word.toLowerCase())
+      expect(answered).not.toContain(word.toLowerCase())
     if (method !== 'GET' && response.ok) scene = null
   })
 })

@@ -9,8 +9,8 @@ import { password } from './people'
  * What a browser does for axios: keeps the cookies and sends them; the token's names are axios' own. Under Node
  * axios reads no cookies, so the header is set here by the very defaults that it has.
  */
-function browserOf(held: Record<string, string> = {}) {
-  const cookies = new Map(Object.entries(held))
+function browserOf(initial: Record<string, string> = {}) {
+  const cookies = new Map(Object.entries(initial))
   const { xsrfCookieName = '', xsrfHeaderName = '' } = axios.defaults
   const client = axios.create({ baseURL: env.APP_URL, validateStatus: null })
   client.interceptors.request.use((config) => {

@@ -29,9 +29,9 @@ async function prepare(name: string) {
   const { client } = scene[caller]
   const usual = row.answers[roles.indexOf(caller)]
   const request: Call = (await row.call?.(scene)) ?? {}
-  const held = new Map(client.cookies)
+  const before = new Map(client.cookies)
   const send = async (changes: Partial<Call>) => {
-    for (const [cookie, value] of held) client.cookies.set(cookie, value)
+    for (const [cookie, value] of before) client.cookies.set(cookie, value)
     client.address = unique()
     sent++
     const { body: _, ...rest } = { ...request, ...changes }

@@ -32,31 +32,31 @@ test('a table that is held and a pool without a free place: a clear 503, pages m
   // Made anew after the course was added; from now on it is there.
   const home = () => fetch(`${env.APP_URL}/`)
   expect((await home()).status).toBe(200)
-  const { refused, pages, alive, asBefore } = await withOtherConnection(async (holder) => {
+  const { refused, pages, responding, asBefore } = await withOtherConnection(async (holder) => {
     await holder.query('BEGIN')
     await holder.query('LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
     // More than the pool of the server has places.
     const waiting = atOnce(40, () => timed(ask))
     const pages = await atOnce(20, () => timed(home))
-    const alive = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
+    const responding = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
     const refused = await waiting
     // What changes now can't be made anew: it stands as it was.
     await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
     await holder.query('COMMIT; BEGIN; LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
     const asBefore = await atOnce(5, () => timed(home))
-    return { refused, pages, alive, asBefore }
+    return { refused, pages, responding, asBefore }
   })
   for (const { status, body, headers } of refused) {
     expect([status, body]).toEqual([503, { message: messages.general.unavailable }])
     expect(headers.get('retry-after')).toBe('5')
   }
   expect(most(refused)).toBeLessThan(patience)
-  expect([...pages, ...alive, ...asBefore].filter(({ status }) => status !== 200)).toEqual([])
+  expect([...pages, ...responding, ...asBefore].filter(({ status }) => status !== 200)).toEqual([])
   const back = await timed(ask)
   expect(back.status).toBe(200)
   expect((await timed(() => other.client.send('GET', '/api/protect/session-check'))).status).toBe(200)
   figure(
-    `40 × 503 within ${most(refused)} ms; pages meanwhile ${most([...pages, ...alive])} ms at most; the next call after it ${Math.round(back.ms)} ms`,
+    `40 × 503 within ${most(refused)} ms; pages meanwhile ${most([...pages, ...responding])} ms at most; the next call after it ${Math.round(back.ms)} ms`,
   )
 })
 

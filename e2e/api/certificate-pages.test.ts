@@ -5,13 +5,13 @@ import { env } from '@/lib/env'
 import { shareImage } from '@/lib/limits'
 import { api, found, pages } from '@/lib/routes'
 import { makeCertificate } from '@/lib/testing/factories'
-import { look, open } from './page-document'
+import { loadPage, open } from './page-document'
 
 jest.setTimeout(60_000)
 
 test('a certificate is described once, with a picture, and is stored by no cache', async () => {
   const { cid, title } = await makeCertificate()
-  const page = await look(pages.certificate(cid))
+  const page = await loadPage(pages.certificate(cid))
   const { status, headers, document, meta, link } = page
   const address = env.APP_URL + pages.certificate(cid)
   expect([status, headers.get('cache-control')]).toEqual([200, expect.stringMatching(/private.*no-store/)])
@@ -35,7 +35,7 @@ test('a certificate is described once, with a picture, and is stored by no cache
 test('what does not stand has no files: none is named, and programs are told nothing', async () => {
   const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
   for (const data of [revoked, { fullName: null, nameConfirmedAt: null }]) {
-    const page = await look(pages.certificate((await makeCertificate(data)).cid))
+    const page = await loadPage(pages.certificate((await makeCertificate(data)).cid))
     expect([page.status, page.data]).toEqual([200, []])
     expect(page.document.querySelectorAll('link[type="application/vc"]')).toHaveLength(0)
     expect(page.document.body.textContent).not.toContain('Check it without us')
@@ -50,13 +50,13 @@ test.each([
   ],
 ])(
   'a replaced one leads to the last of its successors, and says where that was revoked: %j',
-  async (data, said) => {
+  async (data, expected) => {
     const last = await makeCertificate(data)
     const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
     const { cid } = await makeCertificate({ state: 'superseded', supersededById: middle.id })
-    const { document } = await look(pages.certificate(cid))
+    const { document } = await loadPage(pages.certificate(cid))
     expect(document.querySelector('main h1')?.textContent).toBe('This certificate was replaced')
-    expect(document.querySelector('main')?.textContent).toMatch(said)
+    expect(document.querySelector('main')?.textContent).toMatch(expected)
     expect(document.querySelector(`main a[href="${pages.certificate(last.cid)}"]`)).not.toBeNull()
     expect(document.querySelector(`main a[href="${pages.certificate(middle.cid)}"]`)).toBeNull()
   },
@@ -64,7 +64,8 @@ test.each([
 
 test('a change is on the page at the next look', async () => {
   const { id, cid } = await makeCertificate()
-  const heading = async () => (await look(pages.certificate(cid))).document.querySelector('h1')?.textContent
+  const heading = async () =>
+    (await loadPage(pages.certificate(cid))).document.querySelector('h1')?.textContent
   expect(await heading()).toBe('This certificate is valid')
   const data = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
   await db.certificate.update({ where: { id }, data })
@@ -72,14 +73,14 @@ test('a change is on the page at the next look', async () => {
 })
 
 test('each of many who ask at once gets the answer to their own question', async () => {
-  const made = await Promise.all(Array.from({ length: 20 }, () => makeCertificate()))
-  const cids = [...made.map(({ cid }) => cid), 'tt-001-bcdf-ghjk']
-  const looks = await Promise.all(cids.map((cid) => look(pages.certificate(cid))))
-  const named = looks.map(({ document }) =>
+  const certificates = await Promise.all(Array.from({ length: 20 }, () => makeCertificate()))
+  const cids = [...certificates.map(({ cid }) => cid), 'tt-001-bcdf-ghjk']
+  const loadedPages = await Promise.all(cids.map((cid) => loadPage(pages.certificate(cid))))
+  const named = loadedPages.map(({ document }) =>
     cids.filter((cid) => document.documentElement.outerHTML.includes(cid)),
   )
   expect(named).toEqual(cids.map((cid) => [cid]))
-  const backs = looks.map(({ document }) =>
+  const backs = loadedPages.map(({ document }) =>
     document.querySelector('#menu a[href*="next="]')?.getAttribute('href'),
   )
   expect(backs).toEqual(

@@ -25,9 +25,9 @@ const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
 const forgeries: Record<string, Forge> = {
   'no token in the header': () => ({ 'x-xsrf-token': '' }),
   'a header without its cookie': (client) => {
-    const held = token(client)
+    const own = token(client)
     client.cookies.delete('XSRF-TOKEN')
-    return { 'x-xsrf-token': held }
+    return { 'x-xsrf-token': own }
   },
   'a token that we did not make': (client) => {
     client.cookies.set('XSRF-TOKEN', `${token(client)[0]}${'a'.repeat(22)}.${'b'.repeat(43)}`)
@@ -67,7 +67,7 @@ describe.each(writing)('%s', (name) => {
     const { body = {}, ...request } = (await row.call?.(scene)) ?? {}
     const before = await fingerprint()
     for (const [kind, forge] of Object.entries(forgeries)) {
-      const held = new Map(client.cookies)
+      const own = new Map(client.cookies)
       const headers = forge(client)
       const response = await client.send(method, path, { ...request, body, headers: { ...headers } })
       expect([kind, response.status, await response.json()]).toEqual([
@@ -75,7 +75,7 @@ describe.each(writing)('%s', (name) => {
         403,
         { message: messages.session.expired, code: 'csrf' },
       ])
-      for (const [cookie, value] of held) client.cookies.set(cookie, value)
+      for (const [cookie, value] of own) client.cookies.set(cookie, value)
     }
     for (const type of forms) {
       const raw = JSON.stringify(body)

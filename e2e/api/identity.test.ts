@@ -61,9 +61,9 @@ test.each(Object.entries(ends))(
   async (_, { by, left }) => {
     const scene = await twoBrowsers()
     // Kept as a thief would keep them: what the server clears in the browser is not cleared here.
-    const held = [scene.here, scene.there].map((client) => new Map(client.cookies))
+    const cookies = [scene.here, scene.there].map((client) => new Map(client.cookies))
     expect((await by(scene)).status).toBe(200)
-    const found = held.map(async (cookies) => {
+    const found = cookies.map(async (cookies) => {
       const thief = new Client()
       for (const [name, value] of cookies) thief.cookies.set(name, value)
       return (await check(thief)).status
@@ -92,11 +92,11 @@ const claims = { role: 'admin', isAdmin: true, user: { role: 'admin' }, sub: 'so
 
 test('what a session cookie says beside its session is not looked at, even under our own key', async () => {
   const { person } = await twoBrowsers()
-  const held = await decode({
+  const cookies = await decode({
     token: person.client.cookies.get('next-auth.session-token') ?? '',
     secret: secret(),
   })
-  const sid = held?.sid
+  const sid = cookies?.sid
   person.client.cookies.set(
     'next-auth.session-token',
     await encode({ token: { ...claims, sid }, secret: secret() }),

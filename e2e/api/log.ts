@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { db } from '@/lib/db/client'
 import { Client } from '@/lib/testing/request'
-import { givenAway } from '@/scripts/steps/leaked-secrets.mjs'
+import { leakedSecrets } from '@/scripts/steps/leaked-secrets.mjs'
 import { eventually } from '@/scripts/testing/processes'
 
 type Line = { requestId?: string; route?: string | null; status?: number; level: number }
@@ -28,7 +28,7 @@ export async function expectSilentLog() {
     (secret) => secret.length > 3,
   )
   expect(secrets.length).toBeGreaterThan(10)
-  expect(givenAway(log(), secrets)).toEqual([])
+  expect(leakedSecrets(log(), secrets)).toEqual([])
   expect(logLines().filter(({ level }) => level > 30)).toEqual([])
   expect(Client.answered.size).toBeGreaterThan(0)
   await eventually('a line for each answer', () => statusesById().size >= Client.answered.size)

@@ -14,7 +14,9 @@ const unstorable = fc.constantFrom('\0', 'a\0b', '\ud83d', '\udca9', 'a\ud83d b'
 const within = (value: fc.Arbitrary<unknown>) =>
   fc
     .tuple(value, fc.array(fc.boolean(), { maxLength: 6 }))
-    .map(([inner, shells]) => shells.reduce<unknown>((held, list) => (list ? [held] : { held }), inner))
+    .map(([inner, shells]) =>
+      shells.reduce<unknown>((nested, list) => (list ? [nested] : { held: nested }), inner),
+    )
 
 const withField = (body: Body, name: string, value: unknown) =>
   `${JSON.stringify(body).slice(0, -1)}${Object.keys(body).length ? ',' : ''}${JSON.stringify(name)}:${JSON.stringify(value)}}`

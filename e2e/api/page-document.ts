@@ -8,7 +8,7 @@ import type { Person } from './people'
 export const open = (path: string) => fetch(new URL(path, env.APP_URL), { redirect: 'manual' })
 
 /** A page as it comes, before any script has run. */
-export async function look(path: string) {
+export async function loadPage(path: string) {
   const response = await open(path)
   const { document } = new JSDOM(await response.text()).window
   const meta = (name: string) =>

@@ -68,8 +68,8 @@ test('a course that an administrator writes, changes or deletes is on the pages,
   for (let round = 0; round < 5; round++) {
     const body = courseFields()
     await text('/courses')
-    const made = await admin.client.send('POST', '/api/admin/insert-course-data', { body })
-    expect(made.status).toBe(201)
+    const created = await admin.client.send('POST', '/api/admin/insert-course-data', { body })
+    expect(created.status).toBe(201)
     expect(await text('/courses')).toContain(body.title)
     expect(await text('/api/course/list-courses')).toContain(body.title)
     const { rows } = await pool.query('SELECT "id" FROM "Course" WHERE "title" = $1', [body.title])
@@ -113,7 +113,7 @@ test('pages of the signed-in are kept for nobody: a guest who comes after is sen
     ['/admin', admin],
     ['/admin/manage-users', admin],
   ] as const) {
-    for (let look = 0; look < 3; look++)
+    for (let loadPage = 0; loadPage < 3; loadPage++)
       expect([path, (await page(path, client)).status]).toEqual([path, 200])
     const response = await page(path)
     expect([path, response.status]).toEqual([path, 307])
@@ -134,7 +134,7 @@ test('each answer from memory has a number of its own, and a page that is known 
  * Headers without those of a single response or connection. Script nonces and the ETag differ between two renderings
  * of a changed page.
  */
-const toldOf = ({ status, headers }: Response) => [
+const summaryOf = ({ status, headers }: Response) => [
   status,
   ...[...headers]
     .filter(([name]) => !['x-request-id', 'date', 'connection', 'keep-alive'].includes(name))
@@ -157,9 +157,9 @@ test.each([
   // Also where it is the first that anybody asks.
   const first = await ask('HEAD')
   const whole = await ask('GET')
-  for (const head of [first, await ask('HEAD')]) {
-    expect(toldOf(head)).toEqual(toldOf(whole))
-    expect(await head.text()).toBe('')
+  for (const headed of [first, await ask('HEAD')]) {
+    expect(summaryOf(headed)).toEqual(summaryOf(whole))
+    expect(await headed.text()).toBe('')
   }
   expect((await whole.text()).length).toBeGreaterThan(1000)
 })
@@ -170,7 +170,7 @@ test.each(['/about', '/reset-password?token=unknown'])(
     const headers = { 'accept-encoding': 'identity' }
     const whole = await page(path, guest, headers)
     const part = await page(path, guest, { ...headers, range: 'bytes=0-9' })
-    expect(toldOf(part)).toEqual(toldOf(whole))
+    expect(summaryOf(part)).toEqual(summaryOf(whole))
     expect((await part.text()).length).toBe((await whole.text()).length)
   },
 )

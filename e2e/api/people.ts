@@ -20,9 +20,9 @@ const passwordHash = hashPassword(password)
 
 /** Somebody with a session, known by words that nobody else has. */
 export async function makePerson(role: Role = 'user') {
-  const made = await makeUser({ role, fullName: `Full ${unique()}` })
+  const created = await makeUser({ role, fullName: `Full ${unique()}` })
   const hash = await passwordHash
-  const user = await db.user.update({ where: { id: made.id }, data: { passwordHash: hash } })
+  const user = await db.user.update({ where: { id: created.id }, data: { passwordHash: hash } })
   return { user, client: await Client.of(user), personal: [user.name, user.email, user.fullName] }
 }
 

@@ -33,7 +33,7 @@ const hand = ({ client, user, freeTask }: Learner) =>
   })
 const take = ({ client }: Learner, submissionId: string) =>
   client.send('DELETE', '/api/task/delete-submited-task/[submissionId]', { params: { submissionId } })
-const judge = (by: Person, id: string, status: 'accepted' | 'rejected') =>
+const reviewAs = (by: Person, id: string, status: 'accepted' | 'rejected') =>
   put(by, '/api/admin/update-submission-data/[id]', { params: { id }, body: { status, reason: 'Because.' } })
 
 /** Fifty requests at once, of two kinds in turn; answers the statuses of each kind. */
@@ -110,8 +110,8 @@ test('handing in against withdrawing: at most one attempt lives', async () => {
 test('accepting against rejecting: one reviewer wins, every repetition of theirs is harmless', async () => {
   const { user, submission } = await makeLearner()
   const [accepted, rejected] = await against(
-    () => judge(admin, submission.id, 'accepted'),
-    () => judge(second, submission.id, 'rejected'),
+    () => reviewAs(admin, submission.id, 'accepted'),
+    () => reviewAs(second, submission.id, 'rejected'),
   )
   const row = await db.submission.findUniqueOrThrow({ where: { id: submission.id } })
   const won = row.status === 'accepted'

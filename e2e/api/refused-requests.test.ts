@@ -69,8 +69,8 @@ test('a path in another spelling leads to its one address, and to no other host'
     const { status, headers } = await client.send('GET', path)
     expect([path, status, headers.get('location')]).toEqual([path, 308, location])
   }
-  const elsewhere = await raw(['GET //%65vil.example HTTP/1.1', host, close].join('\r\n'))
-  expect(elsewhere).not.toMatch(/^location: (\/\/|http)/im)
+  const foreign = await raw(['GET //%65vil.example HTTP/1.1', host, close].join('\r\n'))
+  expect(foreign).not.toMatch(/^location: (\/\/|http)/im)
 })
 
 test.each(['/about', '/courses', '/reset-password?token=x', '/nowhere', '/selected-course/nowhere'])(

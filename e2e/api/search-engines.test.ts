@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { courseList, shareImage } from '@/lib/limits'
 import { makeCertificate, makeCourse } from '@/lib/testing/factories'
 import { found, pages } from '@/lib/routes'
-import { changeCourse, look, manyCourses, open } from './page-document'
+import { changeCourse, loadPage, manyCourses, open } from './page-document'
 import { makePerson, type Person } from './people'
 
 jest.setTimeout(180_000)
@@ -33,7 +33,7 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
   '%s tells what it is, at one address, with a picture',
   async (named) => {
     const path = named === 'a course' ? pages.course(course.slug) : named
-    const { status, meta, link, document } = await look(path)
+    const { status, meta, link, document } = await loadPage(path)
     expect(status).toBe(200)
     expect(document.documentElement.lang).toBe('en')
     expect(document.title.length).toBeGreaterThan(10)
@@ -60,9 +60,9 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
 )
 
 test('every page has a title and a description of its own', async () => {
-  const looks = await Promise.all([...listedPages, pages.coursesPage(2)].map(look))
-  const told = looks.map(({ document, meta }) => [document.title, meta('description')])
-  expect(new Set(told.map(([title]) => title)).size).toBe(told.length)
+  const loadedPages = await Promise.all([...listedPages, pages.coursesPage(2)].map(loadPage))
+  const described = loadedPages.map(({ document, meta }) => [document.title, meta('description')])
+  expect(new Set(described.map(([title]) => title)).size).toBe(described.length)
 })
 
 test('the picture of a course is its own, and shows the new title after a change', async () => {
@@ -88,14 +88,14 @@ describe('for programs, in the words of schema.org,', () => {
 
   test('all of it is JSON-LD', async () => {
     for (const path of [pages.home, pages.courses, pages.course(course.slug)]) {
-      const { data } = await look(path)
+      const { data } = await loadPage(path)
       expect(data.length).toBeGreaterThan(0)
       for (const thing of data) expect(await jsonld.expand(thing, options)).toHaveLength(1)
     }
   })
 
   test('home tells of the institute', async () => {
-    const { data } = await look(pages.home)
+    const { data } = await loadPage(pages.home)
     expect(data).toEqual([
       expect.objectContaining({ ...institute, name: 'Training Trains', url: env.APP_URL }),
     ])
@@ -103,7 +103,7 @@ describe('for programs, in the words of schema.org,', () => {
   })
 
   test('a course tells of itself and of its place; a title can not end the script', async () => {
-    const { data } = await look(pages.course(course.slug))
+    const { data } = await loadPage(pages.course(course.slug))
     const url = env.APP_URL + pages.course(course.slug)
     expect(data).toEqual([
       expect.objectContaining({
@@ -128,7 +128,7 @@ describe('for programs, in the words of schema.org,', () => {
 
   test('the list tells of its courses, each page with the places of its own', async () => {
     for (const page of [1, 2]) {
-      const [list] = (await look(pages.coursesPage(page))).data
+      const [list] = (await loadPage(pages.coursesPage(page))).data
       expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: await db.course.count() })
       expect(list.itemListElement).toHaveLength(courseList.perPage)
       expect(list.itemListElement[0].position).toBe((page - 1) * courseList.perPage + 1)
@@ -137,22 +137,22 @@ describe('for programs, in the words of schema.org,', () => {
 })
 
 describe('without script', () => {
-  const text = ({ document }: Awaited<ReturnType<typeof look>>) => document.body.textContent
+  const text = ({ document }: Awaited<ReturnType<typeof loadPage>>) => document.body.textContent
 
   test('a course can be read', async () => {
-    const page = await look(pages.course(course.slug))
+    const page = await loadPage(pages.course(course.slug))
     expect(page.document.querySelector('h1')?.textContent).toBe(tamil)
     expect(text(page)).toMatch(/2 tasks/)
   })
 
   test('links lead through the pages of the list to every course', async () => {
     const seen: string[] = []
-    const links = (page: Awaited<ReturnType<typeof look>>, where: string) =>
+    const links = (page: Awaited<ReturnType<typeof loadPage>>, where: string) =>
       [...page.document.querySelectorAll(where)].map((link) => link.getAttribute('href') ?? '')
     // Some pages are enough to see that none is left out between them.
     let next: string | undefined = pages.courses
     for (let pagesSeen = 0; next && pagesSeen < 4; pagesSeen++) {
-      const page = await look(next)
+      const page = await loadPage(next)
       seen.push(...links(page, 'article h3 a'))
       next = links(page, 'main a[rel="next"]')[0]
     }
@@ -167,10 +167,10 @@ describe('without script', () => {
 
   test('the last page leads nowhere, and beyond it there is none', async () => {
     const last = Math.ceil((await db.course.count()) / courseList.perPage)
-    const page = await look(pages.coursesPage(last))
+    const page = await loadPage(pages.coursesPage(last))
     expect(page.status).toBe(200)
     expect(page.document.querySelector('main a[rel="next"]')).toBeNull()
-    expect((await look(pages.coursesPage(last + 1))).status).toBe(404)
+    expect((await loadPage(pages.coursesPage(last + 1))).status).toBe(404)
   })
 })
 
@@ -183,7 +183,7 @@ test.each([
   ['/courses/page/02', 404],
   ['/courses/page/x', 404],
 ])('%s answers %i, and is not to be found', async (path, status) => {
-  const page = await look(path)
+  const page = await loadPage(path)
   expect(page.status).toBe(status)
   if (!path.endsWith('.png')) expect(page.meta('robots')).toMatch('noindex')
 })
@@ -200,14 +200,14 @@ test.each([
 })
 
 test.each([pages.signIn, pages.newPassword, pages.notMe])('%s is not to be found', async (path) => {
-  expect((await look(path)).meta('robots')).toMatch('noindex')
+  expect((await loadPage(path)).meta('robots')).toMatch('noindex')
 })
 
 test('no state of a certificate is to be found', async () => {
   const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
   for (const data of [{}, revoked, { fullName: null, nameConfirmedAt: null }]) {
     const { cid } = await makeCertificate(data)
-    const { status, meta } = await look(pages.certificate(cid))
+    const { status, meta } = await loadPage(pages.certificate(cid))
     expect([status, meta('robots')]).toEqual([200, 'noindex, nofollow'])
   }
 })

@@ -3,7 +3,15 @@ import { env } from '@/lib/env'
 import { courseList } from '@/lib/limits'
 import { makeCourse } from '@/lib/testing/factories'
 import { found, pages } from '@/lib/routes'
-import { addCourse, addresses, look, manyCourses, open, removeCourse, wholeSitemap } from './page-document'
+import {
+  addCourse,
+  addresses,
+  loadPage,
+  manyCourses,
+  open,
+  removeCourse,
+  wholeSitemap,
+} from './page-document'
 import { makePerson, type Person } from './people'
 
 jest.setTimeout(180_000)
@@ -81,7 +89,7 @@ test('robots.txt keeps crawlers out of calls and private pages and names the sit
 test('a list without courses is not to be found, and the sitemap does not name it', async () => {
   await db.course.deleteMany({ where: { id: { not: course.id } } })
   await removeCourse(admin, course.id)
-  expect((await look(pages.courses)).meta('robots')).toMatch('noindex')
-  expect((await look(pages.home)).status).toBe(200)
+  expect((await loadPage(pages.courses)).meta('robots')).toMatch('noindex')
+  expect((await loadPage(pages.home)).status).toBe(200)
   expect((await wholeSitemap()).map(({ address }) => address)).not.toContain(env.APP_URL + pages.courses)
 })

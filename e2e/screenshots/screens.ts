@@ -44,9 +44,9 @@ test('a guest', async ({ visit, scene }) => {
 
 test('a learner', async ({ visit, scene }) => {
   const person = newPerson()
-  const made = await makeBusyLearner(scene, person)
-  const page = await visit(made.caller)
-  await take(page, 'learner', learnerStates(made))
+  const busyLearner = await makeBusyLearner(scene, person)
+  const page = await visit(busyLearner.caller)
+  await take(page, 'learner', learnerStates(busyLearner))
   await take(page, 'learner', lastStates(person))
 })
 

@@ -1,6 +1,6 @@
 import { api } from '@/lib/routes'
 import { Caller, type Person } from './caller'
-import { letterTo } from './read-emails'
+import { emailTo } from './read-emails'
 import { undelivered } from './outbox'
 import { newPerson } from './people'
 import type { Scene, Task } from './scene'
@@ -8,7 +8,7 @@ import type { Scene, Task } from './scene'
 const { admin } = api
 
 /** Everything that an administrator can do and that a learner is written about, done once by the calls. */
-export async function actsOf(scene: Scene, person: Person, invited: Person) {
+export async function sendAllNotifications(scene: Scene, person: Person, invited: Person) {
   const { director } = scene
   const learner = await Caller.registered(person)
   const course = await scene.addCourse()
@@ -24,7 +24,7 @@ export async function actsOf(scene: Scene, person: Person, invited: Person) {
   await decideRequests(scene, learner, course.title)
   await review(scene, learner, course.title, first, second)
   await certify(scene, learner, course)
-  await lookAfter(scene, learner, person)
+  await manageAccount(scene, learner, person)
   // It is written down although the answer is no JSON.
   await director.call('GET', admin.exportUsers).catch(() => null)
   await scene.removeCourse(course_id)
@@ -76,7 +76,7 @@ async function certify(scene: Scene, learner: Caller, course: { id: string; titl
 }
 
 /** Accounts: their roles, their passwords, their letters and their ends. */
-async function lookAfter({ director }: Scene, learner: Caller, person: Person) {
+async function manageAccount({ director }: Scene, learner: Caller, person: Person) {
   const { _id, name, email } = learner.user
   await director.call('PUT', admin.updateUser(_id), { role: 'admin', email })
   await director.call('PUT', admin.updateUser(_id), { role: 'user', email })
@@ -90,13 +90,13 @@ async function lookAfter({ director }: Scene, learner: Caller, person: Person) {
   await Caller.signedIn({ ...person, password: 'not-my-words' }).catch(() => null)
 
   const { otp } = await learner.call<{ otp: string }>('POST', api.sendCode, {})
-  const [, code] = /\b(\d{6})\b/.exec((await letterTo(email, /is your code/)).text) ?? []
+  const [, code] = /\b(\d{6})\b/.exec((await emailTo(email, /is your code/)).text) ?? []
   await learner.call('POST', api.verifyCode, { otp, code })
   await learner.call('PUT', api.changePassword(_id), { name, email, newPassword: 'other-words' })
 
   const [stranger, leaver] = [newPerson(), newPerson()]
   await Caller.registered(stranger)
-  const { text } = await letterTo(stranger.email, /^Welcome to /)
+  const { text } = await emailTo(stranger.email, /^Welcome to /)
   const link = new URL(/https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? '')
   const owner = await Caller.guest()
   // Its answer brings the token that a write needs.

@@ -9,10 +9,10 @@ export async function drop(target: Locator, dragged: Dragged) {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drop on.')
   const client = await page.context().newCDPSession(page)
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const data = { items: [], ...dragged, dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await client.send('Input.dispatchDragEvent', { type, ...place, data })
+    await client.send('Input.dispatchDragEvent', { type, ...point, data })
 }
 
 /** A file to drag from disk. */

@@ -92,7 +92,7 @@ export async function journey({ visit, files }: Parts) {
     await expect(row.getByRole('button')).toHaveCount(0)
   })
 
-  let paper = ''
+  let verifiedText = ''
   const cid =
     await test.step('the learner confirms the name, sees the certificate and downloads it', async () => {
       await learner.reload()
@@ -108,7 +108,7 @@ export async function journey({ visit, files }: Parts) {
         preview.getByRole('link', { name: 'Download' }).click(),
       ])
       expect(download.suggestedFilename()).toBe(`${shown}.pdf`)
-      paper = await download.path()
+      verifiedText = await download.path()
       return shown ?? ''
     })
 
@@ -130,12 +130,12 @@ export async function journey({ visit, files }: Parts) {
     await employer.goto('/verify-certificates')
     const written: string[] = []
     employer.on('request', (request) => written.push(request.method()))
-    await employer.getByLabel('Certificate file').setInputFiles(paper)
+    await employer.getByLabel('Certificate file').setInputFiles(verifiedText)
     await expect(
       employer.getByRole('heading', { name: 'The file is genuine and the certificate is valid' }),
     ).toBeVisible()
     expect(new Set(written)).toEqual(new Set(['GET']))
-    const changed = await readFile(paper)
+    const changed = await readFile(verifiedText)
     changed[20_000] = (changed[20_000] ?? 0) ^ 1
     await employer
       .getByLabel('Certificate file')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { outputOf } from '@/lib/testing/executables'
 
 /** What poppler's program makes of a PDF. */
-async function madeOf(pdf: Buffer, name: string, ...options: string[]) {
+async function runPoppler(pdf: Buffer, name: string, ...options: string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'copies-'))
   try {
     const original = join(directory, 'original.pdf')
@@ -23,7 +23,7 @@ async function madeOf(pdf: Buffer, name: string, ...options: string[]) {
 }
 
 /** Printed to PDF again, as any program for printing does. */
-export const printedAgain = (pdf: Buffer) => madeOf(pdf, 'copy.pdf', '-pdf')
+export const printedAgain = (pdf: Buffer) => runPoppler(pdf, 'copy.pdf', '-pdf')
 
 export const pictureOfPage = (pdf: Buffer, form: 'jpeg' | 'png') =>
-  madeOf(pdf, form === 'png' ? 'page.png' : 'page.jpg', `-${form}`, '-r', '130', '-singlefile')
+  runPoppler(pdf, form === 'png' ? 'page.png' : 'page.jpg', `-${form}`, '-r', '130', '-singlefile')

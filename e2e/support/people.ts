@@ -8,11 +8,11 @@ export type { Person } from './caller'
 
 export const admin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
-const letters = (count: number) =>
+const randomLetters = (count: number) =>
   [...randomBytes(count)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
 
 export function newPerson(): Person {
-  const name = `Learner${letters(8)}`
+  const name = `Learner${randomLetters(8)}`
   return { name, email: `${name.toLowerCase()}@example.test`, password: 'first-steps' }
 }
 
@@ -28,13 +28,13 @@ export async function newPage(context: BrowserContext): Promise<Page> {
   const open = page.goto.bind(page)
   page.goto = async (...where) => {
     const response = await open(...where)
-    await comeAlive(page)
+    await hydrated(page)
     return response
   }
   return page
 }
 
-export const comeAlive = (page: Page) =>
+export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('a[href="#main"]') ?? {}).some((key) => key.startsWith('__react')),
   )
@@ -80,13 +80,13 @@ type People = {
   adminPage: Page
 }
 
-type Rules = { policyIsKept: void }
+type Rules = { policyHolds: void }
 
 type Shared = { files: FileServer; scene: Scene }
 
 /** Tests begin with people: a visitor, a learner who has just registered, an administrator. */
 export const test = base.extend<People & Rules, Shared>({
-  policyIsKept: [
+  policyHolds: [
     async ({}, provide) => {
       violations.length = 0
       await provide()

@@ -2,28 +2,28 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-type Letter = { to: string; subject: string; text: string; html: string }
+type Email = { to: string; subject: string; text: string; html: string }
 
 const folder = join(process.env.DATA_DIR ?? '.data', 'mail')
 
-async function lettersTo(address: string): Promise<Letter[]> {
+async function emailsTo(address: string): Promise<Email[]> {
   const names = await readdir(folder).catch((): string[] => [])
-  const mine = names.filter((name) => name.endsWith('.json') && name.includes(`-${address}`)).sort()
-  return Promise.all(mine.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
+  const matching = names.filter((name) => name.endsWith('.json') && name.includes(`-${address}`)).sort()
+  return Promise.all(matching.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
 }
 
 /** The newest letter to somebody whose subject fits, as soon as it has come. */
-export async function letterTo(address: string, subject: RegExp, after = 0): Promise<Letter> {
-  let found: Letter | undefined
+export async function emailTo(address: string, subject: RegExp, after = 0): Promise<Email> {
+  let found: Email | undefined
   await expect
     .poll(
       async () => {
-        const letters = (await lettersTo(address)).filter((letter) => subject.test(letter.subject))
-        found = letters.length > after ? letters.at(-1) : undefined
+        const emails = (await emailsTo(address)).filter((email) => subject.test(email.subject))
+        found = emails.length > after ? emails.at(-1) : undefined
         return found !== undefined
       },
       { message: `a letter to ${address}`, timeout: 20_000 },
     )
     .toBe(true)
-  return found as Letter
+  return found as Email
 }

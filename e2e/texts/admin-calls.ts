@@ -2,11 +2,11 @@ import { api } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { refusal } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-export const adminCalls: Situation[] = [
+export const adminCalls: Scenario[] = [
   {
     title: 'what only the calls say to administrators',
     texts: [

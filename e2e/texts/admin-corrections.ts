@@ -2,11 +2,11 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing, refusal } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-export const adminCorrections: Situation[] = [
+export const adminCorrections: Scenario[] = [
   {
     title: 'a correction of a name is declined',
     texts: [

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { api, pages } from '@/lib/routes'
 import { failing } from './failing-call'
-import { emptied } from './empty-list'
-import type { Situation } from './expect-texts'
+import { withEmptyList } from './empty-list'
+import type { Scenario } from './expect-texts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-export const adminCourses: Situation[] = [
+export const adminCourses: Scenario[] = [
   {
     title: 'courses are added, edited and deleted',
     texts: [
@@ -31,7 +31,7 @@ export const adminCourses: Situation[] = [
     ],
     play: async ({ visit, scene, sees }) => {
       const page = await visit(scene.director)
-      await emptied(page, '**/api/admin/get-courses-info/**', { merged: [] }, async () => {
+      await withEmptyList(page, '**/api/admin/get-courses-info/**', { merged: [] }, async () => {
         await page.goto(pages.manageCourses)
         await sees(page, 'admin.noCourses')
       })

@@ -3,13 +3,13 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { admin as director, newPerson } from '../support/people'
 import type { Task } from '../support/scene'
-import { emptied } from './empty-list'
+import { withEmptyList } from './empty-list'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-export const adminDesk: Situation[] = [
+export const adminDesk: Scenario[] = [
   {
     title: 'submissions are reviewed',
     texts: [
@@ -33,14 +33,14 @@ export const adminDesk: Situation[] = [
       const course = await scene.addCourse()
       await scene.enroll(learner, course.title)
       const tasks: Task[] = []
-      for (let made = 0; made < 5; made++) tasks.push(await scene.addTask(course.id))
+      for (let count = 0; count < 5; count++) tasks.push(await scene.addTask(course.id))
       const handIn = async (at: number) => {
         const task = tasks[at]
         if (!task) throw new Error('There are five tasks.')
         return scene.submit(learner, task, `work-${at}`)
       }
       const page = await visit(scene.director)
-      await emptied(page, '**/api/admin/get-submissions-data/**', [], async () => {
+      await withEmptyList(page, '**/api/admin/get-submissions-data/**', [], async () => {
         await page.goto(pages.manageSubmissions)
         await sees(page, 'admin.noSubmissions')
         await page.goto(`${pages.manageSubmissions}?status=rejected`)

@@ -4,16 +4,16 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
-const head = 'email,name,full_name,course'
+const header = 'email,name,full_name,course'
 
-const choose = (page: Page, content: string | Buffer) =>
+const selectFile = (page: Page, content: string | Buffer) =>
   page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'learners.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-export const adminImport: Situation[] = [
+export const adminImport: Scenario[] = [
   {
     title: 'a file of learners that is not as it should be',
     texts: [
@@ -35,24 +35,24 @@ export const adminImport: Situation[] = [
     play: async ({ visit, scene, sees, hears }) => {
       const page = await visit(scene.director)
       await page.goto(pages.import)
-      await choose(page, Buffer.alloc(learnerImport.fileMaxBytes + 1, 'a'))
+      await selectFile(page, Buffer.alloc(learnerImport.fileMaxBytes + 1, 'a'))
       await sees(page, 'import.tooLarge')
-      await choose(page, Buffer.from([...Buffer.from('email,name\na@b.test,J'), 0xfc, 0x72]))
+      await selectFile(page, Buffer.from([...Buffer.from('email,name\na@b.test,J'), 0xfc, 0x72]))
       await sees(page, 'import.notUtf8')
-      await choose(page, 'course\nTesting')
+      await selectFile(page, 'course\nTesting')
       await sees(page, 'import.headingsMissing', { words: [['email', 'name']] })
-      await choose(page, 'email,name\n"a@b.test,asharaman')
+      await selectFile(page, 'email,name\n"a@b.test,asharaman')
       await sees(page, 'import.quotes', { words: [2] })
-      await choose(page, head)
+      await selectFile(page, header)
       await sees(page, 'import.empty')
-      await choose(page, `email,name\n${'a@b.test,asharaman\n'.repeat(learnerImport.rowsMax + 1)}`)
+      await selectFile(page, `email,name\n${'a@b.test,asharaman\n'.repeat(learnerImport.rowsMax + 1)}`)
       await sees(page, 'import.tooManyRows')
 
       const [known, fresh, other, third] = [newPerson(), newPerson(), newPerson(), newPerson()]
       const fourth = newPerson()
       await Caller.registered(known)
       const rows = [
-        head,
+        header,
         `${fresh.email},${fresh.name},,`,
         `${other.email},${other.name},,Underwater Welding`,
         `${third.email},${known.name},,`,
@@ -60,10 +60,10 @@ export const adminImport: Situation[] = [
         `${fourth.email},${fresh.name},,`,
       ].join('\n')
       await failing(page, api.admin.checkImport, async () => {
-        await choose(page, rows)
+        await selectFile(page, rows)
         await sees(page, 'import.checkFailed')
       })
-      await choose(page, rows)
+      await selectFile(page, rows)
       await sees(page, 'import.noCourse', { words: ['Underwater Welding'] })
       await sees(page, 'import.nameTaken')
       await sees(page, 'import.otherName')

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { admin as director, newPerson } from '../support/people'
-import { emptied } from './empty-list'
+import { withEmptyList } from './empty-list'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-export const adminPeople: Situation[] = [
+export const adminPeople: Scenario[] = [
   {
     title: 'an administrator comes in and looks after users',
     texts: [
@@ -31,7 +31,7 @@ export const adminPeople: Situation[] = [
       const { name } = (await Caller.registered(newPerson())).user
       const page = await visit(scene.director)
       const list = '/api/admin/get-users-info'
-      await emptied(page, `**${list}/**`, [], async () => {
+      await withEmptyList(page, `**${list}/**`, [], async () => {
         await page.goto(pages.manageUsers)
         await sees(page, 'admin.welcome', { words: [director.name] })
         await sees(page, 'admin.noUsers')
@@ -113,7 +113,7 @@ export const adminPeople: Situation[] = [
       const [{ title }] = courses as [(typeof courses)[0]]
       const page = await visit(scene.director)
       const list = '/api/admin/get-enrollments-data'
-      await emptied(page, `**${list}/**`, [], async () => {
+      await withEmptyList(page, `**${list}/**`, [], async () => {
         await page.goto(pages.manageEnrollments)
         await sees(page, 'admin.noEnrollments')
       })

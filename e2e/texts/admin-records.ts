@@ -2,11 +2,11 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { undelivered } from '../support/outbox'
 import { newPerson } from '../support/people'
-import { emptied } from './empty-list'
+import { withEmptyList } from './empty-list'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
-export const adminRecords: Situation[] = [
+export const adminRecords: Scenario[] = [
   {
     title: 'certificates that can not be revoked or corrected at the moment',
     texts: ['admin.noCertificates', 'admin.certificateRevokeFailed', 'admin.certificateReissueFailed'],
@@ -15,7 +15,7 @@ export const adminRecords: Situation[] = [
       const course = await scene.addCourse()
       const id = (await scene.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
       const page = await visit(scene.director)
-      await emptied(page, '**/api/admin/get-certificates-data/**', [], async () => {
+      await withEmptyList(page, '**/api/admin/get-certificates-data/**', [], async () => {
         await page.goto(pages.manageCertificates)
         await sees(page, 'admin.noCertificates')
       })
@@ -57,7 +57,7 @@ export const adminRecords: Situation[] = [
       await undelivered(email, 'welcome', 'expired')
       await undelivered(email, 'enrollment-accepted', 'no outcome')
       const page = await visit(scene.director)
-      await emptied(page, '**/api/admin/get-mail-data/**', [], async () => {
+      await withEmptyList(page, '**/api/admin/get-mail-data/**', [], async () => {
         await page.goto(pages.mail)
         await sees(page, 'mail.none')
       })

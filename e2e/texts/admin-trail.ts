@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import { auditActions } from '@/lib/audit/actions'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { actsOf } from '../support/all-notifications'
+import { sendAllNotifications } from '../support/all-notifications'
 import { newPerson } from '../support/people'
-import { emptied } from './empty-list'
-import type { Situation } from './expect-texts'
+import { withEmptyList } from './empty-list'
+import type { Scenario } from './expect-texts'
 
 type Event = { id: string; subject: string; position: number | null }
 
-export const adminTrail: Situation[] = [
+export const adminTrail: Scenario[] = [
   {
     title: 'all that was done and written is in the records',
     texts: [
@@ -22,7 +22,7 @@ export const adminTrail: Situation[] = [
     ],
     play: async ({ visit, scene, sees }) => {
       const [learner, invited] = [newPerson(), newPerson()]
-      await actsOf(scene, learner, invited)
+      await sendAllNotifications(scene, learner, invited)
       const page = await visit(scene.director)
 
       await page.goto(`${pages.mail}?q=${learner.email}`)
@@ -62,7 +62,7 @@ export const adminTrail: Situation[] = [
       await open()
       await sees(page, 'audit.unsealed')
       await page.unroute('**/api/admin/get-audit-data/**')
-      await emptied(page, '**/api/admin/get-audit-data/**', [], async () => {
+      await withEmptyList(page, '**/api/admin/get-audit-data/**', [], async () => {
         await page.goto(pages.audit)
         await sees(page, 'audit.none')
       })

@@ -5,14 +5,14 @@ import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { unknownIds } from '../support/unknown-ids'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
 const give = (page: Page, name: string, content: string | Buffer) =>
   page
     .getByLabel('List file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 
-export const bulkCheck: Situation[] = [
+export const bulkCheck: Scenario[] = [
   {
     title: 'a list that can not be checked',
     texts: [
@@ -65,8 +65,8 @@ export const bulkCheck: Situation[] = [
         const course = await scene.addCourse()
         return { course, cid: await scene.certify(learner, course.title, 'Asha Raman') }
       }
-      const made = [await certify(), await certify(), await certify()] as const
-      const [valid, revoked, old] = made
+      const certificates = [await certify(), await certify(), await certify()] as const
+      const [valid, revoked, old] = certificates
       const reason = 'By mistake.'
       await scene.director.call('POST', api.admin.revokeCertificate, { cid: revoked.cid, reason })
       const correction = { cid: old.cid, full_name: 'Asha Ramanathan', reason }
@@ -88,7 +88,7 @@ export const bulkCheck: Situation[] = [
         await sees(page, 'bulkCheck.states.unchecked')
         await sees(page, 'bulkCheck.notes.unchecked')
       })
-      for (const { course } of made) await scene.removeCourse(course.id)
+      for (const { course } of certificates) await scene.removeCourse(course.id)
     },
   },
 ]

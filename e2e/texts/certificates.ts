@@ -3,12 +3,12 @@ import { busy } from '../support/busy-learner'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing, refusal } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
 /** One that passes its check character, and that nobody was given. */
 const unknown = 'tt-001-bcdf-ghjf'
 
-export const certificates: Situation[] = [
+export const certificates: Scenario[] = [
   {
     title: 'an ID is checked',
     texts: [

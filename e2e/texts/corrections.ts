@@ -2,9 +2,9 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing, refusal } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
-export const corrections: Situation[] = [
+export const corrections: Scenario[] = [
   {
     title: 'the name on a certificate is to be corrected',
     texts: [

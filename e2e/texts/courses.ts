@@ -2,9 +2,9 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
-export const courses: Situation[] = [
+export const courses: Scenario[] = [
   {
     title: 'a guest among the courses',
     texts: [

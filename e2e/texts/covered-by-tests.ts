@@ -1,5 +1,5 @@
 /** Texts that hang on how a server is set up or loaded, and the tests in which they occur. */
-export const elsewhere: Record<string, string> = {
+export const coveredByTests: Record<string, string> = {
   'general.notJson': 'lib/http/csrf.test.ts',
   'general.partFailed': 'e2e/unloaded-scripts.spec.ts',
   'general.unavailable': 'lib/http/database-away.test.ts',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** As it is before there is anything: the answers of a list without its rows, as long as `work` lasts. */
-export async function emptied(page: Page, path: string, data: object, work: () => Promise<unknown>) {
+export async function withEmptyList(page: Page, path: string, data: object, work: () => Promise<unknown>) {
   await page.route(path, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()

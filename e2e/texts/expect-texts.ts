@@ -4,7 +4,7 @@ import type { Caller } from '../support/caller'
 import type { Scene } from '../support/scene'
 
 /** Where the texts that somebody meets stand in the catalogue. */
-const places = [
+const sections = [
   'general',
   'session',
   'auth',
@@ -31,10 +31,10 @@ export type Tools = {
   /** Waits until a text stands on the screen; `within` lets other words stand in the same line. */
   sees: (page: Page, key: string, how?: { within?: boolean; words?: Words }) => Promise<void>
   /** For what is only answered to a call. */
-  hears: (key: string, said: string, ...words: Words) => void
+  hears: (key: string, heard: string, ...words: Words) => void
 }
 
-export type Situation = { title: string; texts: string[]; play: (tools: Tools) => Promise<void> }
+export type Scenario = { title: string; texts: string[]; play: (tools: Tools) => Promise<void> }
 
 function textsIn(value: object, path: string): [string, Text][] {
   return Object.entries(value).flatMap(([name, text]) =>
@@ -45,7 +45,7 @@ function textsIn(value: object, path: string): [string, Text][] {
 }
 
 /** Every text by its path in the catalogue, such as `session.expired`. */
-export const texts = new Map(places.flatMap((name) => textsIn(messages[name], name)))
+export const texts = new Map(sections.flatMap((name) => textsIn(messages[name], name)))
 
 /** A text as it is shown; `words` are for what it is made of. */
 function textOf(key: string, ...words: Words) {
@@ -62,8 +62,8 @@ export function telling() {
     await expect(found.filter({ visible: true }).first(), key).toBeVisible()
     met.add(key)
   }
-  const hears: Tools['hears'] = (key, said, ...words) => {
-    expect(said, key).toContain(textOf(key, ...words))
+  const hears: Tools['hears'] = (key, heard, ...words) => {
+    expect(heard, key).toContain(textOf(key, ...words))
     met.add(key)
   }
   return { met, sees, hears }

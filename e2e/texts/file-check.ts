@@ -4,7 +4,7 @@ import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
 const give = (page: Page, name: string, content: string | Buffer) =>
   page
@@ -18,7 +18,7 @@ const withoutProof = (json: string) => {
 
 const textOfFile = async (page: Page, path: string) => (await page.request.get(path)).text()
 
-export const fileCheck: Situation[] = [
+export const fileCheck: Scenario[] = [
   {
     title: 'files that are no certificates',
     texts: ['fileCheck.tooLarge', 'fileCheck.notAKind', 'fileCheck.failed'],

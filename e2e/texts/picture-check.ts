@@ -3,7 +3,7 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { pictureOfPage, printedAgain } from '../support/pdf-copies'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
 const give = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -11,7 +11,7 @@ const give = (page: Page, name: string, buffer: Buffer) =>
 /** A PNG that says it is 60,000 pixels wide and high. */
 const bomb = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0', 'latin1')
 
-export const pictureCheck: Situation[] = [
+export const pictureCheck: Scenario[] = [
   {
     title: 'photographs, scans and printed copies',
     texts: [

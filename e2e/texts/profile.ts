@@ -3,10 +3,10 @@ import { oneTimeCode } from '@/lib/limits'
 import { resendRecordKey } from '@/lib/browser/resend-record'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
-import { letterTo } from '../support/read-emails'
+import { emailTo } from '../support/read-emails'
 import { newPerson } from '../support/people'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const box = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
@@ -30,7 +30,7 @@ const remember = (page: Page, begun: number, resends: number) =>
     { key: resendRecordKey, begun, resends },
   )
 
-export const profile: Situation[] = [
+export const profile: Scenario[] = [
   {
     title: 'the profile is changed',
     texts: [
@@ -102,7 +102,7 @@ export const profile: Situation[] = [
       await remember(page, 1, oneTimeCode.resends)
       await press(page, 'Resend code')
       await sees(page, 'profile.resendTomorrow')
-      const code = codeIn((await letterTo(person.email, /is your code/)).text)
+      const code = codeIn((await emailTo(person.email, /is your code/)).text)
       await typeCode(page, another(code))
       await sees(page, 'profile.otpWrong')
       await typeCode(page, code)
@@ -136,7 +136,7 @@ export const profile: Situation[] = [
       const page = await visit(learner)
       await page.goto(pages.profile)
       await press(page, 'Change Password')
-      const wrong = another(codeIn((await letterTo(person.email, /is your code/)).text))
+      const wrong = another(codeIn((await emailTo(person.email, /is your code/)).text))
       for (let attempt = 0; attempt < oneTimeCode.wrongPerDay; attempt++) {
         await page.getByLabel('Digit 6 of 6').and(page.locator('[value=""]')).waitFor()
         await typeCode(page, wrong)
@@ -189,7 +189,7 @@ export const profile: Situation[] = [
     play: async ({ visit, sees }) => {
       const person = newPerson()
       await Caller.registered(person)
-      const { text } = await letterTo(person.email, /^Welcome to /)
+      const { text } = await emailTo(person.email, /^Welcome to /)
       const link = /https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? ''
       const page = await visit()
       await page.goto(link)

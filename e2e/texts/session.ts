@@ -3,9 +3,9 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing, refusal } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
-export const session: Situation[] = [
+export const session: Scenario[] = [
   {
     title: 'a session ends',
     texts: [
@@ -27,13 +27,13 @@ export const session: Situation[] = [
       await sees(page, 'session.signedOut')
 
       const other = await Caller.registered(newPerson())
-      const elsewhere = await visit(other)
-      await elsewhere.goto(pages.home)
+      const otherBrowser = await visit(other)
+      await otherBrowser.goto(pages.home)
       await other.call('POST', api.signOut)
-      await elsewhere.getByRole('link', { name: 'About', exact: true }).click()
-      await sees(elsewhere, 'session.expired')
-      await elsewhere.goto('/no-such-page').catch(() => null)
-      await sees(elsewhere, 'general.unexpectedHeading')
+      await otherBrowser.getByRole('link', { name: 'About', exact: true }).click()
+      await sees(otherBrowser, 'session.expired')
+      await otherBrowser.goto('/no-such-page').catch(() => null)
+      await sees(otherBrowser, 'general.unexpectedHeading')
     },
   },
   {
@@ -80,22 +80,22 @@ export const session: Situation[] = [
     play: async ({ scene, hears }) => {
       const learner = await Caller.registered(newPerson())
       const { _id } = learner.user
-      const said = async (...call: Parameters<Caller['call']>) => (await learner.call(...call)).message
+      const messageOf = async (...call: Parameters<Caller['call']>) => (await learner.call(...call)).message
       const course = await scene.addCourse()
       const cid = await scene.certify(learner, course.title)
       const own = { user_id: _id, course_id: course.id }
       const { director } = scene
       const admin = api.admin
 
-      hears('general.ok', await said('GET', api.live))
-      hears('session.active', await said('GET', api.sessionCheck))
-      hears('courses.listed', await said('GET', api.courses))
-      hears('enrollments.listed', await said('GET', api.enrolledCourses(_id)))
-      hears('tasks.listed', await said('GET', api.courseProgress(course.id)))
-      hears('submissions.listed', await said('GET', api.ownSubmissions(_id)))
-      hears('certificates.listed', await said('GET', api.ownCertificates))
-      hears('certificates.issued', await said('POST', api.certificateData, own))
-      hears('profile.loaded', await said('POST', api.profile, { _id }))
+      hears('general.ok', await messageOf('GET', api.live))
+      hears('session.active', await messageOf('GET', api.sessionCheck))
+      hears('courses.listed', await messageOf('GET', api.courses))
+      hears('enrollments.listed', await messageOf('GET', api.enrolledCourses(_id)))
+      hears('tasks.listed', await messageOf('GET', api.courseProgress(course.id)))
+      hears('submissions.listed', await messageOf('GET', api.ownSubmissions(_id)))
+      hears('certificates.listed', await messageOf('GET', api.ownCertificates))
+      hears('certificates.issued', await messageOf('POST', api.certificateData, own))
+      hears('profile.loaded', await messageOf('POST', api.profile, { _id }))
       hears('session.loginRequired', await refusal((await Caller.guest()).call('GET', api.ownCertificates)))
       hears('session.notAllowed', await refusal(learner.call('GET', api.ownSubmissions(director.user._id))))
       hears('general.notFound', await refusal(learner.call('GET', '/api/nothing')))

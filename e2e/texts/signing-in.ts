@@ -2,9 +2,9 @@ import { api, pages } from '@/lib/routes'
 import { passHumanCheck, newPerson } from '../support/people'
 import { Caller } from '../support/caller'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
-export const signingIn: Situation[] = [
+export const signingIn: Scenario[] = [
   {
     title: 'signing in',
     texts: [

@@ -2,9 +2,9 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing } from './failing-call'
-import type { Situation } from './expect-texts'
+import type { Scenario } from './expect-texts'
 
-export const tasks: Situation[] = [
+export const tasks: Scenario[] = [
   {
     title: 'a task is handed in, taken back and rejected',
     texts: [

@@ -12,13 +12,13 @@ export type Link = {
   details: string
 }
 
-export type Head = { position: number; hash: string }
+export type ChainHead = { position: number; hash: string }
 
 /** What the first event is tied to. */
-export const beginning: Head = { position: 0, hash: '' }
+export const beginning: ChainHead = { position: 0, hash: '' }
 
 /** The hash of an event ties it to its place and, through the hash before, to all that came before it. */
-export function next(before: Head, event: Link): Head {
+export function next(before: ChainHead, event: Link): ChainHead {
   const position = before.position + 1
   const { id, at, actorId, actorName, action, subject, subjectId, details } = event
   const all = [before.hash, position, id, at.toISOString(), actorId, actorName]
@@ -27,9 +27,9 @@ export function next(before: Head, event: Link): Head {
 }
 
 /** `position:hash`, as the log tells it and as it is given back to be checked. */
-export const headText = ({ position, hash }: Head) => `${position}:${hash}`
+export const chainHeadText = ({ position, hash }: ChainHead) => `${position}:${hash}`
 
-export function readHead(text: string): Head | null {
+export function readChainHead(text: string): ChainHead | null {
   const [, position, hash] = /^(\d{1,10}):([\w-]{43})$/.exec(text) ?? []
   return position && hash ? { position: Number(position), hash } : null
 }

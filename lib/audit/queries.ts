@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { containing, readWindow, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
@@ -33,7 +33,7 @@ export async function listEvents({ action, q, ...window }: Window & { action?: A
     ...(action && { action }),
     ...(q && { words: containing(q) }),
   }
-  const { rows, meta } = await readWindow('at', window, found, {
+  const { rows, meta } = await readPage('at', window, found, {
     rows: (query) => db.auditEvent.findMany({ ...query, select: listed }),
     total: (where) => db.auditEvent.count({ where }),
   })

@@ -1,28 +1,28 @@
 import { db, type Transaction } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
 import { log } from '@/lib/log/logger'
-import { beginning, headText, next, type Head, type Link } from './chain'
+import { beginning, chainHeadText, next, type ChainHead, type Link } from './chain'
 
 /**
  * Ties events that are not yet sealed to the chain, the oldest first. Whoever writes events never waits for it, and
  * of several that run at once one seals. The log keeps the head: who rewrites the whole chain can't rewrite that.
  */
 export async function sealTrail(signal?: AbortSignal) {
-  let sealed: Head | null = null
+  let sealed: ChainHead | null = null
   for (let more = true; more && !signal?.aborted;) {
     const batch = await db.$transaction(sealBatch)
     sealed = batch.head ?? sealed
     more = batch.more
   }
-  if (sealed) log.info({ head: headText(sealed) }, 'audit trail sealed')
+  if (sealed) log.info({ head: chainHeadText(sealed) }, 'audit trail sealed')
 }
 
-async function sealBatch(tx: Transaction): Promise<{ head: Head | null; more: boolean }> {
+async function sealBatch(tx: Transaction): Promise<{ head: ChainHead | null; more: boolean }> {
   const [turn] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${limits.lock}::bigint) AS "taken"`
   if (!turn?.taken) return { head: null, more: false }
   // A statement of its own: it sees what the one who held the lock before has written.
-  const [last = beginning] = await tx.$queryRaw<Head[]>`
+  const [last = beginning] = await tx.$queryRaw<ChainHead[]>`
     SELECT "position", "hash" FROM "AuditEvent" WHERE "position" IS NOT NULL ORDER BY "position" DESC LIMIT 1`
   const events = await tx.$queryRaw<Link[]>`
     SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details"
@@ -35,5 +35,5 @@ async function sealBatch(tx: Transaction): Promise<{ head: Head | null; more: bo
       FROM unnest(${events.map(({ id }) => id)}::uuid[], ${heads.map(({ position }) => position)}::int[],
                   ${heads.map(({ hash }) => hash)}::text[]) AS s ("id", "position", "hash")
      WHERE e."id" = s."id"`
-  return { head, more: events.length === limits.atOnce }
+  return { head: head, more: events.length === limits.atOnce }
 }

@@ -1,18 +1,18 @@
 import { db } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
-import { beginning, next, type Head, type Link } from './chain'
+import { beginning, next, type ChainHead, type Link } from './chain'
 
 export type Verification =
   | { broken: number }
-  | { broken: null; head: Head; /** Events that are written and not yet sealed. */ waiting: number }
+  | { broken: null; head: ChainHead; /** Events that are written and not yet sealed. */ waiting: number }
 
-type Sealed = Link & Head
+type Sealed = Link & ChainHead
 
 /**
  * Goes along the whole chain and answers the first place where it is not what was sealed: an event that was changed,
  * removed or put in between. `known` is a head that was noted before: the chain must still lead through it.
  */
-export async function verifyTrail(known: Head | null = null): Promise<Verification> {
+export async function verifyTrail(known: ChainHead | null = null): Promise<Verification> {
   let head = beginning
   let last = { position: 0, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {

@@ -89,10 +89,10 @@ test('registering and setting a new password by a link make a browser known', as
 
   const byLink = Client.guest()
   await db.$transaction((tx) => sendResetLink(tx, user))
-  const letter = await db.outboxMail.findFirstOrThrow({
+  const email = await db.outboxMail.findFirstOrThrow({
     where: { recipient: user.email, letter: 'password-link' },
   })
-  const { token } = letter.data as { token: string }
+  const { token } = email.data as { token: string }
   const before = byLink.cookies.get('XSRF-TOKEN')
   expect(
     (await byLink.json(setPassword, 'POST', { body: { token, newPassword: 'secondstep' } })).status,

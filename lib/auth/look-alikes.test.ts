@@ -17,7 +17,7 @@ async function send(changes: { name?: string; email?: string }) {
 }
 
 const wide = (text: string) =>
-  text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+  text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
 test('nobody registers beside an account under a name or an address that looks like its own', async () => {
   const user = await makeUser()

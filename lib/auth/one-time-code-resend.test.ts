@@ -10,9 +10,9 @@ const { resendSoon, resendTomorrow, resendLater } = messages.profile
 test('sending again is counted for the person, whichever browser asks', async () => {
   const me = await person()
   await send(me)
-  const elsewhere = { ...me, client: await Client.of(me.user) }
-  expect(await send(elsewhere, { resend: true })).toEqual({ status: 429, body: { message: resendSoon } })
-  expect(statuses(await atOnce(20, () => send(elsewhere)))).toEqual({ 200: 3, 429: 17 })
+  const otherBrowser = { ...me, client: await Client.of(me.user) }
+  expect(await send(otherBrowser, { resend: true })).toEqual({ status: 429, body: { message: resendSoon } })
+  expect(statuses(await atOnce(20, () => send(otherBrowser)))).toEqual({ 200: 3, 429: 17 })
 })
 
 test('of codes that have not left only the newest is sent', async () => {
@@ -20,9 +20,9 @@ test('of codes that have not left only the newest is sent', async () => {
   await send(me)
   await send(me)
   const where = { recipient: me.user.email, letter: 'one-time-code' }
-  const letters = await db.outboxMail.findMany({ where, orderBy: { createdAt: 'asc' } })
-  expect(letters.map(({ state }) => state)).toEqual(['cancelled', 'queued'])
-  const wait = (letters[1]?.expiresAt?.getTime() ?? 0) - Date.now()
+  const emails = await db.outboxMail.findMany({ where, orderBy: { createdAt: 'asc' } })
+  expect(emails.map(({ state }) => state)).toEqual(['cancelled', 'queued'])
+  const wait = (emails[1]?.expiresAt?.getTime() ?? 0) - Date.now()
   expect(Math.abs(wait - 10 * MINUTE)).toBeLessThan(MINUTE)
 })
 

@@ -56,13 +56,13 @@ test('the answer holds a handle of 32 random bytes; the code is in the letter on
 
 test('a verified code changes the password once and ends the other sessions', async () => {
   const me = await person()
-  const elsewhere = await Client.of(me.user)
+  const otherBrowser = await Client.of(me.user)
   const { otp, code } = await challenge(me)
   expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
   expect(await change(me)).toEqual(ok('Password changed successfully.'))
   expect(await passwordMatches(await passwordOf(me), 'short')).toBe(true)
   expect((await me.client.json(sessionCheck, 'GET')).status).toBe(200)
-  expect((await elsewhere.json(sessionCheck, 'GET')).status).toBe(401)
+  expect((await otherBrowser.json(sessionCheck, 'GET')).status).toBe(401)
   expect(await change(me, 'again')).toEqual({ status: 403, body: { message: verifyFirst } })
   expect(await db.outboxMail.count({ where: { recipient: me.user.email, letter: 'password-changed' } })).toBe(
     1,
@@ -75,10 +75,10 @@ test('without a verified code, with one of another session or one that is too ol
   const refusal = { status: 403, body: { message: verifyFirst } }
   expect(await change(me)).toEqual(refusal)
   const { otp, code } = await challenge(me)
-  const elsewhere = { ...me, client: await Client.of(me.user) }
-  expect(await verify(elsewhere, otp, code)).toEqual(wrong)
+  const otherBrowser = { ...me, client: await Client.of(me.user) }
+  expect(await verify(otherBrowser, otp, code)).toEqual(wrong)
   expect(await verify(me, otp, code)).toMatchObject({ status: 200 })
-  expect(await change(elsewhere)).toEqual(refusal)
+  expect(await change(otherBrowser)).toEqual(refusal)
   await db.oneTimeCode.updateMany({
     where: { userId: me.user.id },
     data: { verifiedAt: new Date(Date.now() - 10 * MINUTE) },
@@ -164,11 +164,11 @@ test('right codes do not count as wrong ones', async () => {
 
 test('two hundred guesses at once, from two browsers: exactly three are looked at', async () => {
   const me = await person()
-  const elsewhere = { client: await Client.of(me.user) }
+  const otherBrowser = { client: await Client.of(me.user) }
   const { otp, code } = await challenge(me)
   let answers: { status: number }[] = []
   const statements = await statementsOf(async () => {
-    answers = await atOnce(200, (at) => verify(at % 2 ? me : elsewhere, otp, other(code)))
+    answers = await atOnce(200, (at) => verify(at % 2 ? me : otherBrowser, otp, other(code)))
   })
   expect(statements.filter((text) => text.includes('"OneTimeCode"'))).toHaveLength(3)
   const counts = statuses(answers)

@@ -130,7 +130,9 @@ test('registering in a signed-in browser leaves the session that it had', async 
 test('fifty registrations of one name at once, each in another case, make one account', async () => {
   const name = `Learner${unique()}`
   const people = await atOnce(50, (at) =>
-    person({ name: [...name].map((letter, n) => ((at >> n) & 1 ? letter.toUpperCase() : letter)).join('') }),
+    person({
+      name: [...name].map((character, n) => ((at >> n) & 1 ? character.toUpperCase() : character)).join(''),
+    }),
   )
   const answers = await Promise.all(people.map((body) => Client.guest().json(register, 'POST', { body })))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })

@@ -24,7 +24,7 @@ const ask = (ID: unknown, client = Client.guest()) => client.json(forgot, 'POST'
 const set = (token: unknown, newPassword: unknown = 'short') =>
   Client.guest().json(setNew, 'POST', { body: { token, newPassword } })
 
-const letters = ({ email }: User) =>
+const emails = ({ email }: User) =>
   db.outboxMail.findMany({
     where: { recipient: email, letter: 'password-link' },
     orderBy: { createdAt: 'asc' },
@@ -34,7 +34,7 @@ async function tokenFor(user: User) {
   await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
   expect(await ask(user.email)).toEqual(sent)
   await answerResetRequests()
-  const last = (await letters(user)).at(-1)
+  const last = (await emails(user)).at(-1)
   return (last?.data as { token: string }).token
 }
 
@@ -84,7 +84,7 @@ test('nobody is looked up before the answer, and no letter is written', async ()
     expect(await ask(user.email)).toEqual(sent)
   })
   await answerResetRequests()
-  expect(await letters(user)).toHaveLength(1)
+  expect(await emails(user)).toHaveLength(1)
   expect(await db.resetRequest.count()).toBe(0)
 })
 
@@ -97,19 +97,17 @@ test('a request that a killed process was just answering is answered by another'
   })
   await expect(killed).rejects.toThrow('killed')
   await atOnce(3, () => answerResetRequests())
-  expect(await letters(user)).toHaveLength(1)
+  expect(await emails(user)).toHaveLength(1)
 })
 
 test('a letter that has not left is replaced by the newer one', async () => {
   const user = await makeUser()
   await tokenFor(user)
   await tokenFor(user)
-  expect((await letters(user)).map(({ state, data }) => [state, Object.keys(data as object).length])).toEqual(
-    [
-      ['cancelled', 0],
-      ['queued', 2],
-    ],
-  )
+  expect((await emails(user)).map(({ state, data }) => [state, Object.keys(data as object).length])).toEqual([
+    ['cancelled', 0],
+    ['queued', 2],
+  ])
 })
 
 test('links begin with APP_URL, whatever host the request names', async () => {
@@ -171,14 +169,14 @@ test('a mailbox gets one letter a minute, whoever asks and however often', async
   const user = await makeUser()
   expect(statuses(await atOnce(20, () => ask(user.email)))).toEqual({ 200: 20 })
   await atOnce(5, () => answerResetRequests())
-  expect(await letters(user)).toHaveLength(1)
+  expect(await emails(user)).toHaveLength(1)
 })
 
 test('the token is nowhere in the database in plain once the letter has left', async () => {
   const user = await makeUser()
   const token = await tokenFor(user)
   await sendDueMail()
-  const rows = [await letters(user), await db.passwordReset.findMany({ where: { userId: user.id } })]
+  const rows = [await emails(user), await db.passwordReset.findMany({ where: { userId: user.id } })]
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 

@@ -3,7 +3,7 @@ import { email as emailLimits, password as passwordLimits, userName } from '@/li
 import * as messages from '@/lib/messages'
 import { holdsInvisible, holdsLoneMark, holdsTooManyMarks } from '@/lib/users/name-rules'
 
-const lettersOnly = /^\p{L}[\p{L}\p{M}]*$/u
+const onlyAlphabetic = /^\p{L}[\p{L}\p{M}]*$/u
 const emailForm = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u
 
 const lengthOf = (value: string) => [...value].length
@@ -30,16 +30,16 @@ export function validateLogin({ identifier, password }: Login): ValidationIssue[
   return issues
 }
 
-export function userNameProblem(typed: string): string | null {
+export function userNameError(typed: string): string | null {
   const name = typed.trim().normalize('NFC')
-  const lettersIn = (text: string) => lettersOnly.test(text) && !holdsInvisible(text)
-  if (!lettersIn(name) || !lettersIn(nameKey(name)) || holdsTooManyMarks(name))
+  const isAlphabetic = (text: string) => onlyAlphabetic.test(text) && !holdsInvisible(text)
+  if (!isAlphabetic(name) || !isAlphabetic(nameKey(name)) || holdsTooManyMarks(name))
     return messages.auth.invalidName
   if (lengthOf(name) < userName.min) return messages.auth.invalidName
   return lengthOf(name) > userName.max ? messages.auth.nameTooLong : null
 }
 
-export function emailProblem(typed: string): string | null {
+export function emailError(typed: string): string | null {
   const email = emailKey(typed)
   // The ideographic full stop, which name servers take for a dot.
   const hidden =
@@ -58,7 +58,7 @@ export function validateRegistration(values: Registration): ValidationIssue[] {
   )
   if (empty.length) return empty.map((field) => ({ field, message: messages.auth.fillAll }))
   const issues: ValidationIssue[] = []
-  const [name, email] = [userNameProblem(values.name), emailProblem(values.email)]
+  const [name, email] = [userNameError(values.name), emailError(values.email)]
   if (name) issues.push({ field: 'name', message: name })
   if (email) issues.push({ field: 'email', message: email })
   if (!goodPasswordLength(values.password)) {

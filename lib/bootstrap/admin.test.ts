@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 
 test('without a password one is drawn that opens the account and can be read without doubt', async () => {
-  const made = await ensureAdmin(wanted)
-  expect(made).toEqual({ email, password: expect.stringMatching(/^[a-zA-Z2-9]{14}$/) })
-  expect(made.password).not.toMatch(/[lIO01]/)
-  expect(goodPasswordLength(made.password ?? '')).toBe(true)
+  const created = await ensureAdmin(wanted)
+  expect(created).toEqual({ email, password: expect.stringMatching(/^[a-zA-Z2-9]{14}$/) })
+  expect(created.password).not.toMatch(/[lIO01]/)
+  expect(goodPasswordLength(created.password ?? '')).toBe(true)
   const [admin] = await users()
   expect(admin).toMatchObject({ role: 'admin', name: 'Administrator', nameKey: 'administrator', email })
-  expect(await passwordMatches(admin?.passwordHash ?? null, made.password ?? '')).toBe(true)
+  expect(await passwordMatches(admin?.passwordHash ?? null, created.password ?? '')).toBe(true)
 })
 
 test('a password that was given is not repeated', async () => {
@@ -53,7 +53,7 @@ test('a learner who has the name or the e-mail is not promoted', async () => {
   for (const attempt of attempts) {
     await expect(ensureAdmin(attempt)).rejects.toMatchObject({
       code: 'conflict',
-      message: messages.firstRun.adminTaken,
+      message: messages.bootstrap.adminTaken,
     })
   }
   expect(await users()).toMatchObject([{ id: learner.id, role: 'user' }])

@@ -4,15 +4,15 @@ import { hashPassword } from '@/lib/auth/password-hash'
 import { emailKey, nameKey } from '@/lib/auth/rules'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { firstRun } from '@/lib/limits'
+import { bootstrap } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { takeTurn } from './lock'
+import { lockBootstrap } from './lock'
 
 /** Nothing that looks like another: people copy the password from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const randomPassword = () =>
-  Array.from({ length: firstRun.passwordLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+  Array.from({ length: bootstrap.passwordLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
 type FirstAdmin = { name: string; email: string; password: string | undefined }
 
@@ -23,14 +23,14 @@ type FirstAdmin = { name: string; email: string; password: string | undefined }
  */
 export async function ensureAdmin({ name, email, password: given }: FirstAdmin) {
   return db.$transaction(async (tx) => {
-    await takeTurn(tx)
+    await lockBootstrap(tx)
     if (await tx.user.findFirst({ where: { role: 'admin' }, select: { id: true } })) return { email: null }
     const keys = { nameKey: nameKey(name), email: emailKey(email) }
     const learner = await tx.user.findFirst({
       where: { OR: [{ nameKey: keys.nameKey }, { email: keys.email }] },
       select: { id: true },
     })
-    if (learner) throw new AppError('conflict', messages.firstRun.adminTaken)
+    if (learner) throw new AppError('conflict', messages.bootstrap.adminTaken)
     const password = given ?? randomPassword()
     const passwordHash = await hashPassword(password)
     await tx.user.create({

@@ -1,9 +1,9 @@
 import 'server-only'
 import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
-import { DAY, firstRun } from '@/lib/limits'
+import { DAY, bootstrap } from '@/lib/limits'
 import { coverAddress } from '@/lib/routes'
-import { takeTurn } from './lock'
+import { lockBootstrap } from './lock'
 
 /** `cover` names a drawing in public/covers. Tasks are in the order in which they are done. */
 export type SampleCourse = {
@@ -19,7 +19,7 @@ export type SampleCourse = {
 export async function addSampleCourses(catalogue: SampleCourse[]) {
   const now = Date.now()
   return db.$transaction(async (tx) => {
-    await takeTurn(tx)
+    await lockBootstrap(tx)
     const used = (await tx.user.findFirst({ select: { id: true } })) ?? (await tx.course.findFirst())
     if (used) return { courses: 0, tasks: 0 }
     // The oldest first, so that the running numbers in certificate IDs follow the dates.
@@ -34,7 +34,7 @@ function columns({ title, description, cover, hours, daysAgo, tasks }: SampleCou
   const added = now - daysAgo * DAY
   const taskRows = tasks.map((task, at) => ({
     ...task,
-    createdAt: new Date(added + (at + 1) * firstRun.betweenTasksMs),
+    createdAt: new Date(added + (at + 1) * bootstrap.betweenTasksMs),
   }))
   return {
     title,

@@ -51,9 +51,9 @@ test('the admin is made from the environment', async () => {
 test('a learner in the way ends the program with one sentence', async () => {
   const { email } = await makeUser()
   const ended = await seed('admin', { ADMIN_EMAIL: email })
-  expect(ended).toEqual({ code: 1, stdout: '', stderr: `${messages.firstRun.adminTaken}\n` })
+  expect(ended).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.adminTaken}\n` })
 })
 
 test('an unknown command writes nothing', async () => {
-  expect(await seed('everything')).toEqual({ code: 1, stdout: '', stderr: `${messages.firstRun.usage}\n` })
+  expect(await seed('everything')).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.usage}\n` })
 })

@@ -15,8 +15,8 @@ function copyBySelection(text: string) {
   box.style.position = 'fixed'
   box.style.opacity = '0'
   const focused = document.activeElement
-  const place = document.querySelector('[role="dialog"]') ?? document.body
-  place.append(box)
+  const parent = document.querySelector('[role="dialog"]') ?? document.body
+  parent.append(box)
   box.select()
   const done = document.execCommand('copy')
   box.remove()

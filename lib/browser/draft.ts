@@ -25,17 +25,17 @@ export function saveDraft(userId: string, name: string, text: string | null) {
 
 /** For those who leave on purpose. */
 export function clearDrafts() {
-  const kept = storage()
-  for (const key of Object.keys(kept ?? {})) if (key.startsWith(prefix)) kept?.removeItem(key)
-  kept?.removeItem(leftKey)
+  const stored = storage()
+  for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefix)) stored?.removeItem(key)
+  stored?.removeItem(leftKey)
 }
 
 const leftKey = 'left-at'
 
 /** The page on which the session ended: whoever signs in again in this tab returns to it. */
-export const rememberPlace = (path: string) => storage()?.setItem(leftKey, path)
+export const rememberPath = (path: string) => storage()?.setItem(leftKey, path)
 
-export function takePlace() {
+export function takeRememberedPath() {
   const path = storage()?.getItem(leftKey) ?? ''
   storage()?.removeItem(leftKey)
   return path

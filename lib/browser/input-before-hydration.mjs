@@ -1,5 +1,5 @@
 /** The event that says that the page has come alive; sent by components/shell/hydration-marker.tsx. */
-export const alive = 'page-alive'
+export const hydratedEvent = 'page-alive'
 
 /**
  * Runs in the head: what is pressed, typed, chosen and dropped before the page has come alive counts once it has. Links,
@@ -17,7 +17,7 @@ if(e.type==='dragover'||!e.target.closest)return;
 e.stopImmediatePropagation();var z=e.target.closest('[data-takes-file]'),f=z&&z.querySelector('[type=file]');
 if(f){f.files=e.dataTransfer.files;typed.add(f)}}
 var all={click:press,input:type,dragover:drag,drop:drag},n;for(n in all)addEventListener(n,all[n],true);
-addEventListener('${alive}',function(){for(n in all)removeEventListener(n,all[n],true);
+addEventListener('${hydratedEvent}',function(){for(n in all)removeEventListener(n,all[n],true);
 typed.forEach(function(f){if(f.type==='file')return f.dispatchEvent(new Event('change',{bubbles:true}));
 var v=f.value;f.value='';Object.getOwnPropertyDescriptor(f.constructor.prototype,'value').set.call(f,v);
 f.dispatchEvent(new Event('input',{bubbles:true}))});

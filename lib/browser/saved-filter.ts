@@ -10,6 +10,6 @@ function storage() {
 }
 
 /** The filter that was selected last on a list in this tab; '' means all, null that none was selected yet. */
-export const keptFilter = (path: string) => storage()?.getItem(keyOf(path)) ?? null
+export const savedFilter = (path: string) => storage()?.getItem(keyOf(path)) ?? null
 
 export const keepFilter = (path: string, value: string) => storage()?.setItem(keyOf(path), value)

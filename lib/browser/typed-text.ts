@@ -14,8 +14,8 @@ function storage() {
 /** What was typed on the sign-in page, kept for this tab: a reload takes nothing away. Never a password. */
 export function readTypedText(): TypedText | null {
   try {
-    const kept: Partial<TypedText> | null = JSON.parse(storage()?.getItem(key) ?? 'null')
-    return kept?.kind && kept.typed ? { kind: kept.kind, typed: kept.typed } : null
+    const stored: Partial<TypedText> | null = JSON.parse(storage()?.getItem(key) ?? 'null')
+    return stored?.kind && stored.typed ? { kind: stored.kind, typed: stored.typed } : null
   } catch {
     return null
   }
@@ -25,8 +25,8 @@ const withoutPasswords = (typed: Record<string, string>) =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !field.includes('password')))
 
 export function saveTypedText({ kind, typed }: TypedText) {
-  const kept = Object.entries(typed).map(([form, values]) => [form, withoutPasswords(values)])
-  storage()?.setItem(key, JSON.stringify({ kind, typed: Object.fromEntries(kept) }))
+  const stored = Object.entries(typed).map(([form, values]) => [form, withoutPasswords(values)])
+  storage()?.setItem(key, JSON.stringify({ kind, typed: Object.fromEntries(stored) }))
 }
 
 export const forgetTypedText = () => storage()?.removeItem(key)

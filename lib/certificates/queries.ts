@@ -2,7 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { containing, readWindow, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type Window } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import { assertLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
@@ -92,7 +92,7 @@ export async function listCertificates({
   ...window
 }: Window & { state?: CertificateState | undefined }) {
   const found: Prisma.CertificateWhereInput = { ...(state && { state }), ...matching(window.q) }
-  const { rows, meta } = await readWindow('issuedAt', window, found, {
+  const { rows, meta } = await readPage('issuedAt', window, found, {
     rows: (query) => db.certificate.findMany({ ...query, select: managedView }),
     total: (where) => db.certificate.count({ where }),
   })

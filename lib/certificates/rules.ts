@@ -1,11 +1,11 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { reason as reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { fullNameProblem, tidyName } from '@/lib/users/rules'
+import { fullNameError, normalizeName } from '@/lib/users/rules'
 
 /** What is wrong with a name for a certificate. */
 export function validateCertificateName(name: string): ValidationIssue[] {
-  const message = fullNameProblem(name, messages.certificates.verifyName)
+  const message = fullNameError(name, messages.certificates.verifyName)
   return message ? [{ field: 'full_name', message }] : []
 }
 
@@ -24,6 +24,6 @@ export const validateReissue = (
   printed: string | null,
 ): ValidationIssue[] => [
   ...validateCertificateName(full_name),
-  ...(tidyName(full_name) === printed ? [{ field: 'full_name', message: messages.admin.noUpdate }] : []),
+  ...(normalizeName(full_name) === printed ? [{ field: 'full_name', message: messages.admin.noUpdate }] : []),
   ...validateReason(reason),
 ]

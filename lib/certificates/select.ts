@@ -43,8 +43,8 @@ export type CertificateData = ReturnType<typeof toCertificate>
 /** `ra•••@example.com`: enough for the holder to recognise, nothing for a stranger to use; of a short one half at most. */
 export function maskEmail(email: string) {
   const [local = '', host = ''] = email.split('@')
-  const letters = [...local]
-  return `${letters.slice(0, Math.min(2, letters.length / 2)).join('')}•••@${host}`
+  const characters = [...local]
+  return `${characters.slice(0, Math.min(2, characters.length / 2)).join('')}•••@${host}`
 }
 
 /** What everybody may see of a certificate: the paper's content and its state. */

@@ -13,15 +13,15 @@ beforeAll(async () => {
 const trailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
 const rowOf = (id: string) => db.nameCorrection.findUniqueOrThrow({ where: { id } })
-const lettersTo = (recipient: string) => db.outboxMail.findMany({ where: { recipient } })
+const emailsTo = (recipient: string) => db.outboxMail.findMany({ where: { recipient } })
 
 describe('accepting', () => {
   test('issues the certificate again under a new ID and tells the holder', async () => {
-    const { id, user, certificate, mine } = await asked()
+    const { id, user, certificate, ownRequests: ownRequests } = await asked()
     const { status, body } = await admin.accepted(id)
     expect([status, body.data]).toEqual([200, { cid: aCid }])
     expect(await rowOf(id)).toMatchObject({ state: 'accepted', decidedAt: expect.any(Date) })
-    expect(await mine()).toMatchObject([
+    expect(await ownRequests()).toMatchObject([
       { cid: body.data.cid, is_valid: true, full_name: 'Asha Ramanathan', correction: null },
       {
         cid: certificate.cid,
@@ -30,7 +30,7 @@ describe('accepting', () => {
         correction: { state: 'accepted' },
       },
     ])
-    expect(await lettersTo(user.email)).toMatchObject([
+    expect(await emailsTo(user.email)).toMatchObject([
       { letter: 'certificate-corrected', data: { fullName: 'Asha Ramanathan', cid: body.data.cid } },
     ])
     expect((await trailOf(certificate.id)).map(({ action }) => action)).toEqual([
@@ -54,7 +54,7 @@ describe('accepting', () => {
     expect(statuses(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
     expect(await trailOf(certificate.id)).toHaveLength(2)
-    expect(await lettersTo(user.email)).toHaveLength(1)
+    expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
   test('without a reason changes nothing', async () => {
@@ -80,12 +80,12 @@ describe('accepting', () => {
 
 describe('declining', () => {
   test('leaves the certificate as it is and tells the holder why; another wish can follow', async () => {
-    const { id, user, certificate, mine, ask } = await asked()
+    const { id, user, certificate, ownRequests: ownRequests, ask } = await asked()
     expect(await admin.declined(id)).toEqual({
       status: 200,
       body: { message: messages.admin.correctionDeclined },
     })
-    expect(await mine()).toMatchObject([
+    expect(await ownRequests()).toMatchObject([
       {
         cid: certificate.cid,
         is_valid: true,
@@ -93,7 +93,7 @@ describe('declining', () => {
       },
     ])
     const reason = 'The passport says otherwise.'
-    expect(await lettersTo(user.email)).toMatchObject([
+    expect(await emailsTo(user.email)).toMatchObject([
       {
         letter: 'correction-declined',
         data: { fullName: 'Asha Raman', wished: 'Asha Ramanathan', cid: certificate.cid, reason },
@@ -111,13 +111,13 @@ describe('declining', () => {
     const { id, user } = await asked()
     expect((await admin.declined(id, reason)).status).toBe(400)
     expect(await rowOf(id)).toMatchObject({ state: 'open' })
-    expect(await lettersTo(user.email)).toEqual([])
+    expect(await emailsTo(user.email)).toEqual([])
   })
 
   test('twenty times at once is the same as once', async () => {
     const { id, user } = await asked()
     expect(statuses(await atOnce(20, () => admin.declined(id)))).toEqual({ 200: 20 })
-    expect(await lettersTo(user.email)).toHaveLength(1)
+    expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
   test('and accepting at once: one of them happens, the other is refused', async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { containing, readWindow, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CorrectionState } from '@/prisma/generated/enums'
 import { managedView, toManagedCorrection } from './select'
@@ -18,7 +18,7 @@ export async function listCorrections({
       OR: [{ fullName: text }, { user: { name: text } }, { certificate: { fullName: text } }],
     }),
   }
-  const { rows, meta } = await readWindow('requestedAt', window, found, {
+  const { rows, meta } = await readPage('requestedAt', window, found, {
     rows: (query) => db.nameCorrection.findMany({ ...query, select: managedView }),
     total: (where) => db.nameCorrection.count({ where }),
   })

@@ -14,7 +14,7 @@ const trailOf = (subjectId: string) =>
 
 describe('asking', () => {
   test('puts the wish before the administrators with both spellings, and changes nothing else', async () => {
-    const { user, certificate, ask, mine } = await holder()
+    const { user, certificate, ask, ownRequests } = await holder()
     const { status, body } = await ask({ full_name: '  Asha   Ramanathan ' })
     expect([status, body.message]).toEqual([201, messages.corrections.requested])
     expect((await admin.listed()).find(({ id }) => id === body.data.id)).toEqual({
@@ -32,7 +32,7 @@ describe('asking', () => {
       requested_at: aTime,
       decided_at: null,
     })
-    expect(await mine()).toMatchObject([
+    expect(await ownRequests()).toMatchObject([
       {
         is_valid: true,
         full_name: 'Asha Raman',
@@ -64,7 +64,7 @@ describe('asking', () => {
     const [{ ask }, other] = [await holder(), await holder()]
     const answer = await ask({ cid: other.certificate.cid })
     expect(answer).toEqual({ status: 404, body: { message: messages.certificates.noData } })
-    expect(await other.mine()).toMatchObject([{ correction: null }])
+    expect(await other.ownRequests()).toMatchObject([{ correction: null }])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { containing, cursorOf, readWindow, type Window } from '@/lib/db/pagination'
+import { containing, cursorOf, readPage, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import { titleKey } from './rules'
 import { courseView, courseWithCounts, toCourse, toManagedCourse } from './select'
@@ -41,7 +41,7 @@ export async function coursePage(limit: number, page = 1) {
 
 /** Courses for everybody, newest first. */
 export async function listCourses(window: Window) {
-  const { rows, meta } = await readWindow('createdAt', window, matching(window.q), {
+  const { rows, meta } = await readPage('createdAt', window, matching(window.q), {
     rows: (query) => db.course.findMany({ ...query, select: courseView }),
     total,
   })
@@ -50,7 +50,7 @@ export async function listCourses(window: Window) {
 
 /** Courses with the numbers of their tasks and enrolments, newest first. */
 export async function listManagedCourses(window: Window) {
-  const { rows, meta } = await readWindow('createdAt', window, matching(window.q), {
+  const { rows, meta } = await readPage('createdAt', window, matching(window.q), {
     rows: (query) => db.course.findMany({ ...query, select: courseWithCounts }),
     total,
   })

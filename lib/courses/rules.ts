@@ -79,8 +79,8 @@ export function typedSegment(segment: string) {
 /** The beginning of a description, in whole words, as search engines show it. */
 export function summaryOf(description: string) {
   const text = description.replace(/\s+/g, ' ').trim()
-  const letters = [...text]
-  if (letters.length <= summary.max) return text
-  const cut = letters.slice(0, summary.max - 1).join('')
+  const characters = [...text]
+  if (characters.length <= summary.max) return text
+  const cut = characters.slice(0, summary.max - 1).join('')
   return `${cut.replace(/[\s,;:.–-]+\S*$/, '') || cut}…`
 }

@@ -5,10 +5,10 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { contextAddresses } from './canonize'
 import { issuerDid } from './issuer'
-import { statusEntry, type StatusPlace } from './status'
+import { statusEntry, type StatusEntry } from './status'
 
 /** What a credential is made of: the frozen row of a certificate whose name is confirmed. */
-export type Credited = StatusPlace & {
+export type Credited = StatusEntry & {
   id: string
   cid: string
   courseId: string | null

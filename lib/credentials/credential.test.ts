@@ -146,9 +146,9 @@ test('it tells what the paper tells, and hides the e-mail, which the holder can 
 
 test('the JWT holds the same and is signed by the key that did.json names', async () => {
   const { cid } = await makeCertificate()
-  const [head = '', body = '', signature = ''] = (await textOf(token, { cid })).split('.')
+  const [header = '', body = '', signature = ''] = (await textOf(token, { cid })).split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
-  const { alg, typ, kid } = read(head)
+  const { alg, typ, kid } = read(header)
   const { proof: _, ...unsigned } = await jsonOf(cid)
   const { iss, jti, sub, nbf, ...payload } = read(body)
   expect(payload).toEqual(unsigned)
@@ -174,7 +174,7 @@ test('the JWT holds the same and is signed by the key that did.json names', asyn
       { key, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     )
-  expect([isGood(`${head}.${body}`), isGood(`${head}.${body}A`)]).toEqual([true, false])
+  expect([isGood(`${header}.${body}`), isGood(`${header}.${body}A`)]).toEqual([true, false])
 })
 
 test('it is signed when the name is confirmed, once, and stays as it is', async () => {

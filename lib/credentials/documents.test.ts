@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function kept(bytes: Buffer, name = 'certificate.pdf') {
+async function saveFile(bytes: Buffer, name = 'certificate.pdf') {
   const path = join(folder, name)
   await writeFile(path, bytes)
   return path
 }
 
-const pdfsig = async (bytes: Buffer) => outputOf('pdfsig', '-nocert', await kept(bytes))
+const pdfsig = async (bytes: Buffer) => outputOf('pdfsig', '-nocert', await saveFile(bytes))
 
 /** The two parts of the file that are signed, and the signature between them. */
 function partsOf(bytes: Buffer) {
@@ -62,7 +62,7 @@ testWith(['pdfsig'], 'what is added at the end is not taken for signed', async (
 
 testWith(['openssl'], "openssl accepts the signature as CAdES, by the institute's own root", async () => {
   const { content, signature } = partsOf(signed)
-  const [sig, data] = [await kept(signature, 'sig.der'), await kept(content, 'data.bin')]
+  const [sig, data] = [await saveFile(signature, 'sig.der'), await saveFile(content, 'data.bin')]
   const check = (file: string) =>
     outputOf(
       'openssl',
@@ -72,17 +72,17 @@ testWith(['openssl'], "openssl accepts the signature as CAdES, by the institute'
   await check(data)
   expect(await readFile(join(folder, 'out.bin'))).toEqual(content)
   content[100] = (content[100] ?? 0) ^ 1
-  await expect(check(await kept(content, 'changed.bin'))).rejects.toThrow()
+  await expect(check(await saveFile(content, 'changed.bin'))).rejects.toThrow()
 })
 
 testWith(['qpdf'], 'the file is well-formed', async () => {
-  expect(await outputOf('qpdf', '--check', await kept(signed))).toContain(
+  expect(await outputOf('qpdf', '--check', await saveFile(signed))).toContain(
     'No syntax or stream encoding errors',
   )
 })
 
 testWith(['pdfdetach'], 'the credential comes out of it as it was signed', async () => {
-  await outputOf('pdfdetach', '-save', '1', '-o', join(folder, 'out.json'), await kept(signed))
+  await outputOf('pdfdetach', '-save', '1', '-o', join(folder, 'out.json'), await saveFile(signed))
   const { credential } = await db.certificate.findUniqueOrThrow({ where: { cid } })
   expect(await readFile(join(folder, 'out.json'), 'utf8')).toBe(credential)
 })

@@ -10,13 +10,13 @@ import { publicKeys } from '@/lib/routes'
  */
 
 /** Where a certificate stands; drawn by the database (the trigger status_place), apart from the order of issuing. */
-export type StatusPlace = { statusList: number; statusIndex: number }
+export type StatusEntry = { statusList: number; statusIndex: number }
 
-const places = 4
+const decimals = 4
 
 export const statusAddress = (list: number) => env.APP_URL + publicKeys.statusList(list)
 
-export function statusEntry({ statusList: list, statusIndex: index }: StatusPlace) {
+export function statusEntry({ statusList: list, statusIndex: index }: StatusEntry) {
   return {
     id: `${statusAddress(list)}#${index}`,
     type: 'BitstringStatusListEntry',
@@ -28,7 +28,7 @@ export function statusEntry({ statusList: list, statusIndex: index }: StatusPlac
 
 /** The list with the marks at these places, as it is published. */
 export function encodedList(indexes: number[]) {
-  const bits = new Uint8Array(limits.capacity / places)
+  const bits = new Uint8Array(limits.capacity / decimals)
   for (const index of indexes) {
     for (const bit of [index, index ^ 7]) {
       const at = bit >> 3

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors'
 import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { totalOf } from './row-counts'
+import { cachedCount } from './row-counts'
 
 /** A window into a list that is sorted by a time and an id, both falling unless `sort` is oldest. */
 export type Window = {
@@ -49,7 +49,7 @@ type Source<F extends string, W, R> = {
  * Reads one window of the rows that `found` describes, sorted by the time in `field`, and counts them all. One
  * row more than is shown is fetched: it tells whether there is a next window.
  */
-export async function readWindow<
+export async function readPage<
   F extends string,
   W extends object,
   R extends { id: string } & Record<F, Date>,
@@ -59,7 +59,7 @@ export async function readWindow<
   const where: Query<F, W>['where'] = { AND: [after(field, order, cursor), found] }
   const [fetched, total] = await Promise.all([
     source.rows({ where, orderBy, take: limit + 1 }),
-    totalOf(`${field} ${JSON.stringify(found)}`, () => source.total(found)),
+    cachedCount(`${field} ${JSON.stringify(found)}`, () => source.total(found)),
   ])
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)

@@ -1,10 +1,10 @@
 import { list } from '@/lib/limits'
-import { totalOf } from './row-counts'
+import { cachedCount } from './row-counts'
 
 test('a small total is counted each time', async () => {
   const counts = [5, 6]
   const count = () => Promise.resolve(counts.shift() ?? 0)
-  expect([await totalOf('small', count), await totalOf('small', count)]).toEqual([5, 6])
+  expect([await cachedCount('small', count), await cachedCount('small', count)]).toEqual([5, 6])
 })
 
 test('a large total is counted once in ten seconds, for each list', async () => {
@@ -18,12 +18,12 @@ test('a large total is counted once in ten seconds, for each list', async () => 
   }
   const counts = [list.countedBelow, list.countedBelow + 1, list.countedBelow + 2]
   const count = () => Promise.resolve(counts.shift() ?? 0)
-  expect(await totalOf('large', count)).toBe(list.countedBelow)
-  advance(list.totalForMs)
-  expect(await totalOf('large', count)).toBe(list.countedBelow)
-  expect(await totalOf('another', count)).toBe(list.countedBelow + 1)
+  expect(await cachedCount('large', count)).toBe(list.countedBelow)
+  advance(list.countCachedForMs)
+  expect(await cachedCount('large', count)).toBe(list.countedBelow)
+  expect(await cachedCount('another', count)).toBe(list.countedBelow + 1)
   advance(2)
-  expect(await totalOf('large', count)).toBe(list.countedBelow + 2)
+  expect(await cachedCount('large', count)).toBe(list.countedBelow + 2)
   clock.mockRestore()
   jest.useRealTimers()
 })
@@ -31,12 +31,12 @@ test('a large total is counted once in ten seconds, for each list', async () => 
 test('at most so many large totals are cached, and the one read last is evicted last', async () => {
   let counted = 0
   const count = () => Promise.resolve(list.countedBelow + counted++)
-  for (let at = 0; at < list.totalsKept; at++) await totalOf(`list ${at}`, count)
-  await totalOf('list 0', count)
-  await totalOf('one more', count)
+  for (let at = 0; at < list.countsCached; at++) await cachedCount(`list ${at}`, count)
+  await cachedCount('list 0', count)
+  await cachedCount('one more', count)
   const before = counted
-  await totalOf('list 0', count)
+  await cachedCount('list 0', count)
   expect(counted).toBe(before)
-  await totalOf('list 1', count)
+  await cachedCount('list 1', count)
   expect(counted).toBe(before + 1)
 })

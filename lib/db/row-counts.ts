@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { list } from '@/lib/limits'
 
-const totals = new LRUCache<string, number>({ max: list.totalsKept, ttl: list.totalForMs })
+const totals = new LRUCache<string, number>({ max: list.countsCached, ttl: list.countCachedForMs })
 
 /**
  * How many rows a list has in all. Small lists are counted each time; the total of a large one may be
- * `list.totalForMs` old.
+ * `list.countCachedForMs` old.
  */
-export async function totalOf(key: string, count: () => Promise<number>) {
+export async function cachedCount(key: string, count: () => Promise<number>) {
   const known = totals.get(key)
   if (known !== undefined) return known
   const total = await count()

@@ -14,9 +14,9 @@ const folder = join(env.DATA_DIR, 'keys')
 const away = join(env.DATA_DIR, 'away')
 
 const inFolder = (beginning: string) => readdirSync(folder).filter((name) => name.startsWith(beginning))
-const said = async () => (await checkKeys()).map(({ state, said }) => `${state}: ${said}`)
-const expectSaid = async (...patterns: RegExp[]) =>
-  expect(await said()).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)))
+const text = async () => (await checkKeys()).map(({ state, text }) => `${state}: ${text}`)
+const expectMessages = async (...patterns: RegExp[]) =>
+  expect(await text()).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)))
 
 async function issue() {
   const [user, course] = [await makeUser(), await makeCourse()]
@@ -38,18 +38,18 @@ const rootKey = /^warning: the private key of the root is on this machine: .*off
 beforeAll(() => mkdirSync(away, { recursive: true }))
 
 test('before the first start there are no keys, and none are missing', async () => {
-  await expectSaid(/^good: none yet/)
+  await expectMessages(/^good: none yet/)
 })
 
 test('the root key that waits on this machine is named until it is taken away', async () => {
   await issue()
-  await expectSaid(/^good: 3 signatures of all keys/, rootKey)
+  await expectMessages(/^good: 3 signatures of all keys/, rootKey)
   for (const name of readdirSync(offlineFolder())) renameSync(join(offlineFolder(), name), join(away, name))
-  await expectSaid(/^good: 3 signatures of all keys .* the certificate ends on 20\d\d-/)
+  await expectMessages(/^good: 3 signatures of all keys .* the certificate ends on 20\d\d-/)
   const { rootKey: pem } = await makeAuthority('Earlier')
   const earlier = join(folder, 'document-root.key.pem')
   writeFileSync(earlier, pem, { mode: 0o600 })
-  await expectSaid(
+  await expectMessages(
     /^good/,
     /^warning: the private key of the root is on this machine: .*keys.document-root\.key\.pem$/,
   )
@@ -64,9 +64,9 @@ test.each(['credential', 'token'] as const)(
     for (const [file, pem] of Object.entries(freshCredentialKeys(kind)))
       writeFileSync(join(folder, file), pem, { mode: 0o600 })
     await issue()
-    await expectSaid(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
+    await expectMessages(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
     renameSync(join(away, name), join(folder, name))
-    await expectSaid(/^good/)
+    await expectMessages(/^good/)
   },
 )
 
@@ -77,11 +77,11 @@ test('an earlier document authority is missed once its certificate is gone', asy
   writeFileSync(join(folder, 'document.key.pem'), signerKey)
   writeFileSync(join(folder, 'document.crt.pem'), chain)
   await issue()
-  await expectSaid(/^good/)
+  await expectMessages(/^good/)
   renameSync(join(folder, authority), join(away, authority))
-  await expectSaid(/^bad: the key document [0-9A-F:]+ is missing; files signed with it: 3/)
+  await expectMessages(/^bad: the key document [0-9A-F:]+ is missing; files signed with it: 3/)
   renameSync(join(away, authority), join(folder, authority))
-  await expectSaid(/^good/)
+  await expectMessages(/^good/)
 })
 
 test('a changed signature of any key is told, and names the certificate', async () => {
@@ -93,9 +93,9 @@ test('a changed signature of any key is told, and names the certificate', async 
       db.certificate.update({ where: { id }, data }),
     ])
   await change({ credential: String(credential).replace('Asha Raman', 'Mallory') })
-  await expectSaid(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
+  await expectMessages(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
   await change({ credential, credentialToken: `${String(credentialToken).slice(0, -8)}AAAAAAAA` })
-  await expectSaid(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
+  await expectMessages(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
   await change({ credentialToken })
   const { bytes } = await certificateFile(cid)
   const changed = Buffer.from(bytes)
@@ -104,19 +104,19 @@ test('a changed signature of any key is told, and names the certificate', async 
     db.$executeRaw`SET LOCAL session_replication_role = replica`,
     db.certificateFile.update({ where: { certificateId: id }, data: { bytes: changed } }),
   ])
-  await expectSaid(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
+  await expectMessages(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
 })
 
 test('a key that other accounts can read is wrong', async () => {
   const path = join(folder, 'document.key.pem')
   chmodSync(path, 0o644)
-  await expectSaid(/^bad: other accounts can read .*document\.key\.pem$/)
+  await expectMessages(/^bad: other accounts can read .*document\.key\.pem$/)
   chmodSync(path, 0o600)
 })
 
 test('a missing key, and a missing folder, are told as the start tells them', async () => {
   renameSync(join(folder, 'document.key.pem'), join(away, 'document.key.pem'))
-  await expectSaid(/^bad: The signing key .*document\.key\.pem is missing\. .*npm start -- --new-keys/)
+  await expectMessages(/^bad: The signing key .*document\.key\.pem is missing\. .*npm start -- --new-keys/)
   renameSync(folder, join(away, 'keys'))
-  await expectSaid(/^bad: .*keys is missing, although certificates were signed$/)
+  await expectMessages(/^bad: .*keys is missing, although certificates were signed$/)
 })

@@ -8,11 +8,11 @@ import { advice, keyFolder, offlineFolder } from '@/lib/signing/key-files'
 import { readKeys, type Keys } from '@/lib/signing/keys'
 import { checkSignatures, type Signatures } from './signatures'
 
-export type Finding = { state: 'good' | 'warning' | 'bad'; said: string; advice?: string }
+export type Finding = { state: 'good' | 'warning' | 'bad'; text: string; advice?: string }
 
-const bad = (said: string, advice?: string): Finding => ({ state: 'bad', said, ...(advice && { advice }) })
-const warning = (said: string, advice: string): Finding => ({ state: 'warning', said, advice })
-const good = (said: string): Finding => ({ state: 'good', said })
+const bad = (text: string, advice?: string): Finding => ({ state: 'bad', text, ...(advice && { advice }) })
+const warning = (text: string, advice: string): Finding => ({ state: 'warning', text, advice })
+const good = (text: string): Finding => ({ state: 'good', text })
 
 const soonMs = 90 * DAY
 
@@ -43,10 +43,10 @@ async function findingsOf(folder: string): Promise<Finding[]> {
   const wrong = [...signatureFindings(signatures), ...expiryFindings(until)]
   if (wrong.some(({ state }) => state === 'bad')) return wrong
   const { checked } = signatures
-  const said = checked
+  const text = checked
     ? `${checked} signatures of all keys were checked and are good`
     : 'nothing is signed yet'
-  return [good(`${said}; the certificate ends on ${dayOf(until)}`), ...wrong]
+  return [good(`${text}; the certificate ends on ${dayOf(until)}`), ...wrong]
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)

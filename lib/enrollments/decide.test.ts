@@ -15,7 +15,7 @@ beforeAll(async () => {
 type Outcome = { data: { done: number; refused: { id: string }[] } }
 const refuse = (id: string, reason?: string) =>
   admin.client.json(decline, 'POST', { body: { id, ...(reason !== undefined && { reason }) } })
-const letters = (recipient: string) =>
+const emails = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient }, select: { letter: true, data: true } })
 
 test.each(['', 'The course is full until March.'])(
@@ -28,7 +28,7 @@ test.each(['', 'The course is full until March.'])(
     })
     expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(0)
     const facts = { name: user.name, course: course.title, slug: course.slug, reason }
-    expect(await letters(user.email)).toEqual([{ letter: 'enrollment-declined', data: facts }])
+    expect(await emails(user.email)).toEqual([{ letter: 'enrollment-declined', data: facts }])
     const event = await db.auditEvent.findFirst({ where: { subjectId: enrollment.id } })
     expect(event).toMatchObject({
       action: 'enrollment.declined',
@@ -45,7 +45,7 @@ test.each(['enrolled', 'completed'] as const)('what is %s can not be declined', 
     body: { message: messages.admin.enrollmentNoRequest },
   })
   expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(1)
-  expect(await letters(user.email)).toEqual([])
+  expect(await emails(user.email)).toEqual([])
 })
 
 test.each(noIds)('there is no request to decline with the id %j', async (id) => {
@@ -59,14 +59,14 @@ test('a request that is accepted and declined at once is one of both, with one l
     const [accepted, declined] = await Promise.all([accept(), refuse(enrollment.id)])
     const { done } = accepted.body.data
     expect([done, declined.status]).toEqual(done ? [1, 409] : [0, 200])
-    expect(await letters(user.email)).toHaveLength(1)
+    expect(await emails(user.email)).toHaveLength(1)
   }
 })
 
 test('a request declined by twenty at once is declined once', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
   expect(statuses(await atOnce(20, () => refuse(enrollment.id)))).toEqual({ 200: 1, 404: 19 })
-  expect(await letters(user.email)).toHaveLength(1)
+  expect(await emails(user.email)).toHaveLength(1)
 })
 
 test('many requests are accepted at once, those that are gone are named', async () => {
@@ -91,7 +91,7 @@ test('all requests that a search and a course find are accepted, and no others',
   const found = await makeUser()
   const other = await makeUser()
   const wanted = await makeEnrollment(found.id, course.id, 'requested')
-  const elsewhere = await makeEnrollment(found.id, (await makeCourse()).id, 'requested')
+  const otherCourse = await makeEnrollment(found.id, (await makeCourse()).id, 'requested')
   const unasked = await makeEnrollment(other.id, course.id, 'requested')
   const body = { q: found.name, course: course.id }
   expect(await admin.client.json(acceptMatching, 'POST', { body })).toMatchObject({
@@ -100,5 +100,5 @@ test('all requests that a search and a course find are accepted, and no others',
   })
   const rows = await db.enrollment.findMany({ where: { state: 'enrolled' }, select: { id: true } })
   const accepted = new Set(rows.map(({ id }) => id))
-  expect([wanted, elsewhere, unasked].map(({ id }) => accepted.has(id))).toEqual([true, false, false])
+  expect([wanted, otherCourse, unasked].map(({ id }) => accepted.has(id))).toEqual([true, false, false])
 })

@@ -4,7 +4,7 @@ import { courseView, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { fewIds } from '@/lib/db/search-ids'
-import { containing, readWindow, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type Window } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
@@ -66,7 +66,7 @@ export const enrollmentsFound = async ({
 /** Enrolments for administrators, by the time of the request. */
 export async function listEnrollments(window: Window & Filters) {
   const found = await enrollmentsFound(window)
-  const { rows, meta } = await readWindow('requestedAt', window, found, {
+  const { rows, meta } = await readPage('requestedAt', window, found, {
     rows: (query) => db.enrollment.findMany({ ...query, select: managed }),
     total: (where) => db.enrollment.count({ where }),
   })

@@ -24,7 +24,7 @@ const del = (handler: typeof remove, id: string) => client.json(handler, 'DELETE
 async function race(
   make: () => ReturnType<typeof makeLearner>,
   works: (learner: Awaited<ReturnType<typeof makeLearner>>) => (() => Promise<{ status: number }>)[],
-  judge: (statuses: number[], learner: Awaited<ReturnType<typeof makeLearner>>) => Promise<void>,
+  check: (statuses: number[], learner: Awaited<ReturnType<typeof makeLearner>>) => Promise<void>,
 ) {
   for (let round = 0; round < rounds; round++) {
     const learner = await make()
@@ -33,7 +33,7 @@ async function race(
     const order = all.map((_, at) => (at + round) % all.length)
     const answers: number[] = []
     await Promise.all(order.map(async (at) => (answers[at] = (await all[at]?.())?.status ?? 0)))
-    await judge(answers, learner)
+    await check(answers, learner)
   }
 }
 

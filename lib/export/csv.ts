@@ -43,10 +43,10 @@ export function csvStream<R>(
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const page = begun && next ? await read(next) : first
-      const head = begun ? '' : bom + lines([columns.map(([heading]) => heading)])
+      const header = begun ? '' : bom + lines([columns.map(([heading]) => heading)])
       begun = true
       next = page.meta.nextCursor
-      controller.enqueue(encoder.encode(head + textOf(page)))
+      controller.enqueue(encoder.encode(header + textOf(page)))
       if (!next) controller.close()
     },
   })

@@ -1,6 +1,6 @@
 import { attachedCredential } from './attachment'
 import { hasIssuedShape } from './credential-shape'
-import { fieldsOfCredential, fieldsOfPaper } from './fields'
+import { fieldsOfCredential, fieldsOfDocument } from './fields'
 import { checkPdfSignature } from './pdf-signature'
 import { checkProof, type Checked, type DidDocument, type SignatureState } from './proof'
 import { credentialsIn, kindOf, type FileKind } from './read-credential'
@@ -76,7 +76,7 @@ async function readingOfPdf(bytes: Uint8Array, { did, rootPem }: Trust, able: bo
     const claims = issued ? fieldsOfCredential(attached) : null
     return { ...nothing, evidence: 'signed', signedAt, claims, id: claims?.id ?? null }
   }
-  const texts = await linesOfPdf(bytes).then(fieldsOfPaper, () => null)
+  const texts = await linesOfPdf(bytes).then(fieldsOfDocument, () => null)
   const id = texts?.id ?? null
   if (state === 'missing') return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }
   return { ...nothing, evidence: evidenceOf[state], texts, id }

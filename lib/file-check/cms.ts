@@ -10,8 +10,8 @@ const oids = {
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const
 
-/** A signature in a PDF. `ours` tells whether a root of the institute vouches for a signer that it names. */
-export type Cms = { ours: boolean; intact: boolean; signer: string | null }
+/** A signature in a PDF. `issuedHere` tells whether a root of the institute vouches for a signer that it names. */
+export type Cms = { issuedHere: boolean; intact: boolean; signer: string | null }
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -30,13 +30,13 @@ export async function checkCms(
   const cms = new pki.SignedData({ schema: info.content })
   const signer = signerOf(cms)
   const vouched = await Promise.all(roots.map((root) => signer?.verify(root).catch(() => false)))
-  const ours = vouched.some(Boolean)
-  const found = { ours, signer: signer && nameOf(signer) }
+  const issuedHere = vouched.some(Boolean)
+  const found = { issuedHere, signer: signer && nameOf(signer) }
   // Room that is left over holds nothing.
   const filled = padded.subarray(read.offset).every((byte) => byte === 0) && padded[1] !== 0x80
   const plain =
     info.contentType === oids.signedData && filled && isDetached(cms) && onlyKnown(cms, signer, roots)
-  if (!ours || !signer || !plain) return { ...found, intact: false }
+  if (!issuedHere || !signer || !plain) return { ...found, intact: false }
   const named = await hasSignedAttributes(cms, signer, content)
   const intact = named && (await cms.verify({ signer: 0, data: content.buffer, checkChain: false }))
   return { ...found, intact }
@@ -115,6 +115,6 @@ const nameOf = ({ subject }: pki.Certificate) =>
 export const rootsOf = (pem: string) =>
   [...pem.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g)].map(([, base64 = '']) =>
     pki.Certificate.fromBER(
-      Uint8Array.from(atob(base64.replace(/\s/g, '')), (letter) => letter.charCodeAt(0)),
+      Uint8Array.from(atob(base64.replace(/\s/g, '')), (character) => character.charCodeAt(0)),
     ),
   )

@@ -71,7 +71,8 @@ function fits(file: string[], pieces: Piece[]) {
   for (const piece of pieces) {
     const next = new Set<number>()
     for (const at of reached) {
-      if (piece.text.every((letter, offset) => file[at + offset] === letter)) next.add(at + piece.text.length)
+      if (piece.text.every((character, offset) => file[at + offset] === character))
+        next.add(at + piece.text.length)
       if (!piece.plain) for (const end of gapEnds(file, at, piece.text)) next.add(end)
     }
     reached = next
@@ -84,15 +85,15 @@ function fits(file: string[], pieces: Piece[]) {
  * the low byte of a letter, which may be that of a small one.
  */
 function* gapEnds(file: string[], start: number, text: string[]) {
-  const lowBytes = text.map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) & 0xff))
-  const tolerated = 3 + lowBytes.filter((letter) => smallLetter.test(letter)).length
+  const lowBytes = text.map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xff))
+  const tolerated = 3 + lowBytes.filter((character) => lowerCase.test(character)).length
   const longest = text.length * 3 + 2
   let small = 0
   for (let at = start; at <= Math.min(file.length, start + longest); at++) {
     yield at
-    small = smallLetter.test(file[at] ?? '') ? small + 1 : 0
+    small = lowerCase.test(file[at] ?? '') ? small + 1 : 0
     if (small > tolerated) return
   }
 }
 
-const smallLetter = /[a-z]/
+const lowerCase = /[a-z]/

@@ -5,7 +5,7 @@ import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { compareText } from './compare-text'
 
-export { printedFields as fieldsOfPaper } from './printed-fields'
+export { printedFields as fieldsOfDocument } from './printed-fields'
 
 /** What one compares: on a file, and on record. Dates are as they are printed; `hours` may be empty. */
 export type Fields = { name: string; course: string; from: string; to: string; hours: string; id: string }
@@ -19,11 +19,11 @@ export const fieldNames: Record<keyof Fields, string> = {
   id: 'ID',
 }
 
-const tidy = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const normalized = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 export const fieldsOfRecord = (record: Verification): Fields => ({
-  name: tidy(record.full_name ?? ''),
-  course: tidy(record.title),
+  name: normalized(record.full_name ?? ''),
+  course: normalized(record.title),
   from: formatDate(record.enrolled_at),
   to: formatDate(record.completed_at),
   hours: record.hours ? plural(record.hours, 'hour') : '',
@@ -40,7 +40,7 @@ type Credential = {
   }
 }
 
-const trainingHours = new RegExp(`^([\\d,]+ hours?)${messages.certificatePaper.ofTraining}\\. `)
+const trainingHours = new RegExp(`^([\\d,]+ hours?)${messages.certificateDocument.ofTraining}\\. `)
 
 /** What a credential says, null where it is none of a certificate. */
 export function fieldsOfCredential(credential: object): Fields | null {
@@ -52,7 +52,7 @@ export function fieldsOfCredential(credential: object): Fields | null {
     subject?.activityEndDate,
     subject?.licenseNumber,
     subject?.achievement?.criteria?.narrative,
-  ].map((value) => (typeof value === 'string' ? tidy(value) : ''))
+  ].map((value) => (typeof value === 'string' ? normalized(value) : ''))
   if (!name || !course || !id) return null
   const [, hours = ''] = trainingHours.exec(narrative) ?? []
   return { name, course, from: dated(from), to: dated(to), hours, id: shownCid(normalizeCid(id)) }

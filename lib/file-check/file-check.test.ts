@@ -6,7 +6,7 @@ import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
 import { documentOf, type Document } from '@/lib/testing/public-document'
 import { attachedCredential } from './attachment'
-import { fieldsOfCredential, fieldsOfPaper } from './fields'
+import { fieldsOfCredential, fieldsOfDocument } from './fields'
 import { checkPdfSignature } from './pdf-signature'
 import { checkProof } from './proof'
 import { credentialsIn, kindOf } from './read-credential'
@@ -111,7 +111,7 @@ describe('the signature of a PDF', () => {
   })
 })
 
-const words = messages.certificatePaper
+const words = messages.certificateDocument
 const lines = [
   'TRAINING TRAINS',
   words.heading,
@@ -130,7 +130,7 @@ const lines = [
 test('the printed lines say the same as the credential', async () => {
   const { bytes, cid } = await files()
   const json = parsed(new TextDecoder().decode(await bytes('credential')))
-  expect(fieldsOfPaper(lines)).toEqual({ ...fieldsOfCredential(json), id: 'TT-004-BCDF-GH06' })
+  expect(fieldsOfDocument(lines)).toEqual({ ...fieldsOfCredential(json), id: 'TT-004-BCDF-GH06' })
   expect(fieldsOfCredential(json)?.id).toBe(cid.toUpperCase())
-  expect(fieldsOfPaper(['An invoice'])).toBeNull()
+  expect(fieldsOfDocument(['An invoice'])).toBeNull()
 })

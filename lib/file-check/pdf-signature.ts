@@ -16,19 +16,19 @@ const found = (state: SignatureState, signer: string | null = null): Found => ({
  */
 export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Promise<Found> {
   const text = latin.decode(bytes)
-  const places = [...text.matchAll(/\/Contents\s*<([0-9a-f\s]{200,})>/gi)]
+  const matches = [...text.matchAll(/\/Contents\s*<([0-9a-f\s]{200,})>/gi)]
   const signs = /\/ByteRange\b|\/Type\s*\/Sig\b|\/SubFilter\s*\/(ETSI|adbe)\./.test(text)
-  if (!places.length) return found(signs ? 'foreign' : 'missing')
+  if (!matches.length) return found(signs ? 'foreign' : 'missing')
   if (!signs) return found('missing')
   const range = coveredBy(text)
   const roots = rootsOf(rootPem)
   const content = range ? without(bytes, range) : new Uint8Array()
   const all = await Promise.all(
-    places.map(([, hex = '']) => checkCms(fromHex(hex), content, roots).catch(() => null)),
+    matches.map(([, hex = '']) => checkCms(fromHex(hex), content, roots).catch(() => null)),
   )
   const [first] = all
   // Where nobody can be named, or the institute, nothing is said of somebody else.
-  if (all.every((cms) => cms && !cms.ours)) return found('foreign', first?.signer ?? null)
+  if (all.every((cms) => cms && !cms.issuedHere)) return found('foreign', first?.signer ?? null)
   if (!range || all.length !== 1 || !first?.intact) return found('changed', first?.signer ?? null)
   return { state: 'intact', signedAt: timeIn(text), signer: first.signer }
 }

@@ -1,6 +1,6 @@
 import { pictureSize } from './picture-size'
 
-const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 test.each([
   ['PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\x02\0\0\x03\x04', { width: 258, height: 772 }],

@@ -5,7 +5,7 @@ import type { Fields } from './fields'
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
-const words = messages.certificatePaper
+const words = messages.certificateDocument
 const certify = withoutSpaces(words.certify)
 const completed = withoutSpaces(words.completed)
 const period = new RegExp(
@@ -19,15 +19,19 @@ const period = new RegExp(
 export function printedFields(lines: string[]): Fields | null {
   const id = printedId(lines)
   const text = lines.join('\n')
-  const places = [...text.matchAll(/\S/g)].map(({ index }) => index)
-  const letters = withoutSpaces(text)
-  const [name, course, dates] = [letters.indexOf(certify), letters.indexOf(completed), letters.search(period)]
+  const positions = [...text.matchAll(/\S/g)].map(({ index }) => index)
+  const characters = withoutSpaces(text)
+  const [name, course, dates] = [
+    characters.indexOf(certify),
+    characters.indexOf(completed),
+    characters.search(period),
+  ]
   if (!id || name < 0 || course < name || dates < course) return null
   // Words that stand twice are an attempt to be read in two ways.
-  if (letters.lastIndexOf(certify) !== name || letters.lastIndexOf(completed) !== course) return null
-  const [, from = '', to = '', hours = ''] = period.exec(letters) ?? []
+  if (characters.lastIndexOf(certify) !== name || characters.lastIndexOf(completed) !== course) return null
+  const [, from = '', to = '', hours = ''] = period.exec(characters) ?? []
   const between = (start: number, end: number) =>
-    text.slice(places[start], places[end]).replace(/\s+/g, ' ').trim()
+    text.slice(positions[start], positions[end]).replace(/\s+/g, ' ').trim()
   return {
     name: between(name + certify.length, course),
     course: between(course + completed.length, dates),
@@ -47,8 +51,8 @@ const joined = [2, 3].map((groups) => new RegExp(`${prefix}[-\\p{Pd}]?${tail}{${
 /** The one certificate ID in a text, in capitals; null where there is none, or more than one. */
 export function printedId(lines: string[]) {
   const text = lines.join('\n')
-  const letters = withoutSpaces(text)
-  const found = [text.match(separate), ...joined.map((pattern) => letters.match(pattern))]
+  const characters = withoutSpaces(text)
+  const found = [text.match(separate), ...joined.map((pattern) => characters.match(pattern))]
   const ids = new Set(
     found
       .flatMap((some) => some ?? [])

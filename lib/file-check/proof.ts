@@ -29,11 +29,11 @@ export const stateOfError = (error: unknown): SignatureState =>
 export async function checkProof(credential: object, did: DidDocument): Promise<Checked> {
   if (!('proof' in credential)) return { state: 'missing', signedAt: null }
   const proofs: unknown[] = [credential.proof].flat()
-  const claimsOurs = proofs.some((proof) => {
+  const claimsThisIssuer = proofs.some((proof) => {
     const method = typeof proof === 'object' && proof !== null && Reflect.get(proof, 'verificationMethod')
     return keyOf(did, method) !== undefined
   })
-  if (!claimsOurs) return { state: 'foreign', signedAt: null }
+  if (!claimsThisIssuer) return { state: 'foreign', signedAt: null }
   if (!hasIssuedShape(credential, did.id)) return { state: 'changed', signedAt: null }
   const { proof: given, ...document } = credential
   const [{ proofValue, ...options }] = given

@@ -41,13 +41,13 @@ function credentialsInPng(bytes: Uint8Array) {
 
 const trailing = (text: string) => (keywords.some((keyword) => text.includes(keyword)) ? [text] : [])
 
-const ours = /<openbadges:credential>\s*<!\[CDATA\[([\s\S]*?)]]>\s*<\/openbadges:credential>/g
+const embedded = /<openbadges:credential>\s*<!\[CDATA\[([\s\S]*?)]]>\s*<\/openbadges:credential>/g
 const any = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
 
 function credentialsInSvg(svg: string) {
-  const found = [...svg.matchAll(ours)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
+  const found = [...svg.matchAll(embedded)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
   // Elements of another prefix or without CDATA, in comments and entities too: a program may read those instead.
-  const rest = svg.replace(ours, '')
+  const rest = svg.replace(embedded, '')
   const hidden = [...rest.matchAll(any)].map(() => '')
   const defined = found.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []
   return [...found, ...hidden, ...defined]

@@ -5,7 +5,9 @@ import { parseStrictly } from './strict-json'
 type Token = Checked & { credential: object | null }
 
 const bytesOf = (part: string) =>
-  Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+  Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  )
 
 function textOf(part: string) {
   try {
@@ -21,8 +23,8 @@ export async function checkToken(
   did: DidDocument,
   able: boolean,
 ): Promise<Token | 'ambiguous' | null> {
-  const [head = '', body = '', signature = '', ...more] = text.trim().split('.')
-  const [header, payload] = [parseStrictly(textOf(head)), parseStrictly(textOf(body))]
+  const [encodedHeader = '', body = '', signature = '', ...more] = text.trim().split('.')
+  const [header, payload] = [parseStrictly(textOf(encodedHeader)), parseStrictly(textOf(body))]
   if (more.length || !header || !payload) return null
   if (header === 'ambiguous' || payload === 'ambiguous') return 'ambiguous'
   const { iss, jti, sub, nbf, ...credential } = payload as Record<string, unknown>
@@ -33,16 +35,16 @@ export async function checkToken(
   const headed = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
   if (!headed || 'proof' in credential || !hasIssuedShape(credential, did.id)) return found('changed')
   const { id, validFrom } = credential as unknown as { id: string; validFrom: string }
-  const said = [iss, jti, sub, nbf]
+  const claims = [iss, jti, sub, nbf]
   const due = [did.id, id, credential.credentialSubject.id, Date.parse(validFrom) / 1000]
-  if (JSON.stringify(said) !== JSON.stringify(due)) return found('changed')
+  if (JSON.stringify(claims) !== JSON.stringify(due)) return found('changed')
   if (!able) return found('unchecked')
   try {
     const { kty, crv, x, y } = key
     const curve = { name: 'ECDSA', namedCurve: 'P-256' }
     const jwk = { kty, crv, x, y } as JsonWebKey
     const publicKey = await crypto.subtle.importKey('jwk', jwk, curve, false, ['verify'])
-    const content = new TextEncoder().encode(`${head}.${body}`)
+    const content = new TextEncoder().encode(`${encodedHeader}.${body}`)
     const how = { name: 'ECDSA', hash: 'SHA-256' }
     const good = await crypto.subtle.verify(how, publicKey, bytesOf(signature), content)
     return found(good ? 'intact' : 'changed')

@@ -55,15 +55,17 @@ const every = evidences.flatMap((evidence) =>
 )
 
 test('only a signature over the whole file, the same words and a valid record are green', () => {
-  const green = every.filter(({ told, answer }) => tones[verdictOf(told, answer).kind] === 'valid')
+  const green = every.filter(
+    ({ told: verdict, answer }) => tones[verdictOf(verdict, answer).kind] === 'valid',
+  )
   expect(green.map(({ evidence, name, text }) => [evidence, name, text])).toEqual([
     ['signed', 'valid', fields],
   ])
 })
 
 test('what a file says is shown only where our signature stands for it and the record answered', () => {
-  for (const { told, answer, evidence } of every) {
-    const { table } = verdictOf(told, answer)
+  for (const { told: verdict, answer, evidence } of every) {
+    const { table } = verdictOf(verdict, answer)
     if (!answer || answer === 'unreached') expect(table).toBe('none')
     if (table === 'claims') expect(['signed', 'badge']).toContain(evidence)
   }
@@ -131,8 +133,10 @@ test('names every field that differs, and no other', () => {
 })
 
 test('"Nothing in it was changed" is said of no verdict but the one where every byte is covered', () => {
-  const told = Object.entries(messages.fileCheck.notes).filter(([, note]) => /nothing .* changed/i.test(note))
-  expect(told.map(([kind]) => kind)).toEqual(['genuine'])
+  const verdict = Object.entries(messages.fileCheck.notes).filter(([, note]) =>
+    /nothing .* changed/i.test(note),
+  )
+  expect(verdict.map(([kind]) => kind)).toEqual(['genuine'])
 })
 
 test('every verdict has a title of its own, every evidence and state of the record a line', () => {

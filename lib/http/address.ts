@@ -12,8 +12,8 @@ export function addressOf(headers: Pick<Headers, 'get'>) {
 
 /** The first four groups, with those that `::` stands for. */
 function network(address: string) {
-  const [head, tail] = address.split('::').map((half) => half.split(':').filter(Boolean))
-  const groups = head ?? []
+  const [start, tail] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const groups = start ?? []
   const left = 8 - groups.length - (tail?.length ?? 0)
   const zeros = tail && left > 0 ? Array<string>(left).fill('0') : []
   return [...groups, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')

@@ -33,9 +33,9 @@ const forgeries: Record<string, (scene: Scene) => Promise<unknown> | unknown> = 
     return headers
   },
   'no cookie': ({ client, write }) => {
-    const held = token(client)
+    const own = token(client)
     client.cookies.delete('XSRF-TOKEN')
-    return write({ 'x-xsrf-token': held })
+    return write({ 'x-xsrf-token': own })
   },
   'a token in cookie and header that we did not make': ({ client, write }) => {
     client.cookies.set('XSRF-TOKEN', `s${'a'.repeat(22)}.${'b'.repeat(43)}`)
@@ -63,9 +63,9 @@ const forgeries: Record<string, (scene: Scene) => Promise<unknown> | unknown> = 
 }
 
 test.each(Object.entries(forgeries))('%s: refused, and nothing is written', async (_, forge) => {
-  const made = await scene()
-  expect(await forge(made)).toEqual(forged)
-  expect(await db.enrollment.count({ where: { userId: made.user.id } })).toBe(0)
+  const created = await scene()
+  expect(await forge(created)).toEqual(forged)
+  expect(await db.enrollment.count({ where: { userId: created.user.id } })).toBe(0)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(

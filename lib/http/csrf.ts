@@ -26,7 +26,8 @@ export function checkCsrf(request: Request, binding: Binding | null) {
   if (binding?.kind !== 'session' && (headers.has('sec-fetch-site') || headers.has('origin'))) return
   const token = readCookie(request.headers.get('cookie'), cookieNames.csrf)
   const repeated = request.headers.get('x-xsrf-token')
-  if (!binding || !token || !repeated || !same(token, repeated) || !isOurs(token, binding)) throw refused()
+  if (!binding || !token || !repeated || !same(token, repeated) || !isIssuedHere(token, binding))
+    throw refused()
 }
 
 export function fromOurPages(headers: Headers) {
@@ -48,7 +49,7 @@ function makeToken({ kind, id }: Binding) {
   return `${body}.${sign('csrf', `${id}!${body}`)}`
 }
 
-function isOurs(token: string, { kind, id }: Binding) {
+function isIssuedHere(token: string, { kind, id }: Binding) {
   const [body = '', mac = ''] = token.split('.')
   return body.startsWith(prefixes[kind]) && same(mac, sign('csrf', `${id}!${body}`))
 }
@@ -56,7 +57,7 @@ function isOurs(token: string, { kind, id }: Binding) {
 /** The Set-Cookie values that give the browser a token where it has none that fits. */
 export function csrfCookies(request: Request, binding: Binding | null) {
   const present = readCookie(request.headers.get('cookie'), cookieNames.csrf)
-  if (binding && present && isOurs(present, binding)) return []
+  if (binding && present && isIssuedHere(present, binding)) return []
   const to = binding ?? { kind: 'visitor' as const, id: randomUUID() }
   const cookies = [cookie(cookieNames.csrf, makeToken(to), { readable: true, sameSite: 'Strict' })]
   if (!binding) cookies.push(cookie(cookieNames.visitor, to.id, { sameSite: 'Strict' }))

@@ -5,7 +5,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { Client } from '@/lib/testing/request'
 import { handle } from './handle'
 
-const said = ({ headers }: Response) => [headers.get('ratelimit-policy'), headers.get('ratelimit')]
+const limitHeaders = ({ headers }: Response) => [headers.get('ratelimit-policy'), headers.get('ratelimit')]
 
 test('a limited call says how often it may be made, and how much of that is left', async () => {
   const limited = handle({ access: 'guest', limit: 'pdfAddress', run: async () => ({}) })
@@ -13,7 +13,7 @@ test('a limited call says how often it may be made, and how much of that is left
   for (let n = 1; n <= policies.pdfAddress.points; n++) {
     const response = await client.call(limited, 'GET')
     const left = policies.pdfAddress.points - n
-    expect(said(response)).toEqual([
+    expect(limitHeaders(response)).toEqual([
       '"pdfAddress";q=60;w=60',
       expect.stringMatching(`^"pdfAddress";r=${left};t=\\d+$`),
     ])
@@ -21,7 +21,7 @@ test('a limited call says how often it may be made, and how much of that is left
   const refused = await client.call(limited, 'GET')
   const seconds = refused.headers.get('retry-after')
   expect(refused.status).toBe(429)
-  expect(said(refused)).toEqual(['"pdfAddress";q=60;w=60', `"pdfAddress";r=0;t=${seconds}`])
+  expect(limitHeaders(refused)).toEqual(['"pdfAddress";q=60;w=60', `"pdfAddress";r=0;t=${seconds}`])
 })
 
 test('where a second limit refuses, both are told', async () => {
@@ -30,12 +30,12 @@ test('where a second limit refuses, both are told', async () => {
   for (let n = 0; n < policies.verifyMissAddress.points; n++) await ask()
   const refused = await ask()
   expect(refused.status).toBe(429)
-  const [policy, standing] = said(refused)
+  const [policy, standing] = limitHeaders(refused)
   expect(policy).toBe('"verifyAddress";q=300;w=60, "verifyMissAddress";q=30;w=60')
   expect(standing).toMatch(/^"verifyAddress";r=269;t=\d+, "verifyMissAddress";r=0;t=\d+$/)
   expect(standing).toMatch(new RegExp(`t=${refused.headers.get('retry-after')}$`))
 })
 
 test('a call without a limit says nothing of any', async () => {
-  expect(said(await new Client().call(live, 'GET'))).toEqual([null, null])
+  expect(limitHeaders(await new Client().call(live, 'GET'))).toEqual([null, null])
 })

@@ -38,8 +38,8 @@ function withoutNoise({ jsonSchema }: { jsonSchema: Json }) {
 
 /** The schema in JSON; those that have a name are put among the components. */
 function jsonOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const made = z.toJSONSchema(schema, { io, override: withoutNoise })
-  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const jsonSchema = z.toJSONSchema(schema, { io, override: withoutNoise })
+  const text = JSON.stringify(jsonSchema).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $schema: _, $defs = {}, ...json } = JSON.parse(text) as Json
   Object.assign(components, $defs)
   return json
@@ -109,8 +109,8 @@ function operationOf(call: Call, components: Json) {
   const session = route.access === 'guest' ? {} : { session: [] }
   const token = method !== 'GET' ? { token: [] } : {}
   return {
-    operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-z]+(.)?/gi, (_, letter: string = '') =>
-      letter.toUpperCase(),
+    operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-z]+(.)?/gi, (_, character: string = '') =>
+      character.toUpperCase(),
     ),
     tags: [path.split('/')[2] ?? ''],
     summary: route.summary ?? '',

@@ -30,6 +30,6 @@ export const idsBody = z.object({
   ids: z
     .array(idField)
     .min(1)
-    .max(list.actMax)
+    .max(list.bulkMax)
     .transform((ids) => [...new Set(ids)]),
 })

@@ -22,10 +22,10 @@ export function publicPage<P>(
       if (status !== 200)
         return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-store' } })
       const etag = etagOf(html)
-      const kept = { ...headers, etag, 'cache-control': 'public, no-cache' }
+      const revalidated = { ...headers, etag, 'cache-control': 'public, no-cache' }
       return hasAlready(request.headers.get('if-none-match'), etag)
-        ? new Response(null, { status: 304, headers: kept })
-        : new Response(html, { headers: kept })
+        ? new Response(null, { status: 304, headers: revalidated })
+        : new Response(html, { headers: revalidated })
     } catch (error) {
       const known = toAppError(error)
       const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }

@@ -11,7 +11,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const listed = (tag: string, entries: Entry[], origin: string) =>
   entries.map(({ path, changed }) => {

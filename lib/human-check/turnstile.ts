@@ -29,12 +29,12 @@ const badToken = new Set(['missing-input-response', 'invalid-input-response', 't
  */
 export async function passTurnstile(token: string, action: Action, { timeoutMs }: Patience = limits) {
   if (!token || token.length > limits.tokenMax) throw notHuman()
-  const said = await verify(token, timeoutMs)
+  const verdict = await verify(token, timeoutMs)
   // Widgets of other clients name no action: then the hostname alone says what the token is for.
-  const rightAction = !said.action || said.action === action
-  const fits = said.hostname === new URL(env.APP_URL).hostname && rightAction
-  if (said['error-codes'].includes('timeout-or-duplicate')) throw usedUp()
-  if (!said.success || !fits) throw notHuman()
+  const rightAction = !verdict.action || verdict.action === action
+  const fits = verdict.hostname === new URL(env.APP_URL).hostname && rightAction
+  if (verdict['error-codes'].includes('timeout-or-duplicate')) throw usedUp()
+  if (!verdict.success || !fits) throw notHuman()
   // Cloudflare takes each token once as well; but this does not hang on it.
   const nonce = createHash('sha256').update(token).digest('base64url')
   await spend(nonce, new Date(Date.now() + 2 * limits.validForMs))
@@ -66,8 +66,8 @@ async function ask(body: string, timeoutMs: number): Promise<Answer> {
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status >= 500) throw new Error(`Turnstile answers ${response.status}.`)
-  const said = answer.parse(await response.json())
-  const complaints = said['error-codes'].filter((code) => !badToken.has(code))
-  if (!said.success && complaints.length) throw new Error(`Turnstile says ${complaints.join(', ')}.`)
-  return said
+  const verdict = answer.parse(await response.json())
+  const complaints = verdict['error-codes'].filter((code) => !badToken.has(code))
+  if (!verdict.success && complaints.length) throw new Error(`Turnstile says ${complaints.join(', ')}.`)
+  return verdict
 }

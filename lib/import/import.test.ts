@@ -28,7 +28,7 @@ const send = async (handler: typeof check, rows: Row[]) => {
 const fine = { problem: null, account: 'new', enrollment: 'new' }
 const nothing = { problem: null, account: 'known', enrollment: 'known' }
 
-const lettersTo = (recipient: string) =>
+const emailsTo = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })
 const account = (email: string) =>
   db.user.findUnique({
@@ -44,7 +44,7 @@ test('checking says what would be done, and writes nothing', async () => {
   ])
   for (const { email } of rows) {
     expect(await account(email)).toBeNull()
-    expect(await lettersTo(email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
   }
 })
 
@@ -57,16 +57,16 @@ test('importing makes the account and the enrolment, and invites', async () => {
     role: 'user',
     enrollments: [{ state: 'enrolled', courseId: course.id }],
   })
-  const [letter, ...more] = await lettersTo(email)
+  const [invitation, ...more] = await emailsTo(email)
   expect(more).toEqual([])
-  expect(letter).toMatchObject({ letter: 'invited', data: { name: row.name, course: course.title } })
+  expect(invitation).toMatchObject({ letter: 'invited', data: { name: row.name, course: course.title } })
 })
 
 test('whoever is invited sets a password by the link of the letter, once', async () => {
   const row = person()
   await send(importLearners, [row])
-  const [letter] = await lettersTo(row.email)
-  const { token } = letter?.data as { token: string }
+  const [invitation] = await emailsTo(row.email)
+  const { token } = invitation?.data as { token: string }
   const set = () => Client.guest().json(setPassword, 'POST', { body: { token, newPassword: 'my-own-words' } })
   expect(await set()).toMatchObject({ status: 200 })
   expect(await set()).toMatchObject({ status: 410 })
@@ -85,7 +85,7 @@ test('the same rows once more change nothing', async () => {
     { line: 3, ...nothing },
   ])
   expect(await db.auditEvent.count()).toBe(before)
-  for (const { email } of rows) expect(await lettersTo(email)).toHaveLength(1)
+  for (const { email } of rows) expect(await emailsTo(email)).toHaveLength(1)
 })
 
 test('somebody who has an account keeps it as it is; a request that waits is accepted', async () => {
@@ -104,8 +104,8 @@ test('somebody who has an account keeps it as it is; a request that waits is acc
   const found = await account(user.email)
   expect(found?.fullName).toBe('As It Was')
   expect(found?.enrollments.map(({ state }) => state)).toEqual(['enrolled', 'enrolled'])
-  const letters = await lettersTo(user.email)
-  expect(letters.map(({ letter }) => letter)).toEqual(['enrollment-accepted', 'enrollment-accepted'])
+  const emails = await emailsTo(user.email)
+  expect(emails.map(({ letter }) => letter)).toEqual(['enrollment-accepted', 'enrollment-accepted'])
 })
 
 test('a row with a problem is left out and named, and holds up no other', async () => {
@@ -149,7 +149,7 @@ test('the same file from eight windows at once makes each account, enrolment and
   expect(answers.filter((outcome) => outcome.enrollment === 'new')).toHaveLength(3)
   for (const { email } of rows) {
     expect((await account(email))?.enrollments).toHaveLength(1)
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   }
 })
 

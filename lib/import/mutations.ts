@@ -10,9 +10,9 @@ import { acceptEnrollment } from '@/lib/enrollments/mutations'
 import { AppError } from '@/lib/errors'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
-import { tidyName } from '@/lib/users/rules'
+import { normalizeName } from '@/lib/users/rules'
 import { leftOut, type Outcome } from './outcome'
-import { contradictions, rowProblem, type LearnerRow } from './rules'
+import { contradictions, rowError, type LearnerRow } from './rules'
 
 /**
  * Makes accounts and enrolments, each row in a transaction of its own: one that can't be done holds up no other, and
@@ -22,7 +22,7 @@ export async function importRows(actor: Actor, rows: LearnerRow[]): Promise<Outc
   const contradicting = contradictions(rows)
   const outcomes: Outcome[] = []
   for (const row of rows) {
-    const problem = rowProblem(row) ?? contradicting.get(row.line)
+    const problem = rowError(row) ?? contradicting.get(row.line)
     outcomes.push(problem ? leftOut(row.line, problem) : await importRow(actor, row))
   }
   return outcomes
@@ -46,8 +46,8 @@ type Written = Pick<Outcome, 'account' | 'enrollment'> & { waiting?: string }
 
 async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<Written> {
   const course = row.course ? await findCourse(tx, row.course) : null
-  const { user, made } = await ensureUser(tx, actor, row, course)
-  const account = made ? 'new' : 'known'
+  const { user, made: created } = await ensureUser(tx, actor, row, course)
+  const account = created ? 'new' : 'known'
   if (!course) return { account, enrollment: 'none' }
   const ids = { userId: user.id, courseId: course.id }
   const { count } = await tx.enrollment.createMany({
@@ -68,7 +68,7 @@ async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<Wr
     course: course.title,
   })
   // A letter of invitation names the course already.
-  if (!made) await enqueue(tx, user.email, 'enrollment-accepted', { name: user.name, ...facts })
+  if (!created) await enqueue(tx, user.email, 'enrollment-accepted', { name: user.name, ...facts })
   return { account, enrollment: 'new' }
 }
 
@@ -86,7 +86,7 @@ async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, course
   const email = emailKey(row.email)
   const name = row.name.normalize('NFC')
   const { count } = await tx.user.createMany({
-    data: { name, nameKey: nameKey(name), email, fullName: tidyName(row.full_name) },
+    data: { name, nameKey: nameKey(name), email, fullName: normalizeName(row.full_name) },
     skipDuplicates: true,
   })
   const user = await tx.user.findUnique({

@@ -4,7 +4,7 @@ import { titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { leftOut, type Outcome } from './outcome'
-import { contradictions, rowProblem, type LearnerRow } from './rules'
+import { contradictions, rowError, type LearnerRow } from './rules'
 
 /** What would become of each row; nothing is written. */
 export async function checkRows(rows: LearnerRow[]): Promise<Outcome[]> {
@@ -14,7 +14,7 @@ export async function checkRows(rows: LearnerRow[]): Promise<Outcome[]> {
   const names = new Set(users.map((user) => user.nameKey))
   const seen = new Set<string>()
   return rows.map((row) => {
-    const problem = rowProblem(row) ?? contradicting.get(row.line)
+    const problem = rowError(row) ?? contradicting.get(row.line)
     if (problem) return leftOut(row.line, problem)
     const course = row.course ? courses.get(titleKey(row.course)) : null
     if (course === undefined) return leftOut(row.line, messages.import.noCourse(row.course))

@@ -1,7 +1,7 @@
 import { learnerImport as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { inParts, readLearners } from './read'
-import { contradictions, rowProblem, type LearnerRow } from './rules'
+import { contradictions, rowError, type LearnerRow } from './rules'
 
 const read = (text: string) => readLearners(new TextEncoder().encode(text))
 const row = (changes: Partial<LearnerRow> = {}): LearnerRow => ({
@@ -60,10 +60,10 @@ test('a file in another encoding is refused', () => {
 })
 
 test('a row is judged as the form to register does', () => {
-  expect(rowProblem(row())).toBeNull()
-  expect(rowProblem(row({ email: 'asha' }))).toBe(messages.auth.invalidEmail)
-  expect(rowProblem(row({ name: 'Asha1' }))).toBe(messages.auth.invalidName)
-  expect(rowProblem(row({ full_name: 'x'.repeat(101) }))).toBe(messages.profile.nameTooLong)
+  expect(rowError(row())).toBeNull()
+  expect(rowError(row({ email: 'asha' }))).toBe(messages.auth.invalidEmail)
+  expect(rowError(row({ name: 'Asha1' }))).toBe(messages.auth.invalidName)
+  expect(rowError(row({ full_name: 'x'.repeat(101) }))).toBe(messages.profile.nameTooLong)
 })
 
 test('rows that contradict earlier ones are found, without regard to case', () => {

@@ -1,4 +1,4 @@
-import { emailKey, emailProblem, nameKey, userNameProblem } from '@/lib/auth/rules'
+import { emailKey, emailError, nameKey, userNameError } from '@/lib/auth/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName } from '@/lib/users/rules'
 
@@ -6,9 +6,9 @@ import { validateFullName } from '@/lib/users/rules'
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
 
 /** What is wrong with a row by itself; null where nothing is. */
-export const rowProblem = ({ email, name, full_name }: LearnerRow): string | null =>
-  emailProblem(email) ??
-  userNameProblem(name) ??
+export const rowError = ({ email, name, full_name }: LearnerRow): string | null =>
+  emailError(email) ??
+  userNameError(name) ??
   (full_name.trim() ? validateFullName(full_name)[0]?.message : null) ??
   null
 

@@ -12,8 +12,8 @@ export async function checkOperatorFiles() {
     await signingKeys()
     readSignaturePicture()
   } catch (error) {
-    const said = error instanceof EnvironmentError ? error.message : String(Object(error).stack ?? error)
-    process.stderr.write(`${said}\n`)
+    const message = error instanceof EnvironmentError ? error.message : String(Object(error).stack ?? error)
+    process.stderr.write(`${message}\n`)
     process.exit(1)
   }
 }

@@ -7,7 +7,7 @@ import { log } from '@/lib/log/logger'
 import { forgetOldMail, sendDueMail } from '@/lib/mail/sender'
 import { forgetExpiredCounts } from '@/lib/rate-limit/counts'
 
-type Chore = {
+type Job = {
   name: string
   everyMs: number
   /** `signal` says to begin nothing more, `abandon` to leave what is under way. */
@@ -17,7 +17,7 @@ type Chore = {
 }
 
 /** Work that no request waits for; each piece may run in several processes at once. */
-const chores: Chore[] = [
+const jobs: Job[] = [
   {
     name: 'mail',
     everyMs: mail.everyMs,
@@ -38,14 +38,14 @@ let stop: (() => Promise<unknown>) | undefined
 export function startBackground() {
   const [stopping, abandoning] = [new AbortController(), new AbortController()]
   const running = new Set<Promise<void>>()
-  const timers = chores.map(({ name, everyMs, work, atOnce = 1 }) => {
+  const timers = jobs.map(({ name, everyMs, work, atOnce = 1 }) => {
     let count = 0
     const run = async () => {
       count++
       try {
         await work(stopping.signal, abandoning.signal)
       } catch (error) {
-        log.warn({ err: error, chore: name }, 'chore failed')
+        log.warn({ err: error, runCommand: name }, 'chore failed')
       }
       count--
     }

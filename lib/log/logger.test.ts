@@ -14,7 +14,7 @@ test('an error is told by its kind, its text and where it happened', () => {
   expect(described(new TypeError('outer', { cause }))).toEqual({
     type: 'TypeError',
     message: 'outer',
-    stack: expect.stringMatching(/^ +at .*log\.test\.ts/),
+    stack: expect.stringMatching(/^ +at .*logger\.test\.ts/),
     cause: { type: 'Error', code: '42P01', message: 'inner', stack: expect.any(String) },
   })
   expect(described('thrown')).toEqual({ type: 'string' })

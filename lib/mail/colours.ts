@@ -70,7 +70,7 @@ const uses = ['color', 'background', 'border'] as const
  * The attributes of an element in these colours: what is inline stands by day, the class changes it by night. `css`, whatever
  * else it looks like, comes first: `border: 1px solid` would set the colour back.
  */
-export function look(style: Style, css = '') {
+export function cssOf(style: Style, css = '') {
   const given = uses.flatMap((use) => (style[use] ? [[use, style[use]] as const] : []))
   const inline = given.map(([use, token]) => `${properties[use]}:${palette[token][0]}`)
   const classes = given.map(([use, token]) => `${use}-${token}`)

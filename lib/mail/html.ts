@@ -1,5 +1,5 @@
 import { institute } from '@/lib/institute/settings'
-import { look, nightRules } from './colours'
+import { cssOf, nightRules } from './colours'
 import type { Draft, Part } from './template-content'
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -23,29 +23,29 @@ const inLines = (text: string) => escaped(text.trim()).replace(/\r?\n/g, '<br>')
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 
-const paragraph = (html: string) => `<p ${look({ color: 'ink' }, 'margin:0 0 16px')}>${html}</p>`
+const paragraph = (html: string) => `<p ${cssOf({ color: 'ink' }, 'margin:0 0 16px')}>${html}</p>`
 
 const anchor = (href: string, label: string, css = '') =>
-  `<a href="${escaped(href)}" ${look({ color: 'link' }, css)}>${escaped(label)}</a>`
+  `<a href="${escaped(href)}" ${cssOf({ color: 'link' }, css)}>${escaped(label)}</a>`
 
 function status({ tone, word }: NonNullable<Draft['status']>) {
   const mark = tone === 'accepted' ? '&#10003;' : '&#10007;'
   const css = `display:inline-block;padding:4px 12px;border-radius:999px;font:600 14px/20px ${sans}`
-  const badge = look({ color: tone, background: `${tone}-tint` }, css)
+  const badge = cssOf({ color: tone, background: `${tone}-tint` }, css)
   return `<p style="margin:0 0 16px"><span ${badge}>${mark}&nbsp; ${escaped(word)}</span></p>`
 }
 
 function button(href: string, label: string) {
-  const cell = look({ background: 'brand' }, 'border-radius:8px')
+  const cell = cssOf({ background: 'brand' }, 'border-radius:8px')
   const css = `display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};text-decoration:none;border-radius:8px`
-  const link = `<a href="${escaped(href)}" ${look({ color: 'on-brand', background: 'brand' }, css)}>${escaped(label)}</a>`
+  const link = `<a href="${escaped(href)}" ${cssOf({ color: 'on-brand', background: 'brand' }, css)}>${escaped(label)}</a>`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td ${cell}>${link}</td></tr></table>`
 }
 
 const code = (digits: string) =>
   table(
     'style="margin:0 0 16px"',
-    `<tr><td align="center" ${look(
+    `<tr><td align="center" ${cssOf(
       { color: 'ink', background: 'sunken' },
       `padding:20px 8px 20px 16px;border-radius:8px;font:600 36px/44px ${mono};letter-spacing:8px`,
     )}>${escaped(digits)}</td></tr>`,
@@ -54,7 +54,7 @@ const code = (digits: string) =>
 const quote = (text: string) =>
   table(
     'style="margin:0 0 16px"',
-    `<tr><td ${look(
+    `<tr><td ${cssOf(
       { color: 'ink', background: 'sunken', border: 'line-strong' },
       `padding:12px 16px;border-left:4px solid;border-radius:0 8px 8px 0;font:16px/25px ${sans}`,
     )}>${inLines(text)}</td></tr>`,
@@ -62,7 +62,7 @@ const quote = (text: string) =>
 
 function facts(list: [string, string][]) {
   const cell = (token: 'ink' | 'ink-soft', css: string, text: string, last: boolean) =>
-    `<td ${look({ color: token, border: 'line' }, `padding:10px 0;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escaped(text)}</td>`
+    `<td ${cssOf({ color: token, border: 'line' }, `padding:10px 0;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escaped(text)}</td>`
   const rows = list.map(([name, value], at) => {
     const last = at === list.length - 1
     return `<tr>${cell('ink-soft', `width:30%;padding-right:16px;font:14px/20px ${sans};vertical-align:top`, name, last)}${cell('ink', `font:600 16px/20px ${sans}`, value, last)}</tr>`
@@ -80,36 +80,36 @@ function partInHtml(part: Part, linkTo: Context['linkTo']) {
 
 /** The mark of the institute; drawings do not show in most mail programs, letters do. */
 function masthead() {
-  const mark = look(
+  const mark = cssOf(
     { color: 'paper', background: 'ink' },
     `width:36px;min-width:36px;height:36px;border-radius:9px;font:700 ${institute.prefix.length > 3 ? 11 : 13}px/36px ${sans};text-align:center`,
   )
-  const name = look({ color: 'ink' }, `padding-left:12px;font:600 17px/24px ${sans}`)
+  const name = cssOf({ color: 'ink' }, `padding-left:12px;font:600 17px/24px ${sans}`)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${mark}>${escaped(institute.prefix)}</td><td ${name}>${escaped(institute.name)}</td></tr></table>`
 }
 
 function footer(why: string, home: string) {
   const address = institute.address ? `<br>${escaped(institute.address)}` : ''
-  const css = look({ color: 'ink-soft' }, `padding:20px 4px 0;font:14px/21px ${sans}`)
+  const css = cssOf({ color: 'ink-soft' }, `padding:20px 4px 0;font:14px/21px ${sans}`)
   return `<tr><td ${css}>${escaped(why)}<br>${anchor(home, new URL(home).host)}${address}</td></tr>`
 }
 
 /** The button's address once more, for programs that show no buttons. */
 const writtenOut = (href: string) =>
-  `<p ${look({ color: 'ink-soft' }, `margin:0 0 16px;font:14px/21px ${sans}`)}>If the button does not work, open this address:<br>${anchor(href, href, 'word-break:break-all')}</p>`
+  `<p ${cssOf({ color: 'ink-soft' }, `margin:0 0 16px;font:14px/21px ${sans}`)}>If the button does not work, open this address:<br>${anchor(href, href, 'word-break:break-all')}</p>`
 
 export function toHtml(draft: Draft, { subject, greeting, preview, linkTo }: Context) {
   const { heading, parts, action, after = [], why } = draft
   const body = [
     draft.status ? status(draft.status) : '',
-    `<h1 ${look({ color: 'ink' }, `margin:0 0 20px;font:500 28px/34px ${serif}`)}>${escaped(heading)}</h1>`,
+    `<h1 ${cssOf({ color: 'ink' }, `margin:0 0 20px;font:500 28px/34px ${serif}`)}>${escaped(heading)}</h1>`,
     paragraph(escaped(greeting)),
     ...parts.map((part) => partInHtml(part, linkTo)),
     action ? button(linkTo(action.path), action.label) : '',
     ...after.map((part) => partInHtml(part, linkTo)),
     action ? writtenOut(linkTo(action.path)) : '',
   ]
-  const card = look(
+  const card = cssOf(
     { background: 'surface', border: 'line' },
     `padding:32px 32px 16px;border:1px solid;border-radius:12px;font:16px/25px ${sans};word-break:break-word`,
   )
@@ -117,10 +117,10 @@ export function toHtml(draft: Draft, { subject, greeting, preview, linkTo }: Con
     'style="max-width:560px"',
     `<tr><td style="padding:0 4px 20px">${masthead()}</td></tr><tr><td ${card.replace('class="', 'class="card ')}>${body.join('\n')}</td></tr>${footer(why, linkTo('/'))}`,
   )
-  const page = `<body ${look({ background: 'paper' }, 'margin:0;padding:0')}>
+  const page = `<body ${cssOf({ background: 'paper' }, 'margin:0;padding:0')}>
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 ${table(
-  look({ background: 'paper' }),
+  cssOf({ background: 'paper' }),
   `<tr><td align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->${column}<!--[if mso]></td></tr></table><![endif]-->
 </td></tr>`,

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { randomInt } from 'node:crypto'
 import { db } from '@/lib/db/client'
-import { emptyOutbox, letLeasesEnd, letLettersBeDue, queueLetter } from '@/lib/testing/mail'
+import { emptyOutbox, letLeasesEnd, makeEmailsDue, queueEmail } from '@/lib/testing/mail'
 import { closeServers } from '@/lib/testing/local-server'
 import { killMailSenders, startMailSender } from '@/lib/testing/mail-senders'
 import { SmtpServer } from '@/lib/testing/smtp-server'
@@ -13,7 +13,7 @@ import { smtpTransport } from './transports/smtp'
 
 jest.setTimeout(240_000)
 
-const letters = 120
+const emailCount = 120
 const rounds = 5
 const atOnceInEach = 2
 
@@ -44,7 +44,7 @@ const isDead = ({ signalCode }: ChildProcess) => signalCode !== null
 const queued = () => db.outboxMail.count({ where: { state: 'queued' } })
 
 test('senders that are killed at random moments lose no letter; what came twice says that it is the same', async () => {
-  await atOnce(letters, (at) => queueLetter(`reader${at}@example.test`))
+  await atOnce(emailCount, (at) => queueEmail(`reader${at}@example.test`))
   let kills = 0
   for (let round = 0; round < rounds && (await queued()) > 0; round++) {
     server.onCommand = () => {}
@@ -55,12 +55,12 @@ test('senders that are killed at random moments lose no letter; what came twice 
     await Promise.all(deaths)
     kills += senders.length
     await letLeasesEnd()
-    await letLettersBeDue()
+    await makeEmailsDue()
   }
   await sendDueMail({ transport: smtpTransport(server.url) })
 
   expect(await db.outboxMail.groupBy({ by: ['state'], _count: true })).toEqual([
-    { state: 'sent', _count: letters },
+    { state: 'sent', _count: emailCount },
   ])
   const idsOf = new Map<string, Set<string>>()
   for (const { to, messageId } of server.received) {
@@ -68,32 +68,32 @@ test('senders that are killed at random moments lose no letter; what came twice 
     const [reader = ''] = to
     idsOf.set(reader, (idsOf.get(reader) ?? new Set()).add(messageId))
   }
-  expect(idsOf.size).toBe(letters)
+  expect(idsOf.size).toBe(emailCount)
   expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([])
   // Each kill can hide the fate of the one letter that was just being sent, and of no other.
-  expect(server.received.length - letters).toBeLessThanOrEqual(kills)
+  expect(server.received.length - emailCount).toBeLessThanOrEqual(kills)
   expect(kills).toBeGreaterThanOrEqual(4)
 })
 
 test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 'nobody there'] as const)(
   'a server that answers ‘%s’ and recovers gets every letter',
-  async (way) => {
+  async (behaviour) => {
     const transport = smtpTransport(server.url, { connectMs: 100, silenceMs: 100 })
-    await atOnce(20, () => queueLetter())
-    if (way === 'nobody there') await closeServers()
-    else server.way = way
+    await atOnce(20, () => queueEmail())
+    if (behaviour === 'nobody there') await closeServers()
+    else server.behaviour = behaviour
     await atOnce(4, () => sendDueMail({ transport }))
     expect(
       await db.outboxMail.count({ where: { state: 'queued', attempts: 1, lastError: { not: null } } }),
     ).toBe(20)
-    if (way === 'nobody there') await server.listen()
-    server.way = 'take'
-    await letLettersBeDue()
+    if (behaviour === 'nobody there') await server.listen()
+    server.behaviour = 'take'
+    await makeEmailsDue()
     await atOnce(4, () => sendDueMail({ transport: smtpTransport(server.url) }))
     expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 2 } })).toBe(20)
     const ids = new Set(server.received.map(({ messageId }) => messageId))
     expect(ids.size).toBe(20)
     // Only where it had taken them and did not say so, they come twice.
-    expect(server.received).toHaveLength(way === 'cut after data' ? 40 : 20)
+    expect(server.received).toHaveLength(behaviour === 'cut after data' ? 40 : 20)
   },
 )

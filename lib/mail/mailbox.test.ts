@@ -1,25 +1,25 @@
 import DevMailPage from '@/app/dev/mail/page'
-import { emptyOutbox, queueLetter } from '@/lib/testing/mail'
-import { filedLetters, readFiledLetter } from './mailbox'
+import { emptyOutbox, queueEmail } from '@/lib/testing/mail'
+import { storedEmails, readStoredEmail } from './mailbox'
 import { sendDueMail } from './sender'
 
 beforeEach(emptyOutbox)
 
 test('letters are listed with the newest first, and each can be read', async () => {
-  expect(await filedLetters()).toEqual([])
-  await queueLetter('first@example.test')
+  expect(await storedEmails()).toEqual([])
+  await queueEmail('first@example.test')
   await sendDueMail()
-  await queueLetter('second@example.test')
+  await queueEmail('second@example.test')
   await sendDueMail()
-  const names = await filedLetters()
-  const letters = await Promise.all(names.map(readFiledLetter))
-  expect(letters.map((letter) => letter?.to)).toEqual(['second@example.test', 'first@example.test'])
+  const names = await storedEmails()
+  const emails = await Promise.all(names.map(readStoredEmail))
+  expect(emails.map((email) => email?.to)).toEqual(['second@example.test', 'first@example.test'])
 })
 
 test.each(['', '../../package.json', '/etc/passwd', 'nothing.json'])('%j is no letter', async (name) => {
-  await queueLetter()
+  await queueEmail()
   await sendDueMail()
-  expect(await readFiledLetter(name)).toBeNull()
+  expect(await readStoredEmail(name)).toBeNull()
 })
 
 test('outside development there is no page that shows them', async () => {

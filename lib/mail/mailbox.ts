@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mailFolder } from './transports/files'
 
-export type FiledLetter = { to: string; subject: string; text: string; html: string }
+export type StoredEmail = { to: string; subject: string; text: string; html: string }
 
 const shownMax = 100
 
@@ -13,13 +13,13 @@ async function namesOnDisk(): Promise<string[]> {
 }
 
 /** The names of the newest letters that were written as files, the newest first. */
-export async function filedLetters() {
+export async function storedEmails() {
   const names = await namesOnDisk()
   return names.sort().reverse().slice(0, shownMax)
 }
 
 /** One of those, or null: a name that is not in the folder leads nowhere. */
-export async function readFiledLetter(name: string): Promise<FiledLetter | null> {
+export async function readStoredEmail(name: string): Promise<StoredEmail | null> {
   if (!(await namesOnDisk()).includes(name)) return null
   return JSON.parse(await readFile(join(mailFolder(), name), 'utf8'))
 }

@@ -2,7 +2,7 @@ import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
-import { emptyOutbox, letLettersBeDue, letterFiles, outbox, queueLetter } from '@/lib/testing/mail'
+import { emptyOutbox, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
 import { cancel, cancelOlder, enqueue } from './outbox'
 import { forgetOldMail, sendDueMail } from './sender'
@@ -11,8 +11,8 @@ import { Refused } from './transport'
 beforeEach(emptyOutbox)
 
 test('a letter of a key is written once', async () => {
-  await queueLetter('asha@example.test', { key: 'once' })
-  await queueLetter('asha@example.test', { key: 'once' })
+  await queueEmail('asha@example.test', { key: 'once' })
+  await queueEmail('asha@example.test', { key: 'once' })
   expect(await outbox()).toHaveLength(1)
 })
 
@@ -27,21 +27,21 @@ test('a letter of a transaction that fails is not written', async () => {
 
 test('a verdict waits ten seconds; taken back, it is never sent', async () => {
   const { client } = await signedInAdmin()
-  const [kept, back] = [await makeAttempt(), await makeAttempt()]
-  for (const { submission } of [kept, back]) {
+  const [committed, back] = [await makeAttempt(), await makeAttempt()]
+  for (const { submission } of [committed, back]) {
     await client.json(review, 'PUT', { params: { id: submission.id }, body: { status: 'accepted' } })
   }
   await sendDueMail()
-  expect(await letterFiles()).toEqual([])
+  expect(await emailFiles()).toEqual([])
   await client.json(undo, 'POST', { body: { id: back.submission.id } })
-  await letLettersBeDue()
+  await makeEmailsDue()
   await sendDueMail()
-  expect(await letterFiles()).toEqual([expect.stringContaining(kept.user.email)])
+  expect(await emailFiles()).toEqual([expect.stringContaining(committed.user.email)])
   expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
 })
 
 test('what has left can not be cancelled', async () => {
-  await queueLetter('asha@example.test', { key: 'left' })
+  await queueEmail('asha@example.test', { key: 'left' })
   await sendDueMail()
   await cancel(db, 'left')
   expect(await outbox()).toMatchObject([{ state: 'sent' }])
@@ -75,24 +75,24 @@ test.each(secrets)(
       ['failed', 'No such mailbox'],
     ])
     expect(JSON.stringify(await outbox())).not.toContain('the-secret')
-    expect(await letterFiles()).toHaveLength(1)
+    expect(await emailFiles()).toHaveLength(1)
   },
 )
 
 test('what expires goes first', async () => {
   const order: string[] = []
-  await queueLetter('notice@example.test')
-  await queueLetter('code@example.test', { expiresAt: new Date(Date.now() + HOUR) })
+  await queueEmail('notice@example.test')
+  await queueEmail('code@example.test', { expiresAt: new Date(Date.now() + HOUR) })
   await sendDueMail({ transport: async ({ to }) => void order.push(to) })
   expect(order).toEqual(['code@example.test', 'notice@example.test'])
 })
 
 test('what was sent long ago is forgotten, what waits is not', async () => {
-  await queueLetter('old@example.test')
+  await queueEmail('old@example.test')
   await sendDueMail()
-  await queueLetter('waiting@example.test')
+  await queueEmail('waiting@example.test')
   await db.outboxMail.updateMany({ data: { createdAt: new Date(Date.now() - 91 * DAY) } })
-  await queueLetter('new@example.test')
+  await queueEmail('new@example.test')
   await forgetOldMail()
   expect((await outbox()).map(({ recipient }) => recipient)).toEqual([
     'waiting@example.test',

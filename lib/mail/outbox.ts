@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/db/client'
-import type { Letter, Letters } from './templates'
+import type { EmailTemplate, EmailTemplates } from './templates'
 
 type Options = {
   /** Where the same letter must not be written twice. */
@@ -11,11 +11,11 @@ type Options = {
 }
 
 /** Puts a letter into the outbox, in the transaction of what it tells. */
-export async function enqueue<L extends Letter>(
+export async function enqueue<L extends EmailTemplate>(
   tx: Transaction,
   recipient: string,
   letter: L,
-  data: Letters[L],
+  data: EmailTemplates[L],
   { key, sendAfter, expiresAt }: Options = {},
 ) {
   await tx.outboxMail.createMany({
@@ -40,7 +40,7 @@ export async function cancel(tx: Transaction, key: string) {
 }
 
 /** Cancels letters of a kind that have not left: a newer one takes their place. */
-export async function cancelOlder(tx: Transaction, recipient: string, letter: Letter) {
+export async function cancelOlder(tx: Transaction, recipient: string, letter: EmailTemplate) {
   await tx.outboxMail.updateMany({
     where: { recipient, letter, state: 'queued', leasedUntil: null },
     data: { state: 'cancelled', data: {} },
@@ -48,6 +48,6 @@ export async function cancelOlder(tx: Transaction, recipient: string, letter: Le
 }
 
 /** Forgets everything that was ever written to somebody, and sends nothing more. */
-export async function forgetLettersTo(tx: Transaction, recipient: string) {
+export async function deleteEmailsTo(tx: Transaction, recipient: string) {
   await tx.outboxMail.deleteMany({ where: { recipient } })
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escaped } from './html'
-import type { Letter } from './templates'
-import { allLetters, samples } from './samples'
-import { writeLetter } from './render-email'
+import type { EmailTemplate } from './templates'
+import { allTemplates, samples } from './samples'
+import { renderEmail } from './render-email'
 
 /**
  * Writes every letter as HTML and plain text into a folder, and a page that shows them side by side:
@@ -11,7 +11,7 @@ import { writeLetter } from './render-email'
  */
 function preview(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const shown = allLetters.map((letter) => writeSample(folder, letter))
+  const shown = allTemplates.map((letter) => writeSample(folder, letter))
   const style =
     'body{font:16px system-ui;margin:24px}iframe{height:820px;border:1px solid #ccc;margin:0 16px 40px 0}'
   writeFileSync(
@@ -20,8 +20,8 @@ function preview(folder: string) {
   )
 }
 
-function writeSample(folder: string, letter: Letter) {
-  const { subject, text, html } = writeLetter(letter, samples[letter])
+function writeSample(folder: string, letter: EmailTemplate) {
+  const { subject, text, html } = renderEmail(letter, samples[letter])
   writeFileSync(join(folder, `${letter}.html`), html)
   writeFileSync(join(folder, `${letter}.txt`), `Subject: ${subject}\n\n${text}\n`)
   const frames = [600, 375].map((width) => `<iframe src="${letter}.html" width="${width}"></iframe>`)

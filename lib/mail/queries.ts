@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { containing, readWindow, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { MailState } from '@/prisma/generated/enums'
 
@@ -20,34 +20,34 @@ const listed = {
 type Listed = Prisma.OutboxMailGetPayload<{ select: typeof listed }>
 
 /** Of what the letter says only the course is told: the rest may open an account. */
-function toListedLetter({ data, ...row }: Listed) {
-  const said = data as { course?: unknown }
+function toListedEmail({ data, ...row }: Listed) {
+  const fields = data as { course?: unknown }
   return {
     id: row.id,
     recipient: row.recipient,
     letter: row.letter,
-    about: typeof said.course === 'string' ? said.course : null,
+    about: typeof fields.course === 'string' ? fields.course : null,
     state: row.state,
     attempts: row.attempts,
     error: row.lastError,
-    erased: Object.keys(said).length === 0,
+    erased: Object.keys(fields).length === 0,
     created_at: row.createdAt.toISOString(),
     send_after: row.sendAfter.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
   }
 }
 
-export type ListedLetter = ReturnType<typeof toListedLetter>
+export type ListedEmail = ReturnType<typeof toListedEmail>
 
 /** Letters for administrators, the newest first, found by recipient. */
-export async function listLetters({ state, q, ...window }: Window & { state?: MailState | undefined }) {
+export async function listEmails({ state, q, ...window }: Window & { state?: MailState | undefined }) {
   const found: Prisma.OutboxMailWhereInput = {
     ...(state && { state }),
     ...(q && { recipient: containing(q) }),
   }
-  const { rows, meta } = await readWindow('createdAt', window, found, {
+  const { rows, meta } = await readPage('createdAt', window, found, {
     rows: (query) => db.outboxMail.findMany({ ...query, select: listed }),
     total: (where) => db.outboxMail.count({ where }),
   })
-  return { data: rows.map(toListedLetter), meta }
+  return { data: rows.map(toListedEmail), meta }
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '@/lib/env'
 import { institute } from '@/lib/institute/settings'
-import type { Letter, Letters } from './templates'
+import type { EmailTemplate, EmailTemplates } from './templates'
 import { tokens } from './colours'
-import { allLetters } from './samples'
-import { writeLetter } from './render-email'
+import { allTemplates } from './samples'
+import { renderEmail } from './render-email'
 
 const facts = {
   name: 'Asha',
@@ -23,7 +23,7 @@ const facts = {
 }
 
 /** What people typed, in every letter. */
-const letters: { [L in Letter]: Letters[L] } = {
+const letters: { [L in EmailTemplate]: EmailTemplates[L] } = {
   welcome: facts,
   invited: facts,
   'one-time-code': facts,
@@ -39,10 +39,10 @@ const letters: { [L in Letter]: Letters[L] } = {
   'correction-declined': facts,
 }
 
-const written = (letter: Letter) => writeLetter(letter, letters[letter])
+const written = (letter: EmailTemplate) => renderEmail(letter, letters[letter])
 const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"]+/g)].map(([link]) => link)
 
-test.each(allLetters)(
+test.each(allTemplates)(
   '%s greets by name, signs with the institute and links to our own pages only',
   (letter) => {
     const { subject, text, html } = written(letter)
@@ -55,13 +55,13 @@ test.each(allLetters)(
   },
 )
 
-test.each(allLetters)('%s shows in HTML what was typed, and nothing of it acts', (letter) => {
+test.each(allTemplates)('%s shows in HTML what was typed, and nothing of it acts', (letter) => {
   const { html } = written(letter)
   expect(html).not.toMatch(/<b>|<salty>|"rolls"/)
   expect(html).not.toContain('undefined')
 })
 
-const linkOf = (letter: Letter) => new URL(linksIn(written(letter).text)[0] ?? '')
+const linkOf = (letter: EmailTemplate) => new URL(linksIn(written(letter).text)[0] ?? '')
 
 test('the links lead where the letter says', () => {
   expect(decodeURIComponent(linkOf('enrollment-accepted').pathname)).toBe('/selected-course/cooking-பேக்கிங்')
@@ -95,12 +95,12 @@ test('a correction names both IDs and the name as it stands now; a revocation gi
 })
 
 test('where no reason was given none is announced', () => {
-  const { text, html } = writeLetter('enrollment-declined', { ...facts, reason: ' ' })
+  const { text, html } = renderEmail('enrollment-declined', { ...facts, reason: ' ' })
   expect(text + html).not.toContain('reason')
 })
 
 test('a line break in a title begins no header', () => {
-  const { subject } = writeLetter('enrollment-accepted', { ...facts, course: 'One\r\nBcc: two' })
+  const { subject } = renderEmail('enrollment-accepted', { ...facts, course: 'One\r\nBcc: two' })
   expect(subject).toBe('You are enrolled in One Bcc: two')
 })
 
@@ -110,7 +110,7 @@ test('the colours are those of the pages, by day and by night', () => {
     expect(css).toContain(`--${token}: light-dark(${day}, ${night});`)
 })
 
-test.each(allLetters)(
+test.each(allTemplates)(
   '%s asks nobody else for anything, and every colour of the day has one for the night',
   (letter) => {
     const { html } = written(letter)

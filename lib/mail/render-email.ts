@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 import { institute } from '@/lib/institute/settings'
 import { drafts, type Draft, type Part } from './template-content'
 import { toHtml } from './html'
-import type { Letter, Letters } from './templates'
+import type { EmailTemplate, EmailTemplates } from './templates'
 
 type Written = { subject: string; text: string; html: string }
 
@@ -10,7 +10,7 @@ type Written = { subject: string; text: string; html: string }
 export const linkTo = (path: string) => new URL(path, env.APP_URL).href
 
 /** Writes a letter in plain text and HTML. */
-export function writeLetter<L extends Letter>(letter: L, data: Letters[L]): Written {
+export function renderEmail<L extends EmailTemplate>(letter: L, data: EmailTemplates[L]): Written {
   const draft = drafts[letter](data)
   // Titles come from people: a line break in a subject would begin another header.
   const subject = draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()

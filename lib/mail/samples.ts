@@ -1,4 +1,4 @@
-import type { Letter, Letters } from './templates'
+import type { EmailTemplate, EmailTemplates } from './templates'
 
 const facts = {
   name: 'Asha',
@@ -17,7 +17,7 @@ const facts = {
 }
 
 /** Every letter with something to say in it, to look at and to test. */
-export const samples: { [L in Letter]: Letters[L] } = {
+export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
   welcome: facts,
   invited: facts,
   'one-time-code': facts,
@@ -36,4 +36,4 @@ export const samples: { [L in Letter]: Letters[L] } = {
   'certificate-corrected': { ...facts, reason: 'The family name was missing.' },
 }
 
-export const allLetters = Object.keys(samples) as Letter[]
+export const allTemplates = Object.keys(samples) as EmailTemplate[]

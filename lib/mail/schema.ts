@@ -6,7 +6,7 @@ const state = z.enum(['queued', 'sent', 'failed', 'cancelled'])
 
 export const mailListQuery = listQuery.extend({ state: state.optional() })
 
-export const listedLetter = z
+export const listedEmail = z
   .strictObject({
     id,
     recipient: z.string(),

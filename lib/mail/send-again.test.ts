@@ -2,10 +2,10 @@ import { GET as list } from '@/app/api/admin/get-mail-data/[id]/[email]/route'
 import { POST as again } from '@/app/api/admin/send-mail-again/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { emptyOutbox, letterFiles, outbox, queueLetter } from '@/lib/testing/mail'
+import { emptyOutbox, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { aTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
-import { allLetters } from './samples'
+import { allTemplates } from './samples'
 import { sendDueMail } from './sender'
 import { enqueue } from './outbox'
 import { Refused } from './transport'
@@ -28,7 +28,7 @@ const noSuchMailbox = async () => {
 
 /** A letter that a mail server did not take. */
 async function failed() {
-  await queueLetter('asha@example.test')
+  await queueEmail('asha@example.test')
   await sendDueMail({ transport: noSuchMailbox })
   const [row] = await outbox()
   expect(row?.state).toBe('failed')
@@ -56,7 +56,7 @@ test('the list tells what was written to whom and why it failed', async () => {
 
 test('the list is filtered by state and searched by recipient', async () => {
   await failed()
-  await queueLetter('rahul@example.test')
+  await queueEmail('rahul@example.test')
   const recipients = async (query: Record<string, string>) =>
     (await listed(query)).map(({ recipient }) => recipient)
   expect(await recipients({ state: 'failed' })).toEqual(['asha@example.test'])
@@ -70,7 +70,7 @@ test('a failed letter is sent again, and the trail says so without the address',
   expect(await sendAgain(id)).toEqual({ status: 200, body: { message: messages.mail.sentAgain } })
   expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }])
   await sendDueMail()
-  expect(await letterFiles()).toHaveLength(1)
+  expect(await emailFiles()).toHaveLength(1)
   expect(await outbox()).toMatchObject([{ state: 'sent' }])
   const events = await db.auditEvent.findMany({ where: { actorId: admin.user.id, subjectId: id } })
   expect(events).toMatchObject([
@@ -82,7 +82,7 @@ test('twenty clicks at once send it once', async () => {
   const id = await failed()
   expect(statuses(await atOnce(20, () => sendAgain(id)))).toEqual({ 200: 1, 409: 19 })
   await atOnce(3, () => sendDueMail())
-  expect(await letterFiles()).toHaveLength(1)
+  expect(await emailFiles()).toHaveLength(1)
 })
 
 test('a letter whose code was erased can not be sent again, and says so', async () => {
@@ -95,7 +95,7 @@ test('a letter whose code was erased can not be sent again, and says so', async 
 })
 
 test('what waits or was sent can not be sent again', async () => {
-  await queueLetter()
+  await queueEmail()
   const [{ id } = { id: '' }] = await outbox()
   expect(await sendAgain(id)).toEqual({ status: 409, body: { message: messages.mail.notFailed } })
   await sendDueMail()
@@ -110,5 +110,5 @@ test('the list never holds a code or a link', async () => {
 })
 
 test('every letter has its name in the list', () => {
-  expect(Object.keys(messages.mail.letters).toSorted()).toEqual(allLetters.toSorted())
+  expect(Object.keys(messages.mail.letters).toSorted()).toEqual(allTemplates.toSorted())
 })

@@ -2,14 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { HOUR, MINUTE, SECOND, mail as limits } from '@/lib/limits'
-import {
-  emptyOutbox,
-  letLeasesEnd,
-  letLettersBeDue,
-  letterFiles,
-  outbox,
-  queueLetter,
-} from '@/lib/testing/mail'
+import { emptyOutbox, letLeasesEnd, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { atOnce } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -20,29 +13,29 @@ import { mailFolder } from './transports/files'
 beforeEach(emptyOutbox)
 
 test('five senders at once send sixty letters once each', async () => {
-  await atOnce(60, () => queueLetter())
+  await atOnce(60, () => queueEmail())
   for (let turn = 0; turn < 2; turn++) await atOnce(5, () => sendDueMail())
-  const names = await letterFiles()
+  const names = await emailFiles()
   expect(names).toHaveLength(60)
   expect(new Set(names.map((name) => name.slice(25))).size).toBe(60)
   expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 1 } })).toBe(60)
 })
 
 test('what another process holds is left to it until its time is over', async () => {
-  await queueLetter()
+  await queueEmail()
   await db.outboxMail.updateMany({ data: { leasedUntil: new Date(Date.now() + 30 * SECOND), attempts: 1 } })
   await sendDueMail()
-  expect(await letterFiles()).toEqual([])
+  expect(await emailFiles()).toEqual([])
   await letLeasesEnd()
   await sendDueMail()
-  expect(await letterFiles()).toHaveLength(1)
+  expect(await emailFiles()).toHaveLength(1)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
 test('a letter that can not be sent is tried again later, and says why', async () => {
   await mkdir(env.DATA_DIR, { recursive: true })
   await writeFile(mailFolder(), 'a file in its place')
-  await queueLetter()
+  await queueEmail()
   await sendDueMail()
   const [failed] = await outbox()
   expect(failed).toMatchObject({ state: 'queued', attempts: 1, leasedUntil: null, sentAt: null })
@@ -53,24 +46,24 @@ test('a letter that can not be sent is tried again later, and says why', async (
 
   await sendDueMail()
   expect(await outbox()).toMatchObject([{ attempts: 1 }])
-  await letLettersBeDue()
+  await makeEmailsDue()
   await sendDueMail()
   expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 2 }])
 
   await rm(mailFolder())
-  await letLettersBeDue()
+  await makeEmailsDue()
   await sendDueMail()
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
-  expect(await letterFiles()).toHaveLength(1)
+  expect(await emailFiles()).toHaveLength(1)
 })
 
 test('a letter that fails eight times is given up, and keeps its reason', async () => {
   await mkdir(env.DATA_DIR, { recursive: true })
   await writeFile(mailFolder(), 'a file in its place')
-  await queueLetter()
+  await queueEmail()
   for (let attempt = 1; attempt <= 8; attempt++) {
     expect(await outbox()).toMatchObject([{ state: 'queued', attempts: attempt - 1 }])
-    await letLettersBeDue()
+    await makeEmailsDue()
     await sendDueMail()
   }
   expect(await outbox()).toMatchObject([
@@ -80,13 +73,13 @@ test('a letter that fails eight times is given up, and keeps its reason', async 
 
 test('one letter that fails does not hold up the next', async () => {
   await db.outboxMail.create({ data: { recipient: 'a@example.test', letter: 'unknown', data: {} } })
-  await queueLetter()
+  await queueEmail()
   await sendDueMail()
   expect((await outbox()).map(({ state }) => state)).toEqual(['queued', 'sent'])
 })
 
 test('the time that a server asks for is waited', async () => {
-  await queueLetter()
+  await queueEmail()
   await sendDueMail({
     transport: async () => {
       throw new Refused('Later', { retryAfterMs: HOUR })
@@ -104,7 +97,7 @@ test('a claim lasts longer than the longest conversation and its end', () => {
 const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
 test('what has left is known to have left, though the database can not be told at once', async () => {
-  await queueLetter()
+  await queueEmail()
   let sent = 0
   await withOtherConnection(async (other) => {
     const sending = sendDueMail({
@@ -126,7 +119,7 @@ test('what has left is known to have left, though the database can not be told a
 })
 
 test('one who comes back from long absence writes nothing over what another has done since', async () => {
-  await queueLetter()
+  await queueEmail()
   await sendDueMail({
     transport: async () => {
       await letLeasesEnd()
@@ -138,7 +131,7 @@ test('one who comes back from long absence writes nothing over what another has 
 })
 
 test('a letter that killed its process at the last attempt is given up', async () => {
-  await queueLetter()
+  await queueEmail()
   await db.outboxMail.updateMany({ data: { attempts: 8, leasedUntil: new Date(Date.now() - SECOND) } })
   await sendDueMail()
   expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 8, lastError: 'no outcome' }])

@@ -2,15 +2,15 @@ import { pool } from '@/lib/db/client'
 import { mail as limits, SECOND } from '@/lib/limits'
 import { log } from '@/lib/log/logger'
 import { deliver } from './deliver'
-import { secretLetters, type Letter, type Letters } from './templates'
+import { secretTemplates, type EmailTemplate, type EmailTemplates } from './templates'
 import { Refused, type Transport } from './transport'
-import { writeLetter } from './render-email'
+import { renderEmail } from './render-email'
 
 type Due = {
   id: string
   recipient: string
-  letter: Letter
-  data: Letters[Letter]
+  letter: EmailTemplate
+  data: EmailTemplates[EmailTemplate]
   attempts: number
   createdAt: Date
 }
@@ -24,7 +24,7 @@ type Options = {
 }
 
 const attemptsMax = limits.retryAfterMs.length + 1
-const secrets = [...secretLetters]
+const secrets = [...secretTemplates]
 
 /**
  * Sends what is due, one letter after the other; several of these, in one process or many, share the work. A letter
@@ -59,7 +59,7 @@ async function claim() {
 
 async function send({ recipient, letter, data, ...due }: Due, transport: Transport, signal: AbortSignal) {
   try {
-    const mail = { id: due.id, createdAt: due.createdAt, to: recipient, ...writeLetter(letter, data) }
+    const mail = { id: due.id, createdAt: due.createdAt, to: recipient, ...renderEmail(letter, data) }
     signal.throwIfAborted()
     await transport(mail, signal)
   } catch (error) {
@@ -129,6 +129,6 @@ async function giveUp() {
 export async function forgetOldMail() {
   await pool.query(
     `DELETE FROM "OutboxMail" WHERE "state" <> 'queued' AND "createdAt" < now() - $1 * interval '1 ms'`,
-    [limits.keptForMs],
+    [limits.retentionMs],
   )
 }

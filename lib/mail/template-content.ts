@@ -1,7 +1,7 @@
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { institute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
-import type { Letter, Letters } from './templates'
+import type { EmailTemplate, EmailTemplates } from './templates'
 
 type Link = { label: string; path: string }
 
@@ -36,7 +36,7 @@ const why = {
 const task = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
 const reasonGiven = (reason: string): Part[] => (reason.trim() ? ['The reason:', { quote: reason }] : [])
 
-export const drafts: { [L in Letter]: (data: Letters[L]) => Draft } = {
+export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft } = {
   welcome: ({ name, token }) => ({
     subject: `Welcome to ${institute.name}`,
     heading: `Welcome to ${institute.name}`,

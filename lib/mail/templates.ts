@@ -1,5 +1,5 @@
 /** The letters and what each needs to be written. */
-export type Letters = {
+export type EmailTemplates = {
   welcome: { name: string; token: string }
   /** `course` may be empty. */
   invited: { name: string; token: string; course: string }
@@ -39,10 +39,10 @@ export type Letters = {
   }
 }
 
-export type Letter = keyof Letters
+export type EmailTemplate = keyof EmailTemplates
 
 /** Letters that hold a code or a link that opens an account: what they say is forgotten once they are sent. */
-export const secretLetters: ReadonlySet<Letter> = new Set([
+export const secretTemplates: ReadonlySet<EmailTemplate> = new Set([
   'welcome',
   'invited',
   'one-time-code',

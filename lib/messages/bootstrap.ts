@@ -1,4 +1,4 @@
-export const firstRun = {
+export const bootstrap = {
   adminTaken:
     'The name or e-mail of the first administrator belongs to a learner: set ADMIN_NAME and ADMIN_EMAIL to others and start again.',
   usage: 'Say what to write: sample or admin.',

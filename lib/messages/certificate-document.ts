@@ -1,5 +1,5 @@
 /** The wording of the certificate itself. */
-export const certificatePaper = {
+export const certificateDocument = {
   heading: 'CERTIFICATE OF COMPLETION',
   certify: 'This is to certify that',
   completed: 'has successfully completed the course',

@@ -1,5 +1,5 @@
 import { plural } from '@/lib/format/plural'
-import { certificatePaper } from './certificate-document'
+import { certificateDocument } from './certificate-document'
 
 /** The wording of the credential that programs read. */
 export const credential = {
@@ -7,7 +7,7 @@ export const credential = {
   achievement: (institute: string) => `A course of ${institute} with tasks that are reviewed one by one.`,
   /** Open Badges 3.0 counts credits only, and an hour of training is no credit: hours stand in words. */
   criteria: ({ tasks, hours }: { tasks: string[]; hours: number | null }) =>
-    (hours ? `${plural(hours, 'hour')}${certificatePaper.ofTraining}. ` : '') +
+    (hours ? `${plural(hours, 'hour')}${certificateDocument.ofTraining}. ` : '') +
     (tasks.length
       ? `These tasks were handed in, reviewed and accepted: ${tasks.join('; ')}.`
       : 'The institute marked the course complete.'),

@@ -44,7 +44,7 @@ function figure(name: string, help: string, valueOf: (state: State) => number) {
 }
 
 /** While the database is away there are no figures of what it holds, and `database_up` is 0. */
-export function lookAtDatabase() {
+export function measureDatabase() {
   figure('database_up', 'Whether the database answers.', ({ up }) => up)
   const letters = new Gauge({
     name: 'outbox_letters',

@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { same } from '@/lib/security/derived-keys'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { lookAtDatabase } from './database'
+import { measureDatabase } from './database'
 import { countRequests } from './requests'
 
 /** Begins to count, where anybody may ask. */
@@ -14,7 +14,7 @@ export function startMetrics() {
   if (!env.METRICS_TOKEN) return
   collectDefaultMetrics()
   countRequests()
-  lookAtDatabase()
+  measureDatabase()
   // Made in each of several processes, it answers the one that asks them all.
   if (cluster.isWorker) new AggregatorRegistry()
 }

@@ -76,14 +76,14 @@ test('whether a try is left can be asked without counting one', async () => {
 })
 
 test('what is asked and what is counted in the same moment are told apart', async () => {
-  const [mine, other] = [unique(), unique()]
+  const [own, other] = [unique(), unique()]
   for (let n = 0; n < points; n++) await consume(name, other)
   const answers = await Promise.all([
-    isSpent(name, mine),
-    consume(name, mine),
+    isSpent(name, own),
+    consume(name, own),
     isSpent(name, other),
-    ...Array.from({ length: points - 1 }, () => consume(name, mine)),
-    isSpent(name, mine),
+    ...Array.from({ length: points - 1 }, () => consume(name, own)),
+    isSpent(name, own),
     isSpent(name, unique()),
   ])
   expect([answers[0], answers[2], answers.at(-2), answers.at(-1)]).toEqual([false, true, true, false])

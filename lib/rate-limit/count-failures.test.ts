@@ -22,16 +22,16 @@ async function left(name: Counter) {
 
 test('of a hundred wrong ones at once as many are made as the policy says', async () => {
   const name = counter()
-  let made = 0
+  let attempts = 0
   await Promise.allSettled(
     Array.from({ length: 100 }, () =>
       countFailures([name], () => {
-        made++
+        attempts++
         return wrong()
       }),
     ),
   )
-  expect(made).toBe(points)
+  expect(attempts).toBe(points)
 })
 
 test('what is right, what breaks and what is refused counts for nothing', async () => {
@@ -48,15 +48,15 @@ test('what is right, what breaks and what is refused counts for nothing', async 
 test('one that a counter refuses is not made, and counts in no other', async () => {
   const [free, full] = [counter(), counter()]
   await left(full)
-  let made = 0
+  let attempts = 0
   const attempt = () => {
-    made++
+    attempts++
     return wrong()
   }
   const refused = await atOnce(20, () =>
     countFailures([free, full], attempt).catch((error: unknown) => error),
   )
-  expect(made).toBe(0)
+  expect(attempts).toBe(0)
   for (const error of refused) expect(error).toMatchObject({ code: 'too_many' })
   await expect(consume(...free)).resolves.toMatchObject({ left: points - 1 })
   expect(await left(free)).toBe(points - 1)

@@ -1,5 +1,5 @@
 import { counters } from '@/lib/db/client'
-import { inGroups } from '@/lib/db/batch-loader'
+import { batched } from '@/lib/db/batch-loader'
 
 /** How often something was counted, and when the count begins anew, in milliseconds since 1970. */
 export type Count = { points: number; expire: number }
@@ -31,7 +31,7 @@ type Row = { key: string } & Count
  * Changes counts in one atomic statement; answers each change's count as if it had come in turn. A change by 0 only
  * reads, and finds 0 points where nothing was counted.
  */
-export const count = inGroups<Change, Count>(async (changes) => {
+export const count = batched<Change, Count>(async (changes) => {
   const sums = new Map<string, { by: number; perMs: number }>()
   for (const { key, by, perMs } of changes)
     if (by) sums.set(key, { by: (sums.get(key)?.by ?? 0) + by, perMs })

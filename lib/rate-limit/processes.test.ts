@@ -9,11 +9,11 @@ afterEach(endProcesses)
 
 /** A process that has loaded everything and waits for the word. */
 async function consumer(key: string, times: number) {
-  const { line, tell, kill } = startProcess('lib/testing/consumer.ts', policy, key, String(times))
+  const { line, write, kill } = startProcess('lib/testing/consumer.ts', policy, key, String(times))
   expect(await line()).toBe('ready')
   /** How many of its tries passed. */
   const passed = () => {
-    tell('go')
+    write('go')
     return line().then(Number)
   }
   return { passed, kill }

@@ -39,9 +39,9 @@ async function picture(heading: string, below: string) {
 
 const path = (data: string, colour: string = colours.ink) => `<path fill="${colour}" d="${data}"/>`
 
-type Place = { x: number; y: number; size: number; colour?: string }
+type Position = { x: number; y: number; size: number; colour?: string }
 
-function line(text: string, style: Style, typeset: Typesetter, { x, y, size, colour }: Place) {
+function line(text: string, style: Style, typeset: Typesetter, { x, y, size, colour }: Position) {
   if (unprintable(text).length) return ''
   const [one] = wrap(text, style, typeset, { sizes: [size], width: Infinity, lines: 1 })
   return one ? path(outlined([one], { x: x + one.width / 2, y }), colour) : ''

@@ -42,14 +42,14 @@ export async function ensureKeys() {
   }
   if (!mayMakeKeys()) await assertNothingLost(folder)
   mkdirSync(dirname(folder), { recursive: true })
-  const making = mkdtempSync(`${folder}-`)
+  const temporary = mkdtempSync(`${folder}-`)
   const { files, rootKeyFile } = await freshKeys()
-  write(making, files)
+  write(temporary, files)
   try {
     // In one step, so that a killed process leaves all keys or none, and of two at once one is the first.
-    renameSync(making, folder)
+    renameSync(temporary, folder)
   } catch (error) {
-    for (const left of [making, rootKeyFile]) rmSync(left, { recursive: true })
+    for (const left of [temporary, rootKeyFile]) rmSync(left, { recursive: true })
     if (!existsSync(folder) || readdirSync(folder).length === 0) throw error
   }
   return folder

@@ -21,8 +21,11 @@ export function freshCredentialKeys(kind: 'credential' | 'token') {
 }
 
 export async function freshAuthority(name: string) {
-  const made = await makeAuthority(name)
-  return { ...made, rootName: `document-root-${shortFingerprint(rootOf(certificatesIn(made.chain)))}` }
+  const documents = await makeAuthority(name)
+  return {
+    ...documents,
+    rootName: `document-root-${shortFingerprint(rootOf(certificatesIn(documents.chain)))}`,
+  }
 }
 
 /** Names an authority in file names. */

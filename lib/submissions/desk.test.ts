@@ -164,13 +164,13 @@ test('a reason is kept once, however often and by how many at once it is saved',
   const text = `The link is not public ${unique()}`
   expect(statuses(await atOnce(20, () => save(` ${text} `)))).toEqual({ 201: 20 })
   const { body } = await admin.client.json<{ data: { id: string; text: string }[] }>(reasons, 'GET')
-  const kept = body.data.filter((reason) => reason.text === text)
-  expect(kept).toEqual([{ id: anId, text }])
-  const forget = () => admin.client.json(removeReason, 'DELETE', { params: { id: kept[0]?.id ?? '' } })
+  const saved = body.data.filter((reason) => reason.text === text)
+  expect(saved).toEqual([{ id: anId, text }])
+  const forget = () => admin.client.json(removeReason, 'DELETE', { params: { id: saved[0]?.id ?? '' } })
   expect(await forget()).toEqual({ status: 200, body: { message: messages.admin.reasonRemoved } })
   expect((await forget()).status).toBe(404)
   const trail = await db.auditEvent.findMany({
-    where: { subjectId: kept[0]?.id ?? '' },
+    where: { subjectId: saved[0]?.id ?? '' },
     orderBy: { at: 'asc' },
   })
   expect(trail.map(({ action }) => action)).toEqual(['reason.saved', 'reason.removed'])

@@ -63,14 +63,14 @@ async function openEnrollment(tx: Transaction, actor: Actor, courseId: string) {
 /** Takes the learner's own live attempt back; it stays as history. Throws `conflict` once the course is completed. */
 export async function withdrawSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    const mine = { id, userId: actor.id, withdrawnAt: null }
+    const own = { id, userId: actor.id, withdrawnAt: null }
     const row = await tx.submission.findFirst({
-      where: mine,
+      where: own,
       select: { task: { select: { courseId: true } } },
     })
     if (!row) throw notFound(messages.submissions.missing)
     await openEnrollment(tx, actor, row.task.courseId)
-    const { count } = await tx.submission.updateMany({ where: mine, data: { withdrawnAt: new Date() } })
+    const { count } = await tx.submission.updateMany({ where: own, data: { withdrawnAt: new Date() } })
     if (count === 0) throw notFound(messages.submissions.missing)
   })
 }

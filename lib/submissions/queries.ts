@@ -2,7 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { fewIds } from '@/lib/db/search-ids'
-import { containing, readWindow, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import {
@@ -43,7 +43,7 @@ export async function listSubmissions({ status, course, ...window }: Window & Fi
     ...(course && { task: { courseId: course } }),
     ...(window.q && (await matching(window.q))),
   }
-  const { rows, meta } = await readWindow('submittedAt', window, found, {
+  const { rows, meta } = await readPage('submittedAt', window, found, {
     rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
     total: (where) => db.submission.count({ where }),
   })

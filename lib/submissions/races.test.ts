@@ -19,19 +19,19 @@ let [first, second]: Admin[] = []
 
 /** What happens while the server looks at a link, before the host answers. */
 let meanwhile: (() => Promise<unknown>) | null = null
-let looks = 0
+let lookups = 0
 
 beforeAll(async () => {
   ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
   await serveFiles(async (_request, response) => {
-    looks++
+    lookups++
     await meanwhile?.()
     response.end('my work')
   })
 })
 beforeEach(() => {
   meanwhile = null
-  looks = 0
+  lookups = 0
 })
 afterAll(closeServers)
 
@@ -42,7 +42,7 @@ const hand = ({ client, user, task }: Learner) =>
   })
 const take = ({ client }: Learner, submissionId: string) =>
   client.json(withdraw, 'DELETE', { params: { submissionId } })
-const judge = (admin: Admin | undefined, id: string, status: 'accepted' | 'rejected') =>
+const reviewAs = (admin: Admin | undefined, id: string, status: 'accepted' | 'rejected') =>
   (admin as Admin).client.json(review, 'PUT', { params: { id }, body: { status, reason: 'Because.' } })
 const finish = ({ enrollment }: Learner) =>
   (first as Admin).client.json(complete, 'PUT', { body: { id: enrollment.id } })
@@ -66,7 +66,7 @@ test('a task handed in forty times at once is handed in once; links beyond the l
     ...other
   } = statuses(await atOnce(40, () => hand(learner)))
   expect({ taken, refused: late + beyond, other }).toEqual({ taken: 1, refused: 39, other: {} })
-  expect(looks).toBeLessThanOrEqual(policies.submitLink.points)
+  expect(lookups).toBeLessThanOrEqual(policies.submitLink.points)
   expect(await live(learner)).toHaveLength(1)
 })
 
@@ -104,8 +104,8 @@ test('accepting against rejecting by two administrators: one wins, the other is 
     const { user, submission } = await makeAttempt()
     const [accepted, rejected] = await mixed(
       round,
-      () => judge(first, submission.id, 'accepted'),
-      () => judge(second, submission.id, 'rejected'),
+      () => reviewAs(first, submission.id, 'accepted'),
+      () => reviewAs(second, submission.id, 'rejected'),
     )
     expect([accepted, rejected].toSorted()).toEqual([200, 409])
     const row = await db.submission.findUniqueOrThrow({ where: { id: submission.id } })
@@ -123,7 +123,7 @@ test('a review against the completion: what the certificate lists is what was ac
     const learner = await makeAttempt()
     const [reviewed, completed] = await mixed(
       round,
-      () => judge(first, learner.submission.id, 'accepted'),
+      () => reviewAs(first, learner.submission.id, 'accepted'),
       () => finish(learner),
     )
     expect(completed).toBe(200)
@@ -154,7 +154,7 @@ test('withdrawing against a review: withdrawn in the end, reviewed before or not
     const [taken, reviewed] = await mixed(
       round,
       () => take(learner, learner.submission.id),
-      () => judge(first, learner.submission.id, 'rejected'),
+      () => reviewAs(first, learner.submission.id, 'rejected'),
     )
     expect(taken).toBe(200)
     expect([200, 409]).toContain(reviewed)
@@ -168,7 +168,7 @@ test('a review against deleting the enrolment: gone in the end, reviewed before 
     const learner = await makeAttempt()
     const [reviewed, removed] = await mixed(
       round,
-      () => judge(first, learner.submission.id, 'accepted'),
+      () => reviewAs(first, learner.submission.id, 'accepted'),
       () =>
         (first as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } }),
     )

@@ -22,7 +22,7 @@ const back = (admin: Admin | undefined, id: string) =>
   (admin as Admin).client.json(undo, 'POST', { body: { id } })
 
 const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
-const lettersTo = (recipient: string) =>
+const emailsTo = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })
 const trailOf = async (subjectId: string) =>
   (await db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })).map(({ action }) => action)
@@ -36,9 +36,9 @@ test('accepting is written down with its reviewer, and the letter waits ten seco
   expect(await put(first, submission.id, { status: 'accepted', reason: 'Well done' })).toEqual(updated)
   const row = await rowOf(submission.id)
   expect(row).toMatchObject({ status: 'accepted', reason: null, reviewerId: first?.user.id })
-  const [letter] = await lettersTo(user.email)
-  expect(letter).toMatchObject({ letter: 'submission-accepted', state: 'queued' })
-  expect(letter?.sendAfter.getTime()).toBe((row.reviewedAt?.getTime() ?? 0) + 10 * SECOND)
+  const [email] = await emailsTo(user.email)
+  expect(email).toMatchObject({ letter: 'submission-accepted', state: 'queued' })
+  expect(email?.sendAfter.getTime()).toBe((row.reviewedAt?.getTime() ?? 0) + 10 * SECOND)
   expect(await trailOf(submission.id)).toEqual(['submission.accepted'])
 })
 
@@ -48,7 +48,7 @@ test('rejecting keeps the reason, and the letter tells it', async () => {
     updated,
   )
   expect(await rowOf(submission.id)).toMatchObject({ status: 'rejected', reason: 'Page two\nis missing.' })
-  expect(await lettersTo(user.email)).toMatchObject([
+  expect(await emailsTo(user.email)).toMatchObject([
     { letter: 'submission-rejected', data: { reason: 'Page two\nis missing.' } },
   ])
 })
@@ -67,7 +67,7 @@ test.each([
   const { user, submission } = await makeAttempt()
   expect(await put(first, submission.id, body)).toEqual({ status: 400, body: { message, fields } })
   expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', reason: null, reviewedAt: null })
-  expect(await lettersTo(user.email)).toEqual([])
+  expect(await emailsTo(user.email)).toEqual([])
   expect(await trailOf(submission.id)).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('the same verdict sent twice is one', async () => {
   const body = { status: 'rejected', reason: 'Too short.' }
   expect(await put(first, submission.id, body)).toEqual(updated)
   expect(await put(first, submission.id, body)).toEqual(updated)
-  expect(await lettersTo(user.email)).toHaveLength(1)
+  expect(await emailsTo(user.email)).toHaveLength(1)
   expect(await trailOf(submission.id)).toEqual(['submission.rejected'])
 })
 
@@ -114,7 +114,7 @@ test('a reviewer who changes their mind within seconds sends one letter', async 
   expect(await put(first, submission.id, { status: 'rejected', reason: 'On second thoughts.' })).toEqual(
     updated,
   )
-  expect(await lettersTo(user.email)).toMatchObject([
+  expect(await emailsTo(user.email)).toMatchObject([
     { letter: 'submission-accepted', state: 'cancelled' },
     { letter: 'submission-rejected', state: 'queued' },
   ])
@@ -130,7 +130,7 @@ test('a verdict taken back leaves a pending attempt and no letter', async () => 
     reviewedAt: null,
     reviewerId: null,
   })
-  expect(await lettersTo(user.email)).toMatchObject([{ state: 'cancelled' }])
+  expect(await emailsTo(user.email)).toMatchObject([{ state: 'cancelled' }])
   expect(await trailOf(submission.id)).toEqual(['submission.rejected', 'submission.review-undone'])
   expect(await put(second, submission.id, { status: 'accepted' })).toEqual(updated)
 })
@@ -181,7 +181,7 @@ test('pending for a submission that is pending changes nothing, and for a decide
   const { user, submission } = await makeAttempt()
   expect(await put(first, submission.id, { status: 'pending', reason: '' })).toEqual(updated)
   expect(await rowOf(submission.id)).toEqual(submission)
-  expect(await lettersTo(user.email)).toEqual([])
+  expect(await emailsTo(user.email)).toEqual([])
   await put(first, submission.id, { status: 'accepted' })
   expect((await put(second, submission.id, { status: 'pending' })).status).toBe(409)
   expect(await rowOf(submission.id)).toMatchObject({ status: 'accepted' })

@@ -33,13 +33,13 @@ export async function reviewSubmission(actor: Actor, id: string, { status, reaso
       where: { id },
       data: { status, reason: text || null, reviewedAt: now, reviewerId: actor.id },
     })
-    await cancel(tx, letterKey(row))
+    await cancel(tx, emailKey(row))
     await audit(tx, actor, `submission.${status}`, ['submission', id], {
       ...namesOf(row),
       before: { status: row.status, reason: row.reason },
       after: { status, reason: text || null },
     })
-    await tellLearner(tx, { ...row, reviewedAt: now }, status, text)
+    await notifyLearner(tx, { ...row, reviewedAt: now }, status, text)
   })
 }
 
@@ -56,7 +56,7 @@ export async function undoReview(actor: Actor, id: string) {
       where: { id },
       data: { status: 'pending', reason: null, reviewedAt: null, reviewerId: null },
     })
-    await cancel(tx, letterKey(row))
+    await cancel(tx, emailKey(row))
     await audit(tx, actor, 'submission.review-undone', ['submission', id], {
       ...namesOf(row),
       before: { status: row.status, reason: row.reason },
@@ -124,10 +124,10 @@ async function decided(tx: Transaction, { status, reason, reviewerId }: Locked) 
   return new AppError('conflict', message, { extra: { data: { status, reason } } })
 }
 
-const letterKey = ({ id, reviewedAt }: { id: string; reviewedAt: Date | null }) =>
+const emailKey = ({ id, reviewedAt }: { id: string; reviewedAt: Date | null }) =>
   `review:${id}:${reviewedAt?.getTime() ?? 0}`
 
-async function tellLearner(tx: Transaction, row: Locked, status: Verdict, reason: string) {
+async function notifyLearner(tx: Transaction, row: Locked, status: Verdict, reason: string) {
   const [learner, task] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { name: true, email: true } }),
     tx.task.findUniqueOrThrow({
@@ -143,7 +143,7 @@ async function tellLearner(tx: Transaction, row: Locked, status: Verdict, reason
     taskId: row.taskId,
   }
   const options = {
-    key: letterKey(row),
+    key: emailKey(row),
     sendAfter: new Date((row.reviewedAt ?? new Date()).getTime() + undoReviewMs),
   }
   if (status === 'accepted') await enqueue(tx, learner.email, 'submission-accepted', facts, options)

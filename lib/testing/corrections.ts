@@ -18,8 +18,8 @@ export async function holder(data: Parameters<typeof makeCertificate>[0] = {}) {
     learner.client.json<{ message: string; data: { id: string } }>(request, 'POST', {
       body: { ...wish, ...changes },
     })
-  const mine = async () => (await learner.client.json<Own>(own, 'GET')).body.data
-  return { ...learner, certificate, ask, mine }
+  const ownRequests = async () => (await learner.client.json<Own>(own, 'GET')).body.data
+  return { ...learner, certificate, ask, ownRequests }
 }
 
 /** The same, who has asked. */

@@ -49,12 +49,14 @@ export async function ensureTemplate(adminUrl) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (rowCount) return
     // Made under another name and renamed: a killed run leaves no half-made template.
-    const making = `${name}_${process.pid}`
-    await client.query(`DROP DATABASE IF EXISTS ${making} WITH (FORCE)`)
-    await client.query(`CREATE DATABASE ${making}`)
-    await migrate(urlOf(adminUrl, making))
-    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${making}'`)
-    await client.query(`ALTER DATABASE ${making} RENAME TO ${name}`)
+    const temporary = `${name}_${process.pid}`
+    await client.query(`DROP DATABASE IF EXISTS ${temporary} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${temporary}`)
+    await migrate(urlOf(adminUrl, temporary))
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${temporary}'`,
+    )
+    await client.query(`ALTER DATABASE ${temporary} RENAME TO ${name}`)
   })
   return name
 }

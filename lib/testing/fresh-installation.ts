@@ -6,7 +6,7 @@ import { unique } from './factories'
 
 const adminUrl = process.env.TEST_ADMIN_URL ?? ''
 const folder = resolve(env.DATA_DIR)
-const made: string[] = []
+const created: string[] = []
 
 async function asAdmin(sql: string) {
   const client = new Client({ connectionString: adminUrl })
@@ -16,19 +16,19 @@ async function asAdmin(sql: string) {
 }
 
 /** An empty database and an empty data folder, as settings. */
-export async function freshPlace() {
+export async function freshInstallation() {
   const name = `place_${unique()}`
   await asAdmin(`CREATE DATABASE ${name}`)
-  made.push(name)
+  created.push(name)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return { DATABASE_URL: url.href, DATA_DIR: join(folder, name) }
 }
 
-export async function removePlaces() {
-  for (const name of made.splice(0)) await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
+export async function removeInstallations() {
+  for (const name of created.splice(0)) await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
 }
 
 /** Runs scripts/<name>.mjs to its end, on the place of this test or on another. */
-export const runChore = (name: string, words: string[] = [], place: Record<string, string> = {}) =>
-  runScriptWith({ DATA_DIR: folder, ...place }, `scripts/${name}.mjs`, ...words)
+export const runScript = (name: string, words: string[] = [], environment: Record<string, string> = {}) =>
+  runScriptWith({ DATA_DIR: folder, ...environment }, `scripts/${name}.mjs`, ...words)

@@ -7,13 +7,13 @@ import type { Mail } from '@/lib/mail/transport'
 import { mailFolder } from '@/lib/mail/transports/files'
 import { unique } from './factories'
 
-export const queueLetter = (recipient = `${unique()}@example.test`, options = {}) =>
+export const queueEmail = (recipient = `${unique()}@example.test`, options = {}) =>
   enqueue(db, recipient, 'enrollment-accepted', { name: 'Asha', course: 'Testing', slug: 'testing' }, options)
 
 export const outbox = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
 
 /** The time comes at which waiting letters are due. */
-export const letLettersBeDue = () =>
+export const makeEmailsDue = () =>
   db.outboxMail.updateMany({ data: { sendAfter: new Date(Date.now() - SECOND) } })
 
 /** The processes that held letters are no more, and their time is over. */
@@ -42,5 +42,5 @@ export async function emptyOutbox() {
 }
 
 /** The letters in the folder, each of which lies beside its .eml. */
-export const letterFiles = async () =>
+export const emailFiles = async () =>
   (await readdir(mailFolder()).catch(() => [])).filter((name) => name.endsWith('.json'))

@@ -14,14 +14,14 @@ export async function startNameServer(records: Records | null) {
     if (!records) return
     const known = records[name]
     const data = type === types.a ? (known?.a ?? []).map((each) => Buffer.from(each)) : (known?.aaaa ?? [])
-    const head = Buffer.from(query.subarray(0, 12))
-    head.writeUInt16BE(known ? 0x8180 : 0x8183, 2)
-    head.writeUInt16BE(data.length, 6)
-    head.writeUInt32BE(0, 8)
+    const header = Buffer.from(query.subarray(0, 12))
+    header.writeUInt16BE(known ? 0x8180 : 0x8183, 2)
+    header.writeUInt16BE(data.length, 6)
+    header.writeUInt32BE(0, 8)
     const answers = data.map((bytes) =>
       Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length]), bytes]),
     )
-    socket.send(Buffer.concat([head, query.subarray(12, end), ...answers]), port, address)
+    socket.send(Buffer.concat([header, query.subarray(12, end), ...answers]), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')

@@ -25,17 +25,17 @@ const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').
 /** Throws where a real answer is not what the OpenAPI document says of this call, status and media type. */
 export async function assertDescribed(method: string, path: string, response: Response) {
   const { document, ajv } = await (ready ??= load())
-  const way = ['paths', path.replace(/\[(\w+)\]/g, '{$1}'), method.toLowerCase(), 'responses']
+  const pointerParts = ['paths', path.replace(/\[(\w+)\]/g, '{$1}'), method.toLowerCase(), 'responses']
   const { status } = response
-  const content = document.paths[way[1] ?? '']?.[way[2] ?? '']?.responses[status]?.content
+  const content = document.paths[pointerParts[1] ?? '']?.[pointerParts[2] ?? '']?.responses[status]?.content
   if (!content) throw new Error(`The document doesn't know that ${method} ${path} answers ${status}.`)
   const type = (response.headers.get('content-type') ?? '').replace(/;.*/, '')
   if (Object.keys(content).length === 0 && type === '') return
   if (!content[type]) throw new Error(`The document doesn't know that ${method} ${path} answers ${type}.`)
   if (type !== 'application/json' && !type.endsWith('+json')) return
-  const place = [...way, String(status), 'content', type, 'schema'].map(escaped).join('/')
-  const validate: ValidateFunction | undefined = ajv.getSchema(`${names.ajv}#/${place}`)
-  if (!validate) throw new Error(`There is no schema at ${place}.`)
+  const pointer = [...pointerParts, String(status), 'content', type, 'schema'].map(escaped).join('/')
+  const validate: ValidateFunction | undefined = ajv.getSchema(`${names.ajv}#/${pointer}`)
+  if (!validate) throw new Error(`There is no schema at ${pointer}.`)
   if (!validate(await response.clone().json()))
     throw new Error(`${method} ${path} ${status}: ${ajv.errorsText(validate.errors)}`)
 }

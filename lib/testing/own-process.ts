@@ -18,7 +18,7 @@ export function startProcess(file: string, ...args: string[]) {
       if (done) throw new Error(`It ended. ${complaints.join('')}`)
       return String(value)
     },
-    tell: (words: string) => child.stdin.write(`${words}\n`),
+    write: (words: string) => child.stdin.write(`${words}\n`),
     kill: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')

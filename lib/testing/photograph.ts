@@ -38,11 +38,11 @@ function drawPage(text: string) {
 export function photographOf(text: string, shot: Shot): Pixels {
   const { width = 1600, height = 1200, contrast = 1, noise = 0, shade = 0, blur = 0 } = shot
   const source = drawPage(text)
-  const placeOf = camera({ width, height, ...shot })
+  const toPicture = camera({ width, height, ...shot })
   const grey = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [column, row] = placeOf(x, y)
+      const [column, row] = toPicture(x, y)
       const inside = column >= 0 && row >= 0 && column < page.width && row < page.height
       const table = 90 + (((x >> 5) ^ (y >> 5)) & 1) * 25
       const light = inside ? (source[Math.floor(row) * page.width + Math.floor(column)] ?? 0) : table
@@ -83,12 +83,12 @@ function boxBlur(grey: Float32Array, width: number, height: number, radius: numb
   const pass = (from: Float32Array, step: number, length: number, start: (line: number) => number) => {
     const to = new Float32Array(from.length)
     for (let line = 0; line < from.length / length; line++) {
-      const at = (place: number) => start(line) + Math.min(length - 1, Math.max(0, place)) * step
+      const at = (position: number) => start(line) + Math.min(length - 1, Math.max(0, position)) * step
       let sum = 0
-      for (let place = -radius; place <= radius; place++) sum += from[at(place)] ?? 0
-      for (let place = 0; place < length; place++) {
-        to[at(place)] = sum / span
-        sum += (from[at(place + radius + 1)] ?? 0) - (from[at(place - radius)] ?? 0)
+      for (let position = -radius; position <= radius; position++) sum += from[at(position)] ?? 0
+      for (let position = 0; position < length; position++) {
+        to[at(position)] = sum / span
+        sum += (from[at(position + radius + 1)] ?? 0) - (from[at(position - radius)] ?? 0)
       }
     }
     return to

@@ -5,7 +5,7 @@ type Email = { from: string; to: string; subject: string; text: string; html: st
 
 /** Speaks as Resend does. What it has taken stands in `received`, by idempotency key. */
 export class ResendServer {
-  way: 'take' | 'cut after taking' | Refusal = 'take'
+  behaviour: 'take' | 'cut after taking' | Refusal = 'take'
   url = ''
   requests = 0
   readonly received = new Map<string, Email & { key: string }>()
@@ -15,16 +15,20 @@ export class ResendServer {
       this.requests++
       let body = ''
       for await (const chunk of request) body += chunk
-      const { way } = this
-      if (typeof way === 'object') {
-        const retryAfter = way.retryAfterSeconds ? { 'retry-after': String(way.retryAfterSeconds) } : {}
-        response.writeHead(way.status, { 'content-type': 'application/json', ...retryAfter })
-        return void response.end(JSON.stringify({ statusCode: way.status, name: way.name, message: 'No.' }))
+      const { behaviour } = this
+      if (typeof behaviour === 'object') {
+        const retryAfter = behaviour.retryAfterSeconds
+          ? { 'retry-after': String(behaviour.retryAfterSeconds) }
+          : {}
+        response.writeHead(behaviour.status, { 'content-type': 'application/json', ...retryAfter })
+        return void response.end(
+          JSON.stringify({ statusCode: behaviour.status, name: behaviour.name, message: 'No.' }),
+        )
       }
       const id = String(request.headers['idempotency-key'])
       const key = String(request.headers.authorization).replace('Bearer ', '')
       if (!this.received.has(id)) this.received.set(id, { ...(JSON.parse(body) as Email), key })
-      if (way === 'cut after taking') return void request.socket.destroy()
+      if (behaviour === 'cut after taking') return void request.socket.destroy()
       response.writeHead(request.url === '/emails' ? 200 : 404, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ id }))
     })

@@ -14,11 +14,11 @@ export const page = (status: number, headers: Record<string, string> = {}, body 
 export const redirect = (location: string, status = 302) => page(status, { location })
 
 /** What a name answers the first time, the second time … */
-class Turns {
+class AnswerQueue {
   constructor(readonly answers: string[][]) {}
 }
 
-export const inTurn = (...answers: string[][]) => new Turns(answers)
+export const answersInOrder = (...answers: string[][]) => new AnswerQueue(answers)
 
 type Asked = { url: URL; host: string }
 
@@ -32,7 +32,7 @@ export class ScriptedWeb {
   readonly requests: string[] = []
 
   constructor(
-    private readonly names: Record<string, string[] | Turns>,
+    private readonly names: Record<string, string[] | AnswerQueue>,
     private readonly pages: Record<string, string> = {},
   ) {}
 
@@ -40,7 +40,7 @@ export class ScriptedWeb {
     const known = this.names[host] ?? []
     const turn = this.asked.filter((name) => name === host).length
     this.asked.push(host)
-    return Promise.resolve(known instanceof Turns ? (known.answers[turn] ?? []) : known)
+    return Promise.resolve(known instanceof AnswerQueue ? (known.answers[turn] ?? []) : known)
   }
 
   readonly dial = ({ url }: Asked, address: string) => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { serveTalk } from './local-server'
 
 /** What the server does with the next letters. */
-export type SmtpWay =
+export type SmtpBehaviour =
   | 'take'
   | 'busy'
   | 'hang'
@@ -16,7 +16,7 @@ export type SmtpWay =
 
 export type Received = { from: string; to: string[]; raw: string; messageId: string; auth: string }
 
-const answers: Partial<Record<SmtpWay, string>> = {
+const answers: Partial<Record<SmtpBehaviour, string>> = {
   'no such mailbox': '550 5.1.1 No such mailbox',
   'mailbox full': '452 4.2.2 Mailbox full',
   'not allowed': '550 5.7.1 Relaying denied',
@@ -24,7 +24,7 @@ const answers: Partial<Record<SmtpWay, string>> = {
 
 /** A mail server on 127.0.0.1 that can be told to misbehave. What it has taken stands in `received`. */
 export class SmtpServer {
-  way: SmtpWay = 'take'
+  behaviour: SmtpBehaviour = 'take'
   port = 0
   readonly received: Received[] = []
   /** Conversations that are going on. */
@@ -43,13 +43,13 @@ export class SmtpServer {
   }
 
   private converse(socket: Socket) {
-    const { way } = this
+    const { behaviour } = this
     this.open++
     socket.on('close', () => this.open--)
-    if (way === 'hang') return
-    if (way === 'busy') return void socket.end('421 4.3.2 Too busy\r\n')
+    if (behaviour === 'hang') return
+    if (behaviour === 'busy') return void socket.end('421 4.3.2 Too busy\r\n')
     socket.write('220 mail.test\r\n')
-    const letter: Received = { from: '', to: [], raw: '', messageId: '', auth: '' }
+    const message: Received = { from: '', to: [], raw: '', messageId: '', auth: '' }
     let input = ''
     let inData = false
     socket.on('data', (chunk) => {
@@ -60,38 +60,38 @@ export class SmtpServer {
         if (end < 0) return
         const text = input.slice(0, end)
         input = input.slice(end + (inData ? 5 : 2))
-        if (inData) this.take(socket, way, { ...letter, raw: text })
-        else this.answer(socket, way, letter, text)
+        if (inData) this.take(socket, behaviour, { ...message, raw: text })
+        else this.answer(socket, behaviour, message, text)
         inData = !inData && text === 'DATA'
       }
     })
   }
 
-  private answer(socket: Socket, way: SmtpWay, letter: Received, line: string) {
-    const say = (text: string) => void socket.write(`${text}\r\n`)
+  private answer(socket: Socket, behaviour: SmtpBehaviour, message: Received, line: string) {
+    const reply = (text: string) => void socket.write(`${text}\r\n`)
     const argument = /<([^>]*)>/.exec(line)?.[1] ?? ''
-    if (way === 'trickle') return void setInterval(() => socket.write('2'), 20).unref()
-    if (line.startsWith('EHLO')) return say('250-mail.test\r\n250 AUTH PLAIN')
+    if (behaviour === 'trickle') return void setInterval(() => socket.write('2'), 20).unref()
+    if (line.startsWith('EHLO')) return reply('250-mail.test\r\n250 AUTH PLAIN')
     if (line.startsWith('AUTH PLAIN ')) {
-      letter.auth = Buffer.from(line.slice(11), 'base64').toString()
-      return say(way === 'wrong password' ? '535 5.7.8 Wrong password' : '235 Welcome')
+      message.auth = Buffer.from(line.slice(11), 'base64').toString()
+      return reply(behaviour === 'wrong password' ? '535 5.7.8 Wrong password' : '235 Welcome')
     }
-    if (line.startsWith('MAIL FROM:')) letter.from = argument
+    if (line.startsWith('MAIL FROM:')) message.from = argument
     if (line.startsWith('RCPT TO:')) {
-      if (answers[way]) return say(answers[way])
-      letter.to.push(argument)
+      if (answers[behaviour]) return reply(answers[behaviour])
+      message.to.push(argument)
     }
-    if (line === 'DATA') return say('354 Go on')
+    if (line === 'DATA') return reply('354 Go on')
     if (line === 'QUIT') return void socket.end('221 Bye\r\n')
-    say('250 Yes')
+    reply('250 Yes')
   }
 
-  private take(socket: Socket, way: SmtpWay, letter: Received) {
-    if (way === 'hang after data') return
-    letter.messageId = /^Message-ID: *(\S+)/im.exec(letter.raw)?.[1] ?? ''
-    this.received.push(letter)
+  private take(socket: Socket, behaviour: SmtpBehaviour, message: Received) {
+    if (behaviour === 'hang after data') return
+    message.messageId = /^Message-ID: *(\S+)/im.exec(message.raw)?.[1] ?? ''
+    this.received.push(message)
     // Taken, but the client will never know.
-    if (way === 'cut after data') socket.destroy()
+    if (behaviour === 'cut after data') socket.destroy()
     else socket.write('250 Taken\r\n')
   }
 }

@@ -27,17 +27,17 @@ async function registered() {
   const turnstileToken = await humanToken()
   const body = { name, email, password, confirm_password: password, turnstileToken }
   const answer = await client.json<{ user_data: { _id: string } }>(register, 'POST', { body })
-  const [letter] = await db.outboxMail.findMany({ where: { recipient: email } })
-  const { token } = letter?.data as { token: string }
-  return { client, id: answer.body.user_data._id, email, token, letter }
+  const [welcome] = await db.outboxMail.findMany({ where: { recipient: email } })
+  const { token } = welcome?.data as { token: string }
+  return { client, id: answer.body.user_data._id, email, token, welcome }
 }
 
 const remove = (token: unknown) => Client.guest().json(disclaim, 'POST', { body: { token } })
 const isThere = async (id: string) => (await db.user.count({ where: { id } })) === 1
 
 test('who registers gets one letter of welcome, whose link leads to a page that only asks', async () => {
-  const { id, email, token, letter } = await registered()
-  expect(letter).toMatchObject({ letter: 'welcome', state: 'queued' })
+  const { id, email, token, welcome } = await registered()
+  expect(welcome).toMatchObject({ letter: 'welcome', state: 'queued' })
   const mails: Mail[] = []
   await sendDueMail({ transport: async (mail) => void mails.push(mail) })
   expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
@@ -104,9 +104,9 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
 })
 
 test('nobody makes a link for another account', async () => {
-  const [mine, theirs] = [await registered(), await registered()]
-  const [, signature] = mine.token.split('.')
-  for (const token of [`${theirs.id}.${signature}`, theirs.id, `${theirs.id}.`, '', undefined, ...noIds])
+  const [own, foreign] = [await registered(), await registered()]
+  const [, signature] = own.token.split('.')
+  for (const token of [`${foreign.id}.${signature}`, foreign.id, `${foreign.id}.`, '', undefined, ...noIds])
     expect(await remove(token)).toEqual(spent)
-  expect(await isThere(theirs.id)).toBe(true)
+  expect(await isThere(foreign.id)).toBe(true)
 })

@@ -6,13 +6,13 @@ import { assertConfirmed } from '@/lib/auth/confirm'
 import { db, type Transaction } from '@/lib/db/client'
 import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
-import { forgetLettersTo } from '@/lib/mail/outbox'
+import { deleteEmailsTo } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
-import { tidyName } from './rules'
+import { normalizeName } from './rules'
 
 export async function renameSelf(actor: Actor, fullName: string) {
-  await db.user.updateMany({ where: { id: actor.id }, data: { fullName: tidyName(fullName) } })
+  await db.user.updateMany({ where: { id: actor.id }, data: { fullName: normalizeName(fullName) } })
 }
 
 /** Counts from the user's next request on. Throws `conflict` for oneself and the last admin. */
@@ -67,7 +67,7 @@ export async function deleteUser(
       select: { _count: { select: { enrollments: true, submissions: true, certificates: true } } },
     })
     const { email } = await tx.user.delete({ where: { id }, select: { email: true } })
-    await forgetLettersTo(tx, email)
+    await deleteEmailsTo(tx, email)
     await audit(tx, actor, action, ['user', id], {
       name: before.name,
       role: before.role,

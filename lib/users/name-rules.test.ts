@@ -1,4 +1,4 @@
-import { emailKey, emailProblem, isEmail, nameKey, userNameProblem } from '@/lib/auth/rules'
+import { emailKey, emailError, isEmail, nameKey, userNameError } from '@/lib/auth/rules'
 import { validateCertificateName } from '@/lib/certificates/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName, nameWarning } from './rules'
@@ -10,20 +10,20 @@ const hidden = ['\u3164', '\uFE0F', '\u034F', '\u115F', '\u1160', '\uFFA0', '\u0
 
 test('no user name and no address holds a character that nobody sees', () => {
   for (const character of [...hidden, '\u200B', '\u200C', '\u200D', '\u202E']) {
-    expect([character, userNameProblem(`Admin${character}`)]).toEqual([character, invalidName])
-    expect(userNameProblem(character.repeat(5))).toBe(invalidName)
-    expect(emailProblem(`x${character}@bars.test`)).toBe(invalidEmail)
-    expect(emailProblem(`x@ba${character}rs.test`)).toBe(invalidEmail)
+    expect([character, userNameError(`Admin${character}`)]).toEqual([character, invalidName])
+    expect(userNameError(character.repeat(5))).toBe(invalidName)
+    expect(emailError(`x${character}@bars.test`)).toBe(invalidEmail)
+    expect(emailError(`x@ba${character}rs.test`)).toBe(invalidEmail)
   }
 })
 
 test('no name and no address has a mark without a letter or forty on one', () => {
   for (const name of ['\u0301Admin', '\u0301\u0301\u0301\u0301\u0301', `Admin${'\u0301'.repeat(30)}`])
-    expect(userNameProblem(name)).toBe(invalidName)
+    expect(userNameError(name)).toBe(invalidName)
   // One letter that falls apart into words.
-  expect(userNameProblem('Admin\uFDFA')).toBe(invalidName)
-  expect(emailProblem('\u0301x@bars.test')).toBe(invalidEmail)
-  expect(emailProblem('x@\u0301bars.test')).toBe(invalidEmail)
+  expect(userNameError('Admin\uFDFA')).toBe(invalidName)
+  expect(emailError('\u0301x@bars.test')).toBe(invalidEmail)
+  expect(emailError('x@\u0301bars.test')).toBe(invalidEmail)
 })
 
 test('names and addresses that look alike are the same', () => {
@@ -32,8 +32,8 @@ test('names and addresses that look alike are the same', () => {
   expect(emailKey(' X@ｂars.test ')).toBe('x@bars.test')
   expect(emailKey('x＠bars．test')).toBe('x@bars.test')
   expect(isEmail('x＠bars.test')).toBe(true)
-  expect(emailProblem('x@ｂars.test')).toBeNull()
-  expect(emailProblem('x@bars。test')).toBe(invalidEmail)
+  expect(emailError('x@ｂars.test')).toBeNull()
+  expect(emailError('x@bars。test')).toBe(invalidEmail)
 })
 
 test.each([

@@ -45,8 +45,8 @@ test('the profile tells nothing of the password', async () => {
       },
     },
   })
-  const theirs = await (await Client.of(other)).json(profile, 'POST', { body: { _id: other.id } })
-  expect(theirs.body).toMatchObject({ data: { passLength: mask } })
+  const foreign = await (await Client.of(other)).json(profile, 'POST', { body: { _id: other.id } })
+  expect(foreign.body).toMatchObject({ data: { passLength: mask } })
 })
 
 test('the full name is kept tidy, and nothing else is written', async () => {
@@ -100,12 +100,12 @@ test("whatever call names another's id is refused and changes nothing", async ()
 
 test('the password typed again confirms this session for five minutes', async () => {
   const me = await person()
-  const elsewhere = await Client.of(me.user)
+  const otherBrowser = await Client.of(me.user)
   expect(await post(me, confirm, { ...me.stored, password })).toEqual({
     status: 200,
     body: { message: 'Valid password.' },
   })
-  expect(await post({ client: elsewhere }, removeSelf, me.stored)).toEqual(confirmFirst)
+  expect(await post({ client: otherBrowser }, removeSelf, me.stored)).toEqual(confirmFirst)
   await db.session.updateMany({
     where: { userId: me.user.id, confirmedAt: { not: null } },
     data: { confirmedAt: new Date(Date.now() - 5 * MINUTE) },
@@ -141,14 +141,14 @@ test('five wrong passwords in fifteen minutes, then the right one does not help'
 
 test('a confirmed account is deleted, and with it every session', async () => {
   const me = await person()
-  const elsewhere = await Client.of(me.user)
+  const otherBrowser = await Client.of(me.user)
   await post(me, confirm, { ...me.stored, password })
   expect(await post(me, removeSelf, me.stored)).toEqual({
     status: 200,
     body: { message: 'Account deleted successfully.' },
   })
   expect(await db.user.count({ where: { id: me.user.id } })).toBe(0)
-  expect((await elsewhere.json(sessionCheck, 'GET')).status).toBe(401)
+  expect((await otherBrowser.json(sessionCheck, 'GET')).status).toBe(401)
   expect(me.client.cookies.has('next-auth.session-token')).toBe(false)
 })
 

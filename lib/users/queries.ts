@@ -3,14 +3,14 @@ import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { containing, readWindow, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import { toUser, userView } from './select'
 
 /** Everybody but the administrator who asks, newest first. */
 export async function listOthers(actor: Actor, window: Window) {
   const found: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(window.q) }
-  const { rows, meta } = await readWindow('createdAt', window, found, {
+  const { rows, meta } = await readPage('createdAt', window, found, {
     rows: (query) => db.user.findMany({ ...query, select: userView }),
     total: (where) => db.user.count({ where }),
   })

@@ -54,7 +54,7 @@ const shown = async (cid: string) => {
   return (await new Client().json<{ data: object[] }>(verify, 'GET', { params })).body.data[0]
 }
 
-const ways: [string, (graduate: Graduate) => Promise<unknown>][] = [
+const deletions: [string, (graduate: Graduate) => Promise<unknown>][] = [
   [
     'by themselves',
     async ({ client }) => {
@@ -68,21 +68,24 @@ const ways: [string, (graduate: Graduate) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(ways)('deleted %s, everything goes but the certificate, which loses the e-mail', async (_, act) => {
-  const graduate = await makeGraduate()
-  const before = await shown(graduate.cid)
-  expect(before).toMatchObject({ is_valid: true, email: expect.stringContaining('•••@') })
-  const had = await left(graduate)
-  expect(Object.entries(had).filter(([, count]) => count === 0)).toEqual([])
-  await act(graduate)
-  expect(Object.entries(await left(graduate)).filter(([, count]) => count > 0)).toEqual([])
-  expect(await shown(graduate.cid)).toEqual({ ...before, email: null })
-})
+test.each(deletions)(
+  'deleted %s, everything goes but the certificate, which loses the e-mail',
+  async (_, deleteGraduate) => {
+    const graduate = await makeGraduate()
+    const before = await shown(graduate.cid)
+    expect(before).toMatchObject({ is_valid: true, email: expect.stringContaining('•••@') })
+    const had = await left(graduate)
+    expect(Object.entries(had).filter(([, count]) => count === 0)).toEqual([])
+    await deleteGraduate(graduate)
+    expect(Object.entries(await left(graduate)).filter(([, count]) => count > 0)).toEqual([])
+    expect(await shown(graduate.cid)).toEqual({ ...before, email: null })
+  },
+)
 
 test('a letter that is just leaving when its reader is deleted leaves nothing behind', async () => {
   const graduate = await makeGraduate()
   await sendDueMail({
-    transport: async () => void (await ways[1]?.[1](graduate)),
+    transport: async () => void (await deletions[1]?.[1](graduate)),
   })
   expect((await left(graduate)).letters).toBe(0)
 })

@@ -4,14 +4,14 @@ import * as messages from '@/lib/messages'
 import { holdsHidden, holdsLoneMark, holdsTooManyMarks, isLatin, mixesLookAlikes } from './name-rules'
 
 /** A name in one encoding, with one space between its words. */
-export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+export const normalizeName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** Letters, marks and joiners, and the signs that names are joined and shortened with, those of Hebrew among them. */
 const allowed = /^['’]?\p{L}[\p{L}\p{M}\u200C\u200D .'’\-\u05BE\u05F3\u05F4\u00B7\u30FB]*$/u
 
 /** What is wrong with a full name, in the text that says so; null where nothing is. `short` is for Latin letters. */
-export function fullNameProblem(name: string, short: string): string | null {
-  const text = tidyName(name)
+export function fullNameError(name: string, short: string): string | null {
+  const text = normalizeName(name)
   const { certificates } = messages
   if (holdsHidden(text)) return certificates.nameHidden
   const length = [...text].length
@@ -24,7 +24,7 @@ export function fullNameProblem(name: string, short: string): string | null {
 
 /** The rule of certificates: what is saved here is proposed there. */
 export function validateFullName(name: string): ValidationIssue[] {
-  const message = fullNameProblem(name, messages.profile.nameShort)
+  const message = fullNameError(name, messages.profile.nameShort)
   return message ? [{ field: 'full_name', message }] : []
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { schemaText } from './schema-text'
 
-const told = (schema: unknown) =>
+const textOf = (schema: unknown) =>
   schemaText(schema)
     .map((piece) => (typeof piece === 'string' ? piece : `<${piece.ref}>`))
     .join('')
-const of = (schema: z.ZodType) => told(z.toJSONSchema(schema))
+const of = (schema: z.ZodType) => textOf(z.toJSONSchema(schema))
 
 test.each([
   [z.string(), 'string'],
@@ -29,5 +29,5 @@ test('an object is told line by line, with what may be left out and what it mean
 })
 
 test('what has a name is told by it', () => {
-  expect(told({ type: 'array', items: { $ref: '#/components/schemas/Course' } })).toBe('<Course>[]')
+  expect(textOf({ type: 'array', items: { $ref: '#/components/schemas/Course' } })).toBe('<Course>[]')
 })

@@ -13,7 +13,7 @@ afterAll(hangUp)
 const percentile = (times: number[], share: number) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN)
 
-const told = (statuses: Map<number, number>) =>
+const summary = (statuses: Map<number, number>) =>
   [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
 
 test('fifty people at a time who look around for a minute all get what they ask for', async () => {
@@ -69,7 +69,7 @@ test('forty sign-ins a second are let in or asked to come again, and lists go on
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const looked = await lists
   figure(
-    `400 sign-ins: ${told(statuses)}; half within ${Math.round(median(answers.flatMap(({ times }) => times)))} ms; ${looked.times.length} lists meanwhile, 99 of 100 within ${percentile(looked.times, 0.99)} ms`,
+    `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(answers.flatMap(({ times }) => times)))} ms; ${looked.times.length} lists meanwhile, 99 of 100 within ${percentile(looked.times, 0.99)} ms`,
   )
   // 503 is the full queue: it says when to come again.
   expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])

@@ -39,7 +39,7 @@ const files = [
     'admin.bak',
   ],
 ]
-const ways = [
+const prefixes = [
   ...[
     '',
     '../',
@@ -88,7 +88,9 @@ const twists = [
   '%',
   '/',
 ]
-const paths = ways.flatMap((way) => files.flatMap((file) => twists.map((twist) => way + file + twist)))
+const paths = prefixes.flatMap((prefix) =>
+  files.flatMap((file) => twists.map((twist) => prefix + file + twist)),
+)
 
 type Found = { results: { url: string; status: number; length: number }[] }
 

@@ -27,7 +27,7 @@ export class Relay {
       const { method } = request
       const asked = send({ host: target.hostname, port: target.port, method, path: request.url, headers })
       asked.on('response', (answer) => {
-        void this.look(request, answer)
+        void this.inspect(request, answer)
         // The session shall last as long as the attack does.
         delete answer.headers['set-cookie']
         response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -44,7 +44,7 @@ export class Relay {
     return [...this.statuses.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  private async look(request: IncomingMessage, answer: IncomingMessage) {
+  private async inspect(request: IncomingMessage, answer: IncomingMessage) {
     const status = answer.statusCode ?? 0
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     const chunks: Buffer[] = []

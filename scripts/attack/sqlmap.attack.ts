@@ -52,9 +52,9 @@ const starred = (value: unknown): unknown => {
 }
 
 function addressFor({ path }: CallWithRow, { params = {}, query = {} }: Call) {
-  const places = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `${value}*`]))
+  const marked = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `${value}*`]))
   const asked = { q: 'a*', limit: '5*', cursor: 'a*', ...query }
-  return addressOf(path, { params: places, query: asked }).replaceAll('%2A', '*')
+  return addressOf(path, { params: marked, query: asked }).replaceAll('%2A', '*')
 }
 
 testWith(['sqlmap'], 'it finds a hole that was planted', async () => {
@@ -79,9 +79,9 @@ testWith(['sqlmap'], 'no call lets what is sent be taken for SQL, whoever sends 
     const relay = await new Relay(client).open()
     const request = (await row.call?.(scene)) ?? {}
     const body = request.body === undefined ? undefined : starred(request.body)
-    const said = await sqlmap(method, relay.origin + addressFor(call, request), body)
-    if (found.test(said)) faults.push(`${name}: ${said.split('\n').find((line) => found.test(line))}`)
-    if (!relay.count) faults.push(`${name}: it was never asked. ${said.slice(-500)}`)
+    const output = await sqlmap(method, relay.origin + addressFor(call, request), body)
+    if (found.test(output)) faults.push(`${name}: ${output.split('\n').find((line) => found.test(line))}`)
+    if (!relay.count) faults.push(`${name}: it was never asked. ${output.slice(-500)}`)
     faults.push(...relay.faults)
     asked += relay.count
   }

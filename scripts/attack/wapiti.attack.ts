@@ -35,7 +35,7 @@ async function wapiti(origin: string) {
     ...['--max-links-per-page', '60', '-d', '3', '-t', '10'],
   ]
   const args = ['-u', `${origin}/`, '-m', modules, '--scope', 'domain', '-f', 'json', '-o', file]
-  const said = await runProgram('wapiti', [
+  const output = await runProgram('wapiti', [
     ...args,
     ...limits,
     ...['--flush-session', '--no-bugreport', '-v', '0', '--store-session', folder],
@@ -48,7 +48,7 @@ async function wapiti(origin: string) {
         .map(({ method, path, info }) => `${kind}: ${method} ${path} ${info}`),
     )
   } catch {
-    throw new Error(`wapiti wrote no report. ${said.slice(-1000)}`)
+    throw new Error(`wapiti wrote no report. ${output.slice(-1000)}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -25,9 +25,9 @@ function raw(bytes: string | Buffer, silentMs = 3000) {
 
 const statuses = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
-const head = `Host: ${hostname}\r\n`
+const header = `Host: ${hostname}\r\n`
 
-async function expectAlive() {
+async function expectResponding() {
   const began = performance.now()
   const { status } = await fetch(`${env.APP_URL}/api/health/ready`)
   expect(status).toBe(200)
@@ -42,9 +42,9 @@ function* mutations(count: number) {
     return seed % below
   }
   const whole = Buffer.from(
-    `POST /api/user/login HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 31\r\nConnection: close\r\n\r\n{"name":"a","password":"bcdefg"}`,
+    `POST /api/user/login HTTP/1.1\r\n${header}Content-Type: application/json\r\nContent-Length: 31\r\nConnection: close\r\n\r\n{"name":"a","password":"bcdefg"}`,
   )
-  for (let made = 0; made < count; made++) {
+  for (let opened = 0; opened < count; opened++) {
     const bytes = Buffer.from(whole)
     for (let flips = 1 + next(12); flips > 0; flips--) bytes[next(bytes.length)] = next(256)
     yield bytes
@@ -59,18 +59,18 @@ test('a request that is broken anywhere is refused, and the server goes on', asy
   }
   figure(`600 requests: ${[...seen].map(([status, count]) => `${count} × ${status || 'closed'}`).join(', ')}`)
   expect([...seen.keys()].filter((status) => status >= 500)).toEqual([])
-  await expectAlive()
+  await expectResponding()
 })
 
 test.each([
   ['two lengths', `Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`],
   [
     'a length and chunks',
-    `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${head}\r\n`,
+    `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${header}\r\n`,
   ],
   [
     'chunks by another name',
-    `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${head}\r\n`,
+    `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${header}\r\n`,
   ],
   ['chunks that are none', `Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n`],
   ['a header that goes on', `X-A: b\r\n c\r\nContent-Length: 0\r\n\r\n`],
@@ -80,13 +80,13 @@ test.each([
   ['5,000 headers', `${Array.from({ length: 5000 }, (_, n) => `X-${n}: a`).join('\r\n')}\r\n\r\n`],
   ['a second host', `Host: evil.example\r\nContent-Length: 0\r\n\r\n`],
 ])('a request with %s smuggles nothing in', async (_what, rest) => {
-  const answer = await raw(`POST /api/user/login HTTP/1.1\r\n${head}${rest}`)
+  const answer = await raw(`POST /api/user/login HTTP/1.1\r\n${header}${rest}`)
   expect(statuses(answer).length).toBeLessThanOrEqual(1)
   for (const status of statuses(answer)) {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   }
-  await expectAlive()
+  await expectResponding()
 })
 
 test('any method, known or not, is answered with a refusal and without a fault', async () => {
@@ -113,7 +113,7 @@ test('any method, known or not, is answered with a refusal and without a fault',
     for (const method of methods.filter((one) => !known.includes(one))) {
       const cookie = scene.admin.client.headers().cookie
       const answer = await raw(
-        `${method} ${path} HTTP/1.1\r\n${head}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
+        `${method} ${path} HTTP/1.1\r\n${header}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
       )
       const [status = 0] = statuses(answer)
       const due =
@@ -168,8 +168,8 @@ test('five hundred who send their headers or bodies by drops shut nobody out, an
     socket.on('error', () => {})
     const start =
       n % 2
-        ? `GET / HTTP/1.1\r\n${head}`
-        : `POST /api/user/login HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
+        ? `GET / HTTP/1.1\r\n${header}`
+        : `POST /api/user/login HTTP/1.1\r\n${header}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
     socket.on('connect', () => socket.write(start))
     const timer = setInterval(() => socket.writable && socket.write(n % 2 ? 'X-A: b\r\n' : 'a'), 1000)
     const gone = new Promise<number>((resolve) => {
@@ -183,7 +183,7 @@ test('five hundred who send their headers or bodies by drops shut nobody out, an
     return { gone, end: () => socket.destroy() }
   })
   const probes: number[] = []
-  for (let probe = 0; probe < 20; probe++) probes.push(await expectAlive())
+  for (let probe = 0; probe < 20; probe++) probes.push(await expectResponding())
   const lasted = await Promise.all(
     slow.map(({ gone, end }) => {
       const timer = setTimeout(end, patienceMs)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { currentName } from '../steps/renamed-migrations.mjs'
 import { migrationsOnDisk } from '../steps/schema-engine.mjs'
 import { StartError } from '../steps/report.mjs'
-import { load, ours, tablesOf } from './tables.mjs'
+import { load, ownedBy, tablesOf } from './tables.mjs'
 
 /** As Prisma makes it: its rows come from the backup. */
 const migrationsTable = `CREATE TABLE "_prisma_migrations" (
@@ -46,13 +46,13 @@ export async function holdsRows(client) {
 async function clear(client) {
   const { rows } = await client.query(
     `SELECT format('DROP TABLE IF EXISTS %s CASCADE', c.oid::regclass) AS "sql" FROM pg_class c
-      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND ${ours('pg_class', 'c.oid')}
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND ${ownedBy('pg_class', 'c.oid')}
      UNION ALL
      SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
-      WHERE p.pronamespace = current_schema()::regnamespace AND ${ours('pg_proc', 'p.oid')}
+      WHERE p.pronamespace = current_schema()::regnamespace AND ${ownedBy('pg_proc', 'p.oid')}
      UNION ALL
      SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) FROM pg_type t
-      WHERE t.typtype IN ('e', 'd') AND t.typnamespace = current_schema()::regnamespace AND ${ours('pg_type', 't.oid')}`,
+      WHERE t.typtype IN ('e', 'd') AND t.typnamespace = current_schema()::regnamespace AND ${ownedBy('pg_type', 't.oid')}`,
   )
   for (const { sql } of rows) await client.query(sql)
 }

@@ -14,7 +14,7 @@ export const plainSession = `SET statement_timeout = 0; SET idle_in_transaction_
   SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`
 
 /** What an extension has brought along is no concern of ours. @param {string} catalogue @param {string} id */
-export const ours = (catalogue, id) =>
+export const ownedBy = (catalogue, id) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${id} AND d.deptype = 'e')`
 
 /**
@@ -30,7 +30,7 @@ export async function tablesOf(client) {
                    WHERE contype = 'f' AND conrelid = c.oid AND confrelid <> c.oid) AS "after",
             c.oid::text AS "id"
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND ${ours('pg_class', 'c.oid')}
+      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND ${ownedBy('pg_class', 'c.oid')}
         AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       GROUP BY c.oid, c.relname ORDER BY c.relname`,
   )
@@ -50,7 +50,7 @@ export async function tablesOf(client) {
 export async function sequencesOf(client) {
   const { rows } = await client.query(
     `SELECT c.relname::text AS "name" FROM pg_class c
-      WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace AND ${ours('pg_class', 'c.oid')}
+      WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace AND ${ownedBy('pg_class', 'c.oid')}
       ORDER BY c.relname`,
   )
   const found = []

@@ -1,20 +1,20 @@
 /**
- * @typedef {{ state: 'good' | 'warning' | 'bad', name: string, said: string, advice?: string }} Finding
+ * @typedef {{ state: 'good' | 'warning' | 'bad', name: string, text: string, advice?: string }} Finding
  */
 
-/** @param {string} name @param {string} said @returns {Finding} */
-export const good = (name, said) => ({ state: 'good', name, said })
+/** @param {string} name @param {string} text @returns {Finding} */
+export const good = (name, text) => ({ state: 'good', name, text })
 
-/** @param {string} name @param {string} said @param {string} advice @returns {Finding} */
-export const warning = (name, said, advice) => ({ state: 'warning', name, said, advice })
+/** @param {string} name @param {string} text @param {string} advice @returns {Finding} */
+export const warning = (name, text, advice) => ({ state: 'warning', name, text, advice })
 
-/** @param {string} name @param {string} said @param {string} advice @returns {Finding} */
-export const bad = (name, said, advice) => ({ state: 'bad', name, said, advice })
+/** @param {string} name @param {string} text @param {string} advice @returns {Finding} */
+export const bad = (name, text, advice) => ({ state: 'bad', name, text, advice })
 
 const marks = { good: '✓', warning: '!', bad: '✗' }
 
 /** @param {Finding} finding */
-export function tell({ state, name, said, advice }) {
-  console.log(`  ${marks[state]} ${name}: ${said}`)
+export function printFinding({ state, name, text, advice }) {
+  console.log(`  ${marks[state]} ${name}: ${text}`)
   if (advice) console.log(`      → ${advice}`)
 }

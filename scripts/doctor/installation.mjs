@@ -16,19 +16,19 @@ const shown = (bytes) =>
  * @param {string} folder @param {{ space: number, files: number }} free bytes and files that fit in
  * @returns {import('./finding.mjs').Finding}
  */
-export function judgeSpace(folder, free) {
-  const said = `${shown(free.space)} free at ${folder}`
+export function rateSpace(folder, free) {
+  const text = `${shown(free.space)} free at ${folder}`
   const advice = `Free some, or move the data: a full disk stops every write. Backups and letters written as files can go elsewhere.`
-  if (free.space < least.space || free.files < least.files) return bad('Disk', said, advice)
-  if (free.space < enough.space || free.files < enough.files) return warning('Disk', said, advice)
-  return good('Disk', said)
+  if (free.space < least.space || free.files < least.files) return bad('Disk', text, advice)
+  if (free.space < enough.space || free.files < enough.files) return warning('Disk', text, advice)
+  return good('Disk', text)
 }
 
 /** @param {string} folder */
 export function space(folder) {
   const { bavail, bsize, ffree, files } = statfsSync(folder)
   // Some file systems make room for files as they need it, and count none.
-  return judgeSpace(folder, { space: bavail * bsize, files: files === 0 ? Infinity : ffree })
+  return rateSpace(folder, { space: bavail * bsize, files: files === 0 ? Infinity : ffree })
 }
 
 /** @param {string} dataDir */

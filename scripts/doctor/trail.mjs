@@ -7,11 +7,11 @@ import { bad, good } from './finding.mjs'
  */
 export async function trail(url, institute) {
   const { ok, text } = await verifyTrail(url, institute)
-  const [said = ''] = text.split('\n')
-  if (ok) return good('Audit trail', said)
+  const [firstLine = ''] = text.split('\n')
+  if (ok) return good('Audit trail', firstLine)
   return bad(
     'Audit trail',
-    said,
+    firstLine,
     'Somebody changed it in the database. Keep this one for inquiry; compare with the last backup.',
   )
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { figure } from '@/lib/testing/record-figure'
 import { parseEnvironment } from '@/lib/env'
 import { verifyTrail } from '../steps/verify-trail.mjs'
-import { placeForEachTest } from '../testing/installation'
+import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
 
 jest.setTimeout(600_000)
-const place = placeForEachTest()
+const installation = installationForEachTest()
 
 const library = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
@@ -18,10 +18,10 @@ const library = ['x86_64', 'aarch64']
 const title = 'a clock that jumps: sessions go on, letters leave, the trail stays whole, every rule holds'
 
 ;(library ? test : test.skip)(library ? title : `${title} (not installed: libfaketime)`, async () => {
-  const clock = join(place().folder, 'clock')
+  const clock = join(installation().folder, 'clock')
   const set = (seconds: number) => writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}\n`)
   set(0)
-  const product = new Product(place(), {
+  const product = new Product(installation(), {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clock,
     FAKETIME_CACHE_DURATION: '1',
@@ -31,7 +31,7 @@ const title = 'a clock that jumps: sessions go on, letters leave, the trail stay
   const admin = await product.signIn()
   const ledger = new Ledger()
   const load = startLoad(await product.scene(), ledger)
-  const folder = join(place().dataDir, 'mail')
+  const folder = join(installation().dataDir, 'mail')
   const sent = () =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).length : 0
   const jumps = [3 * 3600, -3600, 2 * 60, 0]
@@ -54,7 +54,7 @@ const title = 'a clock that jumps: sessions go on, letters leave, the trail stay
   }
   await load.stop()
   const url = await product.databaseUrl()
-  expect(await ledger.judge(url)).toEqual({ lost: [], broken: [] })
+  expect(await ledger.verify(url)).toEqual({ lost: [], broken: [] })
   expect(await verifyTrail(url, parseEnvironment({}).institute)).toMatchObject({ ok: true })
   figure(
     `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken, ${sent()} letters; refused: ${refusals.join(', ') || 'nothing'}`,

@@ -3,7 +3,7 @@ import { figure } from '@/lib/testing/record-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { secrets } from '../steps/secrets.mjs'
 import { freePort } from '../testing/process-manager'
-import { placeForEachTest } from '../testing/installation'
+import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { Refusal, type Caller } from '../testing/caller'
 import { startLoad } from './journey'
@@ -12,11 +12,11 @@ import { Product } from './product'
 import { spread } from './spread'
 
 jest.setTimeout(600_000)
-const place = placeForEachTest()
+const installation = installationForEachTest()
 
 /** A PostgreSQL that somebody else looks after, always on the same port. */
-async function theirs(port: number) {
-  const dataDir = join(place().folder, 'theirs')
+async function startForeign(port: number) {
+  const dataDir = join(installation().folder, 'theirs')
   return startPostgres({ dataDir, passwords: secrets(dataDir), freePort: async () => port })
 }
 
@@ -38,14 +38,14 @@ const sorry = { message: 'The service is not available at the moment. Please try
 
 test('a database that goes away: a clear 503 meanwhile, and no restart is needed when it comes back', async () => {
   const port = await freePort()
-  let database = await theirs(port)
-  const product = new Product(place(), { DATABASE_URL: database.url })
+  let database = await startForeign(port)
+  const product = new Product(installation(), { DATABASE_URL: database.url })
   await product.start()
   const admin = await product.signIn()
   const ledger = new Ledger()
   const load = startLoad(await product.scene(), ledger)
   const [refusals, returns]: [number[], number[]] = [[], []]
-  const { pid } = await place().process('server/main.mjs')
+  const { pid } = await installation().process('server/main.mjs')
   for (let time = 0; time < 3; time++) {
     const before = ledger.count
     await eventually('writes', () => ledger.count > before + 60, 300_000)
@@ -57,7 +57,7 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
     }
     expect((await fetch(`${product.origin}/api/health/live`)).status).toBe(200)
     expect((await fetch(`${product.origin}/api/health/ready`)).status).toBe(503)
-    database = await theirs(port)
+    database = await startForeign(port)
     const back = Date.now()
     await eventually('a write', () =>
       write(admin, time).then(
@@ -68,8 +68,8 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
     returns.push(Date.now() - back)
   }
   await load.stop()
-  expect(await ledger.judge(database.url)).toEqual({ lost: [], broken: [] })
-  expect(place().processes('server/main.mjs')).toMatchObject([{ pid }])
+  expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
+  expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   figure(
     `3 times: 503 after ${spread(refusals)}; writing again ${spread(returns)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
   )
@@ -78,11 +78,11 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
 })
 
 test('a database that hangs: a clear 503 within seconds, and no restart is needed when it goes on', async () => {
-  const database = await theirs(await freePort())
-  const product = new Product(place(), { DATABASE_URL: database.url })
+  const database = await startForeign(await freePort())
+  const product = new Product(installation(), { DATABASE_URL: database.url })
   await product.start()
   const admin = await product.signIn()
-  const hang = (signal: NodeJS.Signals) => place().kill('postgres', signal)
+  const hang = (signal: NodeJS.Signals) => installation().kill('postgres', signal)
   hang('SIGSTOP')
   const answers = await Promise.all([1, 2, 3].map(() => refused(admin)))
   hang('SIGCONT')

@@ -8,16 +8,16 @@ import { makeCertificate } from '@/lib/testing/tls-certificate'
 import { startPostgres } from '../steps/postgres.mjs'
 import { secrets } from '../steps/secrets.mjs'
 import { Caller, Refusal } from '../testing/caller'
-import { ClonedPlace } from '../testing/clone'
-import { freePort, type Launcher } from '../testing/process-manager'
-import { placeForEachTest } from '../testing/installation'
+import { ClonedInstallation } from '../testing/clone'
+import { freePort, type ProcessManager } from '../testing/process-manager'
+import { installationForEachTest } from '../testing/installation'
 import { eventually, kill } from '../testing/processes'
 import { makeScene, startLoad } from './journey'
 import { Ledger } from './ledger'
 import { spread } from './spread'
 
 jest.setTimeout(900_000)
-const place = placeForEachTest(() => new ClonedPlace())
+const installation = installationForEachTest(() => new ClonedInstallation())
 const password = 'open-sesame'
 const email = 'director@institute.example'
 
@@ -26,13 +26,13 @@ const testWithNginx = nginxProgram ? test : test.skip
 
 /** deploy/nginx.conf as it is, but for names, ports and the place of its certificate. */
 async function startNginx(ports: { tls: number; servers: number[] }) {
-  const folder = join(place().folder, 'nginx')
+  const folder = join(installation().folder, 'nginx')
   mkdirSync(folder)
   const { cert, keyPem } = makeCertificate({ name: 'localhost' })
   writeFileSync(join(folder, 'fullchain.pem'), cert)
   writeFileSync(join(folder, 'privkey.pem'), keyPem)
   const plain = await freePort()
-  const site = readFileSync(join(place().root, 'deploy', 'nginx.conf'), 'utf8')
+  const site = readFileSync(join(installation().root, 'deploy', 'nginx.conf'), 'utf8')
     .replaceAll('learn.example.org;', 'localhost;')
     .replaceAll('/etc/ssl/learn.example.org', folder)
     .replaceAll(/listen \[::\].*$/gm, '')
@@ -55,19 +55,19 @@ testWithNginx(
   'two servers behind nginx: one database, one set of limits, one catalogue; killing one loses nothing',
   async () => {
     const port = await freePort()
-    const theirs = join(place().folder, 'theirs')
+    const otherFolder = join(installation().folder, 'theirs')
     const database = await startPostgres({
-      dataDir: theirs,
-      passwords: secrets(theirs),
+      dataDir: otherFolder,
+      passwords: secrets(otherFolder),
       freePort: async () => port,
     })
     const tls = await freePort()
     const origin = `https://localhost:${tls}`
     const servers = [await freePort(), await freePort()]
     const files = await freePort()
-    const folderOf = (at: number) => join(place().folder, `node-${at}`)
+    const folderOf = (at: number) => join(installation().folder, `node-${at}`)
     const start = (at: number) =>
-      place().launch({
+      installation().launch({
         // As everything in deploy/ does.
         npm: ['start', '--', '--no-restart'],
         env: {
@@ -86,11 +86,11 @@ testWithNginx(
       })
     const work = createServer((_request, response) => response.end('my work')).listen(files, '127.0.0.1')
     // The first makes the keys that the other one shares.
-    const nodes: Launcher[] = [start(0)]
+    const nodes: ProcessManager[] = [start(0)]
     await nodes[0]?.ready()
     nodes[1] = start(1)
     await nodes[1].ready()
-    const front = await startNginx({ tls, servers })
+    const proxy = await startNginx({ tls, servers })
     await eventually('nginx', () =>
       fetch(`${origin}/api/health/ready`).then(
         ({ ok }) => ok,
@@ -107,7 +107,7 @@ testWithNginx(
     })
     const part = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0]
     expect((await fetch(origin + part)).headers.get('cache-control')).toMatch(/immutable/)
-    const moved = await fetch(`http://localhost:${front.plain}/courses?q=a`, { redirect: 'manual' })
+    const moved = await fetch(`http://localhost:${proxy.plain}/courses?q=a`, { redirect: 'manual' })
     expect([moved.status, moved.headers.get('location')]).toEqual([308, 'https://localhost/courses?q=a'])
     expect(
       (await fetch(`${origin}/api/user/login`, { method: 'POST', body: 'x'.repeat(70_000) })).status,
@@ -160,7 +160,7 @@ testWithNginx(
       [...load.state.failures].map(([how, times]) => `${times}× ${how}`).join(', ') || 'nothing'
     const gaps: number[] = []
     await eventually('writes', () => ledger.count > 20, 300_000)
-    const victims = place().processes('server/main.mjs')
+    const victims = installation().processes('server/main.mjs')
     const struck = Date.now()
     kill([victims[0]?.pid ?? 0].filter(Boolean), 'SIGKILL')
     const known = ledger.count
@@ -181,7 +181,7 @@ testWithNginx(
     await eventually('twenty more', () => ledger.count > before + 40, 300_000)
     const afterStop = counts()
     await load.stop()
-    expect(await ledger.judge(database.url)).toEqual({ lost: [], broken: [] })
+    expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
     figure(
       `a change is on the other server after ${spread(seen)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${spread(gaps)}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
     )
@@ -189,6 +189,6 @@ testWithNginx(
     work.close()
     await nodes[gone]?.stop()
     await database.stop()
-    front.child.kill('SIGTERM')
+    proxy.child.kill('SIGTERM')
   },
 )

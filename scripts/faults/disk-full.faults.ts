@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { figure } from '@/lib/testing/record-figure'
-import { placeForEachTest } from '../testing/installation'
+import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { Caller } from '../testing/caller'
 import { startLoad } from './journey'
@@ -12,14 +12,14 @@ import { mayMount, SmallDisk } from './small-disk'
 import { spread } from './spread'
 
 jest.setTimeout(600_000)
-const place = placeForEachTest()
+const installation = installationForEachTest()
 const testAsRoot = mayMount ? test : test.skip
 
 testAsRoot(
   'a full disk under the database: it is not ready, writes are refused, nothing acknowledged is lost, and room heals it',
   async () => {
-    const disk = new SmallDisk(place().dataDir, 256 * 1024)
-    const product = new Product(place())
+    const disk = new SmallDisk(installation().dataDir, 256 * 1024)
+    const product = new Product(installation())
     try {
       await product.start()
       const ready = async () => (await fetch(`${product.origin}/api/health/ready`).catch(() => null))?.status
@@ -33,7 +33,7 @@ testAsRoot(
         [...load.state.failures.values()].reduce((sum, each) => sum + each, 0) >
         [...calm.values()].length + 20
       await eventually('refusals', refused, 300_000)
-      const said = [...load.state.failures]
+      const failures = [...load.state.failures]
         .filter(([how]) => !calm.has(how))
         .map(([how, times]) => `${times}× ${how}`)
       await eventually('to be told not ready', async () => (await ready()) === 503)
@@ -44,14 +44,14 @@ testAsRoot(
       const back = Date.now() - freedAt
       await eventually('to be ready', async () => (await ready()) === 200)
       await load.stop()
-      expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+      expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
       figure(
-        `while full: ${said.join(', ')}; the product stayed up; writing again ${spread([back])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
+        `while full: ${failures.join(', ')}; the product stayed up; writing again ${spread([back])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
       )
       await product.stop()
-      await place().expectNothingRuns()
+      await installation().expectNothingRuns()
     } finally {
-      place().kill('')
+      installation().kill('')
       disk.remove()
     }
   },
@@ -60,26 +60,26 @@ testAsRoot(
 testAsRoot(
   'a full disk under the letters: they wait, and leave once each and whole when there is room',
   async () => {
-    const folder = join(place().dataDir, 'mail')
+    const folder = join(installation().dataDir, 'mail')
     const disk = new SmallDisk(folder, 512)
-    const product = new Product(place())
+    const product = new Product(installation())
     try {
       await product.start()
       const client = new Client({ connectionString: await product.databaseUrl() })
       await client.connect()
-      const letters = async (where: string) =>
+      const emails = async (where: string) =>
         (await client.query(`SELECT FROM "OutboxMail" WHERE "letter" = 'welcome' AND ${where}`)).rowCount
       disk.fill()
       const names = ['aaaaa', 'bbbbb', 'ccccc', 'ddddd', 'eeeee']
       for (const name of names) await Caller.registered(product.origin, `Learner${name}`)
       await eventually(
         'failed attempts',
-        async () => (await letters(`"lastError" LIKE '%ENOSPC%' AND "state" = 'queued'`)) === 5,
+        async () => (await emails(`"lastError" LIKE '%ENOSPC%' AND "state" = 'queued'`)) === 5,
       )
       expect(readdirSync(folder)).toEqual(['filler'])
       disk.free()
       const freedAt = Date.now()
-      await eventually('all sent', async () => (await letters(`"state" = 'sent'`)) === 5, 120_000)
+      await eventually('all sent', async () => (await emails(`"state" = 'sent'`)) === 5, 120_000)
       const files = readdirSync(folder)
       expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
       const written = files.filter((name) => name.endsWith('.json'))
@@ -91,9 +91,9 @@ testAsRoot(
       )
       await client.end()
       await product.stop()
-      await place().expectNothingRuns()
+      await installation().expectNothingRuns()
     } finally {
-      place().kill('')
+      installation().kill('')
       disk.remove()
     }
   },

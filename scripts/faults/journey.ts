@@ -47,7 +47,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
   )
   const enrollment = list.data[0]?.id
   await admin.call('PUT', '/api/admin/accept-enrollment-data', { id: enrollment })
-  const told = (action: string, letter: string, subject: unknown) => {
+  const noteEmail = (action: string, template: string, subject: unknown) => {
     ledger.note(
       action,
       `SELECT FROM "AuditEvent" a JOIN "OutboxMail" o ON o."recipient" = $3 AND o."letter" = $4
@@ -55,10 +55,10 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
       action,
       subject,
       email,
-      letter,
+      template,
     )
   }
-  told('enrollment.accepted', 'enrollment-accepted', enrollment)
+  noteEmail('enrollment.accepted', 'enrollment-accepted', enrollment)
 
   for (const task_id of taskIds) {
     const { data } = await learner.call<{ data: { id: string } }>('POST', '/api/task/submit-course-task', {
@@ -72,7 +72,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
       reason: '',
     })
     ledger.note('review', `SELECT FROM "Submission" WHERE "id" = $1 AND "status" = 'accepted'`, data.id)
-    told('submission.accepted', 'submission-accepted', data.id)
+    noteEmail('submission.accepted', 'submission-accepted', data.id)
   }
   const { data } = await admin.call<{ data: { cid: string } }>('PUT', '/api/admin/allow-course-completion', {
     id: enrollment,
@@ -83,7 +83,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
     data.cid,
     enrollment,
   )
-  told('enrollment.completed', 'certificate-ready', enrollment)
+  noteEmail('enrollment.completed', 'certificate-ready', enrollment)
 
   await learner.call('POST', '/api/course/get-certificate-data', {
     user_id: id,

@@ -1,5 +1,5 @@
 import { figure } from '@/lib/testing/record-figure'
-import { placeForEachTest } from '../testing/installation'
+import { installationForEachTest } from '../testing/installation'
 import { eventually, kill } from '../testing/processes'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'
@@ -7,27 +7,43 @@ import { Product } from './product'
 import { spread } from './spread'
 
 jest.setTimeout(1_800_000)
-const place = placeForEachTest()
+const installation = installationForEachTest()
 
-/** `endsLauncher`: the launcher is killed, too, and the test starts it again. */
-type Victim = { name: string; times: number; strike: () => void; endsLauncher: boolean }
+/** `endsProcessManager`: the launcher is killed, too, and the test starts it again. */
+type Victim = { name: string; times: number; strike: () => void; endsProcessManager: boolean }
 
 const victims: Victim[] = [
-  { name: 'the server', times: 6, strike: () => place().kill('server/main.mjs'), endsLauncher: false },
-  { name: 'PostgreSQL', times: 6, strike: () => place().kill('/bin/postgres -D'), endsLauncher: false },
+  {
+    name: 'the server',
+    times: 6,
+    strike: () => installation().kill('server/main.mjs'),
+    endsProcessManager: false,
+  },
+  {
+    name: 'PostgreSQL',
+    times: 6,
+    strike: () => installation().kill('/bin/postgres -D'),
+    endsProcessManager: false,
+  },
   {
     name: 'one of PostgreSQL’s processes',
     times: 4,
-    strike: () => kill([place().processes('postgres: platform')[0]?.pid ?? 0].filter(Boolean), 'SIGKILL'),
-    endsLauncher: false,
+    strike: () =>
+      kill([installation().processes('postgres: platform')[0]?.pid ?? 0].filter(Boolean), 'SIGKILL'),
+    endsProcessManager: false,
   },
-  { name: 'all processes at once', times: 4, strike: () => place().kill(''), endsLauncher: true },
+  {
+    name: 'all processes at once',
+    times: 4,
+    strike: () => installation().kill(''),
+    endsProcessManager: true,
+  },
 ]
 
 test.each(victims)(
   'kill -9 of $name while others write: what was acknowledged is there, and every rule holds',
-  async ({ times, strike, endsLauncher }) => {
-    const product = new Product(place())
+  async ({ times, strike, endsProcessManager }) => {
+    const product = new Product(installation())
     await product.start()
     const ledger = new Ledger()
     const load = startLoad(await product.scene(), ledger)
@@ -35,30 +51,30 @@ test.each(victims)(
     for (let time = 0; time < times; time++) {
       const before = ledger.count
       await eventually('writes', () => ledger.count > before + 60, 300_000)
-      const connections = place().processes('postgres: platform')
+      const connections = installation().processes('postgres: platform')
       const killedAt = Date.now()
       strike()
       // PostgreSQL notices a moment later, and may acknowledge a write until then.
       const left = () =>
-        place()
+        installation()
           .processes('postgres: platform')
           .map(({ pid }) => pid)
       await eventually(
         'the end of every connection',
         () => !connections.some(({ pid }) => left().includes(pid)),
       )
-      if (endsLauncher) {
-        await product.launcher?.ended()
+      if (endsProcessManager) {
+        await product.processManager?.ended()
         await product.start()
       }
       await eventually('the database', () => product.databaseUrl().catch(() => null))
       const known = ledger.count
       await eventually('a write after it', () => ledger.count > known, 300_000)
       outages.push(Date.now() - killedAt)
-      expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+      expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
     }
     await load.stop()
-    expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+    expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
     expect(await product.trail()).toMatchObject({ ok: true })
     figure(
       `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${spread(outages)}`,
@@ -68,7 +84,7 @@ test.each(victims)(
 )
 
 test('kill -9 of one of two server processes: the other serves on, and it is replaced', async () => {
-  const product = new Product(place(), { WEB_CONCURRENCY: '2' })
+  const product = new Product(installation(), { WEB_CONCURRENCY: '2' })
   await product.start()
   const ledger = new Ledger()
   const load = startLoad(await product.scene(), ledger)
@@ -76,15 +92,15 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
   for (let time = 0; time < 4; time++) {
     const before = ledger.count
     await eventually('writes', () => ledger.count > before + 60, 300_000)
-    const primary = place()
+    const primary = installation()
       .processes('server/main.mjs')
       .find(
         ({ parent }) =>
-          !place()
+          !installation()
             .processes('server/main.mjs')
             .some(({ pid }) => pid === parent),
       )
-    const [worker] = place()
+    const [worker] = installation()
       .processes('server/main.mjs')
       .filter(({ parent }) => parent === primary?.pid)
     const killedAt = Date.now()
@@ -95,13 +111,13 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
     await eventually(
       'another process',
       () =>
-        place()
+        installation()
           .processes('server/main.mjs')
           .filter(({ parent, pid }) => parent === primary?.pid && pid !== worker?.pid).length === 2,
     )
   }
   await load.stop()
-  expect(await ledger.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+  expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
   figure(
     `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; next write after ${spread(pauses)}`,
   )

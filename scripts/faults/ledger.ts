@@ -17,7 +17,7 @@ export class Ledger {
   }
 
   /** Looks for all of them in the database; answers those that are lost, and the rules that do not hold. */
-  async judge(url: string) {
+  async verify(url: string) {
     const client = new Client({ connectionString: url })
     await client.connect()
     try {

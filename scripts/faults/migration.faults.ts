@@ -2,22 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { figure } from '@/lib/testing/record-figure'
-import { ClonedPlace } from '../testing/clone'
-import { placeForEachTest } from '../testing/installation'
+import { ClonedInstallation } from '../testing/clone'
+import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { Product } from './product'
 import { spread } from './spread'
 
 jest.setTimeout(600_000)
-const place = placeForEachTest(() => new ClonedPlace())
+const installation = installationForEachTest(() => new ClonedInstallation())
 
 test('a launcher that is killed in the middle of a migration: the next start makes it whole', async () => {
-  const product = new Product(place())
+  const product = new Product(installation())
   await product.start()
-  await product.launcher?.stop()
+  await product.processManager?.stop()
   const times: number[] = []
   for (const n of [1, 2, 3]) {
-    const folder = join(place().root, 'prisma', 'migrations', `2999010100000${n}_mark`)
+    const folder = join(installation().root, 'prisma', 'migrations', `2999010100000${n}_mark`)
     mkdirSync(folder)
     const sql = `CREATE TABLE "Mark${n}" ("id" int);\nSELECT pg_sleep(4);\nINSERT INTO "Mark${n}" VALUES (1);\n`
     writeFileSync(join(folder, 'migration.sql'), sql)
@@ -28,8 +28,8 @@ test('a launcher that is killed in the middle of a migration: the next start mak
     await client.connect()
     const busy = `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(4)%' AND pid <> pg_backend_pid()`
     await eventually('the migration', async () => (await client.query(busy)).rowCount)
-    place().kill('scripts/start.mjs')
-    await product.launcher?.ended()
+    installation().kill('scripts/start.mjs')
+    await product.processManager?.ended()
     const began = Date.now()
     await product.start()
     times.push(Date.now() - began)
@@ -40,7 +40,7 @@ test('a launcher that is killed in the middle of a migration: the next start mak
     )
     expect(rows).toEqual([{ rows: 1, finished: 1 }])
     await client.end()
-    await product.launcher?.stop()
+    await product.processManager?.stop()
   }
   figure(`3 times: the next start made it whole, in ${spread(times)} with the 4 s that it takes`)
   await product.stop()

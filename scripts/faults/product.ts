@@ -4,8 +4,8 @@ import { parseEnvironment } from '@/lib/env'
 import { startPostgres } from '../steps/postgres.mjs'
 import { secrets } from '../steps/secrets.mjs'
 import { verifyTrail } from '../steps/verify-trail.mjs'
-import { freePort, type Launcher } from '../testing/process-manager'
-import type { Place } from '../testing/installation'
+import { freePort, type ProcessManager } from '../testing/process-manager'
+import type { Installation } from '../testing/installation'
 import { Caller } from '../testing/caller'
 import { makeScene } from './journey'
 
@@ -20,12 +20,12 @@ function serveFiles() {
 
 /** The product in a place of its own, started again as a service manager would do it. */
 export class Product {
-  launcher: Launcher | null = null
+  processManager: ProcessManager | null = null
   #env: Record<string, string | undefined> = {}
   #files: Server | null = null
 
   constructor(
-    readonly place: Place,
+    readonly installation: Installation,
     private readonly settings: Record<string, string | undefined> = {},
   ) {}
 
@@ -41,7 +41,7 @@ export class Product {
         LINK_CHECK_ALLOW: `127.0.0.1:${this.#filesPort()}`,
         ...this.settings,
       }
-    return (this.launcher = this.place.launch({ env: this.#env }))
+    return (this.processManager = this.installation.launch({ env: this.#env }))
   }
 
   async start() {
@@ -63,7 +63,7 @@ export class Product {
 
   /** The address of the database as it runs at the moment. */
   async databaseUrl() {
-    const { dataDir } = this.place
+    const { dataDir } = this.installation
     return (await startPostgres({ dataDir, passwords: secrets(dataDir), adoptOnly: true })).url
   }
 
@@ -74,7 +74,7 @@ export class Product {
 
   async stop() {
     this.#files?.close()
-    await this.launcher?.stop()
+    await this.processManager?.stop()
   }
 
   #filesPort() {

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { figure } from '@/lib/testing/record-figure'
-import { ClonedPlace } from '../testing/clone'
-import { placeForEachTest } from '../testing/installation'
+import { ClonedInstallation } from '../testing/clone'
+import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { journey, startLoad } from './journey'
 import { Ledger } from './ledger'
@@ -10,31 +10,33 @@ import { Product } from './product'
 import { spread } from './spread'
 
 jest.setTimeout(900_000)
-const place = placeForEachTest(() => new ClonedPlace())
+const installation = installationForEachTest(() => new ClonedInstallation())
 
 async function run(...words: string[]) {
   const began = Date.now()
-  const launcher = place().launch({ npm: ['run', ...words] })
-  expect({ ...(await launcher.ended(120_000)), output: launcher.output() }).toMatchObject({ code: 0 })
-  return { ms: Date.now() - began, output: launcher.output() }
+  const processManager = installation().launch({ npm: ['run', ...words] })
+  expect({ ...(await processManager.ended(120_000)), output: processManager.output() }).toMatchObject({
+    code: 0,
+  })
+  return { ms: Date.now() - began, output: processManager.output() }
 }
 
 test('back up under load, upgrade, roll back with the backup, as docs/operations.md says', async () => {
-  const product = new Product(place())
+  const product = new Product(installation())
   await product.start()
   const scene = await product.scene()
-  const kept = new Ledger()
-  await journey(scene, kept)
+  const before = new Ledger()
+  await journey(scene, before)
   const load = startLoad(scene, new Ledger())
-  const file = join(place().folder, 'before.tar.gz')
+  const file = join(installation().folder, 'before.tar.gz')
   const backup = await run('backup', '--', file)
-  const refused = place().launch({ npm: ['run', 'restore', '--', file, '--force'] })
+  const refused = installation().launch({ npm: ['run', 'restore', '--', file, '--force'] })
   expect(await refused.ended()).toEqual({ code: 1 })
   expect(refused.output()).toMatch(/^It runs already on the data folder/m)
   await load.stop()
-  await product.launcher?.stop()
+  await product.processManager?.stop()
 
-  const migration = join(place().root, 'prisma', 'migrations', '29990101000000_mark')
+  const migration = join(installation().root, 'prisma', 'migrations', '29990101000000_mark')
   mkdirSync(migration)
   writeFileSync(
     join(migration, 'migration.sql'),
@@ -43,11 +45,11 @@ test('back up under load, upgrade, roll back with the backup, as docs/operations
   const upgrade = Date.now()
   await product.start()
   const upgraded = Date.now() - upgrade
-  expect(product.launcher?.output()).toMatch(/✓ Migrating/)
-  expect(await kept.judge(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+  expect(product.processManager?.output()).toMatch(/✓ Migrating/)
+  expect(await before.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
   const later = new Ledger()
   await journey(await product.scene(), later)
-  await product.launcher?.stop()
+  await product.processManager?.stop()
 
   rmSync(migration, { recursive: true })
   const old = await product.launch()
@@ -56,8 +58,8 @@ test('back up under load, upgrade, roll back with the backup, as docs/operations
   const restore = await run('restore', '--', file, '--force')
   await product.start()
   const url = await product.databaseUrl()
-  expect(await kept.judge(url)).toEqual({ lost: [], broken: [] })
-  expect((await later.judge(url)).lost).not.toEqual([])
+  expect(await before.verify(url)).toEqual({ lost: [], broken: [] })
+  expect((await later.verify(url)).lost).not.toEqual([])
   await eventually('a sign-in', () => product.signIn())
   const doctor = await run('doctor')
   expect(doctor.output).toMatch(/ 0 wrong$/m)

@@ -3,7 +3,7 @@ import { installAside } from './install-aside.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
-const places = [
+const candidates = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -38,7 +38,7 @@ export async function aptInstall(packages) {
  * @returns {Promise<{ path: string, env: Record<string, string> } | null>}
  */
 export async function findBrowser() {
-  const installed = [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
+  const installed = [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path))
   if (installed) return { path: installed, env: {} }
   if ((await aptInstall(['chromium'])) && existsSync('/usr/bin/chromium'))
     return { path: '/usr/bin/chromium', env: {} }

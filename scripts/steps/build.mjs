@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleServer, serverFolder } from './bundle-server.mjs'
-import { inTurn } from './mutex.mjs'
+import { withMutex } from './mutex.mjs'
 import { hash, readStamp } from './install.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
@@ -51,7 +51,7 @@ export async function build({ folder, given, env }) {
   const wanted = sourceHash(given)
   const isCurrent = () => readStamp(stampFile) === wanted && existsSync(at(serverFolder(folder), 'main.mjs'))
   if (isCurrent()) return false
-  return inTurn(`building ${folder}`, async () => {
+  return withMutex(`building ${folder}`, async () => {
     if (isCurrent()) return false
     // Without its stamp a build that is killed is made again.
     rmSync(stampFile, { force: true })

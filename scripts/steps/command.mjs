@@ -9,7 +9,7 @@ import { StartError } from './report.mjs'
  *   answers the exit code where that is not 0
  * @param {{ stopCode?: number }} [options] `stopCode` is the exit code when it is told to stop
  */
-export function chore(work, { stopCode = 130 } = {}) {
+export function runCommand(work, { stopCode = 130 } = {}) {
   /** @type {(() => unknown)[]} */
   const undo = []
   let stopping = false

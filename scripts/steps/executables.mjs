@@ -13,7 +13,7 @@ const ofCertificates = {
  * Installs what is missing, where we may; tests of what stays missing are skipped and named.
  * @param {Record<string, string>} packages by program
  */
-export async function systemPrograms(packages = ofCertificates) {
+export async function installExecutables(packages = ofCertificates) {
   const missing = Object.entries(packages).filter(([program]) => !onPath(program))
   if (missing.length === 0) return false
   return aptInstall(missing.map(([, name]) => name))

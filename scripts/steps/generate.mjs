@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { inTurn } from './mutex.mjs'
+import { withMutex } from './mutex.mjs'
 import { hash, readStamp } from './install.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
@@ -14,7 +14,7 @@ export async function generateClient() {
   const version = readFileSync(at('node_modules', 'prisma', 'package.json'))
   const wanted = hash([readFileSync(at('prisma', 'schema.prisma')), version])
   if (readStamp(stampFile) === wanted) return false
-  return inTurn('generating', async () => {
+  return withMutex('generating', async () => {
     if (readStamp(stampFile) === wanted) return false
     rmSync(stampFile, { force: true })
     await run(process.execPath, [at('node_modules', 'prisma', 'build', 'index.js'), 'generate'], {

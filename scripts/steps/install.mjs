@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { inTurn } from './mutex.mjs'
+import { withMutex } from './mutex.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
@@ -45,17 +45,17 @@ export function postgresNative() {
  */
 export async function install(purpose) {
   if (isInstalled(purpose)) return false
-  return inTurn('installing', async () => {
+  return withMutex('installing', async () => {
     // Another one may have done it meanwhile.
     if (isInstalled(purpose)) return false
     const level = readStamp(stampFile).split(' ')[1]
     // Without its stamp an installation that is killed is made again.
     rmSync(stampFile, { force: true })
     // What tests need is not taken away again from somebody who has it.
-    const kept = level === 'develop' ? level : purpose
-    await npmInstall(kept === 'develop' ? '--include=dev' : '--omit=dev')
+    const needed = level === 'develop' ? level : purpose
+    await npmInstall(needed === 'develop' ? '--include=dev' : '--omit=dev')
     linkPostgresLibraries()
-    writeFileSync(stampFile, `${wanted()} ${kept}`)
+    writeFileSync(stampFile, `${wanted()} ${needed}`)
     return true
   })
 }

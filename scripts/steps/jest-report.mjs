@@ -47,8 +47,8 @@ function tableOf({ testResults }, figuresFile) {
   const figures = lines.map((line) => JSON.parse(line))
   const rows = testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status }) => {
-      const said = figures.filter(({ test }) => test === fullName).map(({ text }) => text)
-      return `| ${fullName} | ${status} | ${said.join('; ')} |`
+      const texts = figures.filter(({ test }) => test === fullName).map(({ text }) => text)
+      return `| ${fullName} | ${status} | ${texts.join('; ')} |`
     }),
   )
   return ['| What was done, and what must hold | Outcome | Figures |', '|---|---|---|', ...rows].join('\n')

@@ -7,7 +7,7 @@ const lookAlikes = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /(?<![\w-])eyJ[\w-]{10,}/, /\$
  * What of the secrets stands in a log, and its lines that hold an e-mail address, a signed token or a hash.
  * @param {string} log @param {Iterable<string>} secrets
  */
-export function givenAway(log, secrets) {
+export function leakedSecrets(log, secrets) {
   const text = log.toLowerCase()
   const words = new Set(text.split(/[^\w.+/=@%-]+/))
   // A short one could be a piece of an id.
@@ -18,7 +18,7 @@ export function givenAway(log, secrets) {
 }
 
 /** The recipients, codes and tokens of all letters in a folder. @param {string} folder */
-export const secretsOfLetters = (folder) =>
+export const secretsInEmails = (folder) =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {

@@ -4,7 +4,7 @@ import { claim, livingOwner } from './pid-file.mjs'
 import { StartError } from './report.mjs'
 
 /** @param {string} dataDir */
-const launcherFile = (dataDir) => join(dataDir, 'launcher.pid')
+const processManagerFile = (dataDir) => join(dataDir, 'launcher.pid')
 
 /**
  * One launcher per data folder: a second one would stop the database under the first.
@@ -12,7 +12,7 @@ const launcherFile = (dataDir) => join(dataDir, 'launcher.pid')
  * @returns {() => void} gives the folder back
  */
 export function lockDataFolder(dataDir) {
-  const file = launcherFile(dataDir)
+  const file = processManagerFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
     if (claim(file)) return () => rmSync(file, { force: true })
@@ -29,6 +29,6 @@ export function lockDataFolder(dataDir) {
  * @param {string} dataDir
  */
 export function productOn(dataDir) {
-  const owner = livingOwner(launcherFile(dataDir))
+  const owner = livingOwner(processManagerFile(dataDir))
   return owner === process.pid ? null : owner
 }

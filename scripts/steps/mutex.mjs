@@ -10,7 +10,7 @@ import { StartError } from './report.mjs'
  * @param {string} name @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function inTurn(name, work) {
+export async function withMutex(name, work) {
   const file = at('node_modules', `.${name.replace(/[^a-z]+/g, '-')}.pid`)
   mkdirSync(at('node_modules'), { recursive: true })
   if (!(await until(() => claim(file), 900_000)))

@@ -26,13 +26,13 @@ function read(file) {
  * @returns {boolean} whether the file is now this process's
  */
 export function claim(file, pid = process.pid) {
-  const mine = `${file}.${process.pid}`
-  writeFileSync(mine, `${pid} ${beginning(pid)}`)
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, `${pid} ${beginning(pid)}`)
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
       try {
         // Unlike writing, linking makes the whole file at once, and only where there is none.
-        linkSync(mine, file)
+        linkSync(own, file)
         return true
       } catch (error) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
@@ -42,7 +42,7 @@ export function claim(file, pid = process.pid) {
     }
     return false
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(own, { force: true })
   }
 }
 

@@ -43,7 +43,7 @@ export async function nextFreePort(from) {
  * @param {number} from
  * @param {string | undefined} given what the operator set
  */
-export async function choosePort(from, given) {
+export async function findPort(from, given) {
   if (given) {
     const { port, problem } = await listenOnce(from, undefined)
     if (!problem) return port

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { choosePort, nextFreePort, tryPort } from './ports.mjs'
+import { findPort, nextFreePort, tryPort } from './ports.mjs'
 
 async function take(host?: string) {
   const server = createServer().listen({ port: 0, host })
@@ -17,12 +17,12 @@ test('a port that is taken on loopback only counts as taken', async () => {
 test('without a wish the first free port from the usual one on is chosen', async () => {
   const { server, port } = await take()
   expect(await nextFreePort(port)).toBeGreaterThan(port)
-  expect(await choosePort(port, undefined)).toBeGreaterThan(port)
-  expect(await choosePort(port, '')).toBeGreaterThan(port)
-  await expect(choosePort(port, String(port))).rejects.toThrow(
+  expect(await findPort(port, undefined)).toBeGreaterThan(port)
+  expect(await findPort(port, '')).toBeGreaterThan(port)
+  await expect(findPort(port, String(port))).rejects.toThrow(
     `Port ${port} is taken. Stop what uses it, or set PORT to another.`,
   )
   server.close()
   await once(server, 'close')
-  expect(await choosePort(port, String(port))).toBe(port)
+  expect(await findPort(port, String(port))).toBe(port)
 })

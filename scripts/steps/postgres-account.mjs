@@ -46,17 +46,17 @@ export function reachable(path) {
  * Where the database lives when its account can't enter the project's folder: one place per data folder.
  * @param {string} dataDir
  */
-export function placeElsewhere(dataDir) {
+export function folderForOther(dataDir) {
   const name = createHash('sha256').update(`${root}\0${dataDir}`).digest('hex').slice(0, 12)
   return join(process.env.DATABASE_HOME || '/var/lib', `training-trains-${name}`)
 }
 
-/** @param {string} place */
-export function makeReachable(place) {
-  mkdirSync(place, { recursive: true })
-  chmodSync(place, 0o711)
-  if (!reachable(place))
+/** @param {string} folder */
+export function makeReachable(folder) {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o711)
+  if (!reachable(folder))
     throw new StartError(
-      `The database's account can't enter ${place}: set DATABASE_HOME to a folder that all accounts may enter.`,
+      `The database's account can't enter ${folder}: set DATABASE_HOME to a folder that all accounts may enter.`,
     )
 }

@@ -30,15 +30,17 @@ export function clusterExists(cluster) {
 
 /**
  * A copy of PostgreSQL's programs that all accounts may run, made once for each version.
- * @param {string} programs @param {string} home
+ * @param {string} executables @param {string} home
  */
-export async function copyPrograms(programs, home) {
-  const version = readFileSync(join(programs, '..', 'package.json'), 'utf8').match(/"version": "(.+?)"/)?.[1]
+export async function copyExecutables(executables, home) {
+  const version = readFileSync(join(executables, '..', 'package.json'), 'utf8').match(
+    /"version": "(.+?)"/,
+  )?.[1]
   const copy = join(home, `programs-${version}`)
   const marker = join(copy, '.complete')
   if (!existsSync(marker)) {
     rmSync(copy, { recursive: true, force: true })
-    cpSync(programs, copy, { recursive: true, verbatimSymlinks: true })
+    cpSync(executables, copy, { recursive: true, verbatimSymlinks: true })
     await run('chmod', ['-R', 'a+rX', copy], { failure: 'The programs of the database could not be copied.' })
     writeFileSync(marker, '')
   }

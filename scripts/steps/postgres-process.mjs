@@ -28,11 +28,11 @@ function pidFile(cluster) {
 export async function livingServer(cluster) {
   const written = pidFile(cluster)
   if (!written) return null
-  const alive = () => serves(written.pid, cluster)
+  const isRunning = () => serves(written.pid, cluster)
   // One that is just starting or stopping comes to an end by itself.
-  await until(() => !alive() || pidFile(cluster)?.status === 'ready', startWithinMs)
+  await until(() => !isRunning() || pidFile(cluster)?.status === 'ready', startWithinMs)
   const now = pidFile(cluster)
-  if (now && alive()) return now
+  if (now && isRunning()) return now
   // It was killed; the number may belong to another process by now, and PostgreSQL would refuse to start.
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
   return null
@@ -111,10 +111,10 @@ const anyPort = () => tryPort(0, '127.0.0.1')
  * @param {number} pid @param {string} cluster
  */
 export async function stopPostgres(pid, cluster) {
-  const alive = () => serves(pid, cluster)
-  if (!alive()) return
+  const isRunning = () => serves(pid, cluster)
+  if (!isRunning()) return
   process.kill(pid, 'SIGINT')
-  if (await until(() => !alive(), 20_000)) return
+  if (await until(() => !isRunning(), 20_000)) return
   process.kill(pid, 'SIGQUIT')
-  await until(() => !alive(), 5_000)
+  await until(() => !isRunning(), 5_000)
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresNative } from './install.mjs'
-import { accountFor, makeReachable, placeElsewhere, reachable } from './postgres-account.mjs'
-import { clusterExists, copyPrograms, initialise, superuser } from './postgres-cluster.mjs'
+import { accountFor, makeReachable, folderForOther, reachable } from './postgres-account.mjs'
+import { clusterExists, copyExecutables, initialise, superuser } from './postgres-cluster.mjs'
 import { launch, livingServer, serves, stopPostgres } from './postgres-process.mjs'
 import { until } from './process.mjs'
 import { StartError } from './report.mjs'
@@ -25,10 +25,10 @@ const appRole = 'platform'
  * @returns {Promise<Database>}
  */
 export async function startPostgres({ dataDir, passwords, settings = [], onRunning, freePort, adoptOnly }) {
-  const programs = postgresNative()
-  if (!programs) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
+  const executables = postgresNative()
+  if (!executables) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
-  const { home, native } = await findPlaces(dataDir, programs)
+  const { home, native } = await findFolders(dataDir, executables)
   const cluster = join(home, 'postgres')
   const account = await accountFor(cluster)
   if (!clusterExists(cluster))
@@ -65,20 +65,20 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
 /**
  * Where the data and the programs are: as root perhaps elsewhere. Data stays where it once was, whatever has
  * become of the folders around it.
- * @param {string} dataDir @param {string} programs
+ * @param {string} dataDir @param {string} executables
  */
-async function findPlaces(dataDir, programs) {
-  if (process.getuid?.() !== 0) return { home: dataDir, native: programs }
-  const elsewhere = placeElsewhere(dataDir)
+async function findFolders(dataDir, executables) {
+  if (process.getuid?.() !== 0) return { home: dataDir, native: executables }
+  const otherFolder = folderForOther(dataDir)
   const isHere = clusterExists(join(dataDir, 'postgres'))
   if (isHere && !reachable(dataDir))
     throw new StartError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
-  const moved = !isHere && (!reachable(dataDir) || clusterExists(join(elsewhere, 'postgres')))
-  const copied = moved || !reachable(programs)
-  if (copied) makeReachable(elsewhere)
+  const moved = !isHere && (!reachable(dataDir) || clusterExists(join(otherFolder, 'postgres')))
+  const copied = moved || !reachable(executables)
+  if (copied) makeReachable(otherFolder)
   return {
-    home: moved ? elsewhere : dataDir,
-    native: copied ? await copyPrograms(programs, elsewhere) : programs,
+    home: moved ? otherFolder : dataDir,
+    native: copied ? await copyExecutables(executables, otherFolder) : executables,
   }
 }
 

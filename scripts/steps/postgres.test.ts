@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { freePort } from '../testing/process-manager'
-import { placeForEachTest } from '../testing/installation'
+import { installationForEachTest } from '../testing/installation'
 import { startPostgres } from './postgres.mjs'
 import { secrets } from './secrets.mjs'
 
-const place = placeForEachTest()
+const installation = installationForEachTest()
 
 test('a port that somebody takes before the database has it is given up for another', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = (other.address() as { port: number }).port
   const ports = [taken, taken, await freePort()]
-  const { dataDir } = place()
+  const { dataDir } = installation()
   const wish = { dataDir, passwords: secrets(dataDir), freePort: async () => ports.shift() ?? null }
   const database = await startPostgres(wish)
   expect(database.port).not.toBe(taken)
@@ -23,7 +23,7 @@ test('a port that somebody takes before the database has it is given up for anot
 })
 
 test('a database that refuses its settings is not tried again, and its own words are shown', async () => {
-  const { dataDir } = place()
+  const { dataDir } = installation()
   const wish = { dataDir, passwords: secrets(dataDir), settings: ['max_connections=none'] }
   await expect(startPostgres(wish)).rejects.toThrow(
     /^The database did not start\.\n[^]*"max_connections": "none"/,
@@ -31,7 +31,7 @@ test('a database that refuses its settings is not tried again, and its own words
 })
 
 test('a database whose password is not ours is named as what does not answer', async () => {
-  const { dataDir } = place()
+  const { dataDir } = installation()
   const passwords = secrets(dataDir)
   const database = await startPostgres({ dataDir, passwords })
   await database.stop()

@@ -33,8 +33,8 @@ export function readyBlock({ appUrl, dev, admin, settings, database }) {
       admin.password ? `${admin.password}   (shown only this once)` : 'as set in ADMIN_PASSWORD',
     ])
   rows.push(['Mail', mailGoes(settings, { appUrl, dev })])
-  const places = [settings.dataDir, database.dataDir ?? 'the database of DATABASE_URL']
-  rows.push(['Data', places.map(shown).join(', ')])
+  const folders = [settings.dataDir, database.dataDir ?? 'the database of DATABASE_URL']
+  rows.push(['Data', folders.map(shown).join(', ')])
   // Warns that the link check may reach private hosts.
   if (settings.LINK_CHECK_ALLOW.length)
     rows.push(['Links', `the link check may also reach ${settings.LINK_CHECK_ALLOW.join(', ')}`])

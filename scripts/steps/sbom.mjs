@@ -12,13 +12,13 @@ import { execFileSync } from 'node:child_process'
  * development happens to need as well.
  * @returns {Bill}
  */
-export function billOfMaterials() {
-  const made = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
+export function createSbom() {
+  const output = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   /** @type {Bill} */
-  const whole = JSON.parse(String(made))
+  const whole = JSON.parse(String(output))
   const forDevelopment = new Set(
     whole.components
       .filter(({ properties }) => properties?.some(({ name }) => name === 'cdx:npm:package:development'))

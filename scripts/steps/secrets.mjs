@@ -13,9 +13,9 @@ export function secrets(dataDir) {
   const file = join(dataDir, 'secrets.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const random = () => randomBytes(32).toString('base64url')
-  const made = { sessionSecret: random(), databaseOwner: random(), database: random() }
+  const created = { sessionSecret: random(), databaseOwner: random(), database: random() }
   // Written aside and renamed, so that a killed process leaves either nothing or the whole file.
-  writeFileSync(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600 })
+  writeFileSync(`${file}.new`, JSON.stringify(created, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
-  return made
+  return created
 }

@@ -43,6 +43,6 @@ export async function sampleCatalogue(url, env) {
  */
 export async function firstAdmin(url, env) {
   if (!(await ask(url, `NOT EXISTS (SELECT FROM "User" WHERE "role" = 'admin')`))) return null
-  const made = await seed('admin', env)
-  return made.email ? made : null
+  const admin = await seed('admin', env)
+  return admin.email ? admin : null
 }

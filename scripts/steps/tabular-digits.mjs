@@ -12,9 +12,11 @@ export function tabularDigitsOnly(font) {
   if (!('characterSet' in opened)) throw new Error('This is not a single font.')
   const bytes = Buffer.from(font)
   const table = tableAt(bytes, 'GSUB')
-  const kept = new Set(Array.from('0123456789', (digit) => opened.glyphForCodePoint(digit.charCodeAt(0)).id))
+  const digits = new Set(
+    Array.from('0123456789', (digit) => opened.glyphForCodePoint(digit.charCodeAt(0)).id),
+  )
   for (const lookup of lookupsOf(bytes, table, 'tnum'))
-    for (const subtable of substitutionsOf(bytes, lookup)) onlyFor(bytes, subtable, kept)
+    for (const subtable of substitutionsOf(bytes, lookup)) onlyFor(bytes, subtable, digits)
   return bytes
 }
 
@@ -68,13 +70,13 @@ function substitutionsOf(bytes, lookup) {
  * Has all other glyphs replaced by themselves; signs between capitals are glyphs of their own, without a character.
  * @param {Buffer} bytes
  * @param {number} subtable
- * @param {Set<number>} kept
+ * @param {Set<number>} digits
  */
-function onlyFor(bytes, subtable, kept) {
+function onlyFor(bytes, subtable, digits) {
   const glyphs = coverageOf(bytes, subtable + bytes.readUInt16BE(subtable + 2))
   const listed = bytes.readUInt16BE(subtable) === 2
   for (const [nth, glyph] of glyphs.entries()) {
-    if (kept.has(glyph)) continue
+    if (digits.has(glyph)) continue
     if (!listed) throw new Error('tnum replaces glyphs by a difference, which can not be changed for some.')
     bytes.writeUInt16BE(glyph, subtable + 6 + nth * 2)
   }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Place, projectRoot } from './installation'
+import { Installation, projectRoot } from './installation'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
 
@@ -21,8 +21,8 @@ function sources() {
     return git('ls-files', '-co', '--exclude-standard', '-z')
       .split('\0')
       .filter((file) => file && existsSync(join(projectRoot, file)))
-  const made = new Set(['node_modules', '.data', '.test-data', 'test-results', 'playwright-report'])
-  return readdirSync(projectRoot).filter((name) => !made.has(name) && !name.startsWith('.next'))
+  const generated = new Set(['node_modules', '.data', '.test-data', 'test-results', 'playwright-report'])
+  return readdirSync(projectRoot).filter((name) => !generated.has(name) && !name.startsWith('.next'))
 }
 
 /** The project as somebody gets who has just fetched it: nothing installed, nothing built. */
@@ -52,7 +52,7 @@ export function fullClone() {
 }
 
 /** A place whose project is a clone, with its data inside. */
-export class ClonedPlace extends Place {
+export class ClonedInstallation extends Installation {
   constructor(root = fullClone()) {
     super(root, root)
   }

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startLauncher, type LauncherOptions } from './process-manager'
+import { startProcessManager, type ProcessManagerOptions } from './process-manager'
 import { eventually, kill, processesOf } from './processes'
 
 export const projectRoot = resolve(__dirname, '../..')
@@ -10,7 +10,7 @@ const patienceMs = 240_000
 jest.setTimeout(patienceMs)
 
 /** A project and a data folder of one's own; every process of them must be gone at the end of a test. */
-export class Place {
+export class Installation {
   readonly dataDir: string
 
   constructor(
@@ -20,8 +20,8 @@ export class Place {
     this.dataDir = join(folder, '.data')
   }
 
-  launch(options: LauncherOptions = {}) {
-    return startLauncher(this, options)
+  launch(options: ProcessManagerOptions = {}) {
+    return startProcessManager(this, options)
   }
 
   processes(words = '') {
@@ -81,12 +81,12 @@ function newFolder() {
 }
 
 /** A place for each test, which leaves nothing running and nothing on the disk. */
-export function placeForEachTest(make = () => new Place()) {
-  let place: Place | null = null
+export function installationForEachTest(make = () => new Installation()) {
+  let installation: Installation | null = null
   afterEach(async () => {
-    const last = place
-    place = null
+    const last = installation
+    installation = null
     await last?.remove()
   }, 60_000)
-  return () => (place ??= make())
+  return () => (installation ??= make())
 }

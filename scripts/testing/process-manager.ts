@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import type { Place } from './installation'
+import type { Installation } from './installation'
 import { eventually } from './processes'
 
-export type LauncherOptions = {
+export type ProcessManagerOptions = {
   env?: Record<string, string | undefined>
   /** Arguments for npm; `start` unless told otherwise. */
   npm?: string[]
@@ -26,17 +26,26 @@ export async function freePort() {
 const needed =
   /^(PATH|HOME|LANG|TMPDIR|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache|cafile))$/i
 
-function environmentOf(place: Place): Record<string, string | undefined> {
-  const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
+function environmentOf(installation: Installation): Record<string, string | undefined> {
+  const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
   const build = process.env.BUILD_DIR || '.next-test'
-  return { ...kept, BUILD_DIR: build, DATA_DIR: place.dataDir, SAMPLE_DATA: 'off', HUMAN_CHECK_COST: '1' }
+  return {
+    ...passed,
+    BUILD_DIR: build,
+    DATA_DIR: installation.dataDir,
+    SAMPLE_DATA: 'off',
+    HUMAN_CHECK_COST: '1',
+  }
 }
 
 /** `npm start` as a child, in a process group of its own as a shell would give it. */
-export function startLauncher(place: Place, { env = {}, npm = ['start'], account }: LauncherOptions) {
-  const variables = { ...environmentOf(place), ...env }
+export function startProcessManager(
+  installation: Installation,
+  { env = {}, npm = ['start'], account }: ProcessManagerOptions,
+) {
+  const variables = { ...environmentOf(installation), ...env }
   const child = spawn('npm', npm, {
-    cwd: place.root,
+    cwd: installation.root,
     env: variables as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -91,4 +100,4 @@ export function startLauncher(place: Place, { env = {}, npm = ['start'], account
   }
 }
 
-export type Launcher = ReturnType<typeof startLauncher>
+export type ProcessManager = ReturnType<typeof startProcessManager>

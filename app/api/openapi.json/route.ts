@@ -3,7 +3,7 @@ import { handle } from '@/lib/http/handle'
 import { openApiOf } from '@/lib/http/openapi'
 import { institute } from '@/lib/institute/settings'
 
-let made: Promise<ReturnType<typeof openApiOf>> | undefined
+let document: Promise<ReturnType<typeof openApiOf>> | undefined
 
 /** The calls are loaded when somebody asks, this one among them. */
 const make = async () => openApiOf(await (await import('./calls')).everyCall(), institute.name)
@@ -13,5 +13,5 @@ export const GET = handle({
   conditional: true,
   summary: 'This document.',
   answer: z.looseObject({ openapi: z.literal('3.1.0') }),
-  run: () => (made ??= make()),
+  run: () => (document ??= make()),
 })

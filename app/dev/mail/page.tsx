@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { classNames } from '@/lib/browser/class-names'
 import { env } from '@/lib/env'
-import { filedLetters, readFiledLetter, type FiledLetter } from '@/lib/mail/mailbox'
+import { storedEmails, readStoredEmail, type StoredEmail } from '@/lib/mail/mailbox'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'E-mails', robots: { index: false } }
@@ -16,11 +16,11 @@ type Props = { searchParams: Promise<{ letter?: string | string[] }> }
  */
 export default async function DevMailPage({ searchParams }: Props) {
   if (env.NODE_ENV !== 'development') notFound()
-  const names = await filedLetters()
+  const names = await storedEmails()
   const { letter: wanted = names[0] ?? '' } = await searchParams
   const [letters, shown] = await Promise.all([
-    Promise.all(names.map(readFiledLetter)),
-    readFiledLetter(String(wanted)),
+    Promise.all(names.map(readStoredEmail)),
+    readStoredEmail(String(wanted)),
   ])
   return (
     <main
@@ -34,7 +34,7 @@ export default async function DevMailPage({ searchParams }: Props) {
           {names.map((name, at) => (
             <li key={name}>
               <Link
-                href={pages.devLetter(name)}
+                href={pages.devEmail(name)}
                 className={classNames('card block p-3 text-sm', name === wanted && 'border-brand')}
               >
                 <strong className="block truncate">{letters[at]?.subject}</strong>
@@ -46,13 +46,13 @@ export default async function DevMailPage({ searchParams }: Props) {
           ))}
         </ul>
       </nav>
-      {shown && <OneLetter letter={shown} />}
+      {shown && <EmailPreview letter={shown} />}
     </main>
   )
 }
 
 /** Its links open in a window of their own; nothing in it can run. */
-const OneLetter = ({ letter: { subject, html, text } }: { letter: FiledLetter }) => (
+const EmailPreview = ({ letter: { subject, html, text } }: { letter: StoredEmail }) => (
   <section aria-label={subject}>
     <iframe
       title={subject}

@@ -39,11 +39,11 @@ export function eventDetails({ details }: ListedEvent): EventDetail[] {
       ...(key in old && { before: valueText(old[key]) }),
       value: valueText(fresh[key] ?? rest[key] ?? null),
     }))
-  const told = Object.entries(rest)
+  const unchanged = Object.entries(rest)
     .filter(([key]) => !changed.some(({ label }) => label === word(key)))
     .map(([key, value]) => ({
       label: word(key),
       value: isCid(key, value) ? shownCid(value) : valueText(value),
     }))
-  return [...changed, ...told]
+  return [...changed, ...unchanged]
 }

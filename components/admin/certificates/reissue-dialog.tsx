@@ -9,7 +9,7 @@ import { Field, inputClass } from '@/components/ui/field'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { validateReissue } from '@/lib/certificates/rules'
 import type { ManagedCertificate } from '@/lib/certificates/select'
-import { tidyName } from '@/lib/users/rules'
+import { normalizeName } from '@/lib/users/rules'
 import { ReasonField } from './reason-field'
 
 type Props = {
@@ -27,7 +27,7 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
     reason: wished === undefined ? '' : 'As you asked.',
   })
   const reissue = async ({ full_name, reason }: typeof begun) => {
-    if (await onReissue({ full_name: tidyName(full_name), reason: reason.trim() })) forget()
+    if (await onReissue({ full_name: normalizeName(full_name), reason: reason.trim() })) forget()
   }
   const { form, register, control, errors, busy } = useValidatedForm({
     validate: (values) => validateReissue(values, row.full_name),
@@ -36,7 +36,7 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
     onChange: keep,
     notify: false,
   })
-  const fullName = tidyName(useWatch({ control, name: 'full_name' }))
+  const fullName = normalizeName(useWatch({ control, name: 'full_name' }))
   const close = () => {
     forget()
     onClose()

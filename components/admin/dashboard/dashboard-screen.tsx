@@ -17,7 +17,7 @@ import { WaitingCard } from './waiting-card'
 
 // Chart code is loaded only on this screen.
 const drawing = <Skeleton className="h-[220px]" />
-const TotalsPie = lazyComponent(() => import('./totals-pie').then((loaded) => loaded.TotalsPie), drawing)
+const CountsPie = lazyComponent(() => import('./counts-pie').then((loaded) => loaded.CountsPie), drawing)
 const WeeksChart = lazyComponent(() => import('./weeks-chart').then((loaded) => loaded.WeeksChart), drawing)
 
 type Counts = Record<'users' | 'courses' | 'certificates' | 'enrollments', number>
@@ -93,7 +93,7 @@ export function DashboardScreen() {
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <Panel title="In all">{parts ? <TotalsPie parts={parts} /> : drawing}</Panel>
+        <Panel title="In all">{parts ? <CountsPie parts={parts} /> : drawing}</Panel>
         <Panel title="Week by week">{weeks ? <WeeksChart weeks={weeks} /> : drawing}</Panel>
       </div>
     </div>

@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/lib/browser/class-names'
 
 /** File input with a drop zone. */
-export function FilePicker({ onChoose }: { onChoose: (file: File) => void }) {
+export function FilePicker({ onSelect }: { onSelect: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const { over, place } = useFileDrop(onChoose)
+  const { over, dropHandlers } = useFileDrop(onSelect)
   return (
     <div
-      {...place}
+      {...dropHandlers}
       className={classNames(
         'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed px-5 py-6 transition-colors',
         over ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',
@@ -34,7 +34,7 @@ export function FilePicker({ onChoose }: { onChoose: (file: File) => void }) {
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          if (file) onChoose(file)
+          if (file) onSelect(file)
           event.target.value = ''
         }}
       />

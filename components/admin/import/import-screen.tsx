@@ -14,7 +14,7 @@ export function ImportScreen() {
   const { phase, file, rows, outcomes, done, total, problem, check, commit, reset } = useImport()
   const sum = sumOf(outcomes)
   const changes = sum.rows - sum.problems - sum.nothing
-  const underWay = phase === 'checking' || phase === 'importing'
+  const pending = phase === 'checking' || phase === 'importing'
   return (
     <>
       {problem && (
@@ -25,11 +25,11 @@ export function ImportScreen() {
       )}
       {phase === 'none' && (
         <>
-          <FilePicker onChoose={(chosen) => void check(chosen)} />
+          <FilePicker onSelect={(selected) => void check(selected)} />
           <Explanation />
         </>
       )}
-      {underWay && (
+      {pending && (
         <div className="card p-5 md:p-6">
           <ProgressBar
             label={phase === 'checking' ? `Checking ${file}` : `Importing ${file}`}

@@ -58,13 +58,13 @@ export function Report({ rows, outcomes, written }: Props) {
           <DataTable
             caption="Rows with a problem"
             columns={columns}
-            rows={misfits.slice(0, limits.problemsShown)}
+            rows={misfits.slice(0, limits.errorsShown)}
             keyOf={({ line }) => String(line)}
             empty={null}
             footer={
-              misfits.length > limits.problemsShown && (
+              misfits.length > limits.errorsShown && (
                 <p className="border-t border-line px-3.5 py-3 text-sm text-ink-soft">
-                  The first {limits.problemsShown} of {misfits.length.toLocaleString('en')}
+                  The first {limits.errorsShown} of {misfits.length.toLocaleString('en')}
                 </p>
               )
             }

@@ -7,7 +7,7 @@ import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/browser/api-client'
-import { keepFilter, keptFilter } from '@/lib/browser/saved-filter'
+import { keepFilter, savedFilter } from '@/lib/browser/saved-filter'
 import * as messages from '@/lib/messages'
 
 type Answer<T> = { data: T; meta: { total: number; nextCursor: string | null } }
@@ -45,7 +45,7 @@ export function useAdminList<T>(
   }
 
   // Undefined if the URL sets filters, null if this tab has no stored selection.
-  const selected = user && openOn && filters.size === 0 ? keptFilter(path) : undefined
+  const selected = user && openOn && filters.size === 0 ? savedFilter(path) : undefined
   const waiting = useSWR(
     selected === null && openOn ? addressOf(new URLSearchParams({ [openOn.filter]: openOn.waiting })) : null,
     fetchPage,
@@ -74,8 +74,8 @@ export function useAdminList<T>(
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    const kept = openOn && changes[openOn.filter]
-    if (kept !== undefined) keepFilter(path, kept)
+    const saved = openOn && changes[openOn.filter]
+    if (saved !== undefined) keepFilter(path, saved)
     const address = next.size ? `${path}?${next}` : path
     router[mode](address, { scroll: false })
   }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { formatTime } from '@/lib/format/date'
-import type { ListedLetter } from '@/lib/mail/queries'
+import type { ListedEmail } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
 
 /** The text of the catalogue, or the key if there is none. */
-const said = (texts: Record<string, string>, word: string) => texts[word] ?? word
+const labelOf = (texts: Record<string, string>, word: string) => texts[word] ?? word
 
-export const emailColumns: Column<ListedLetter>[] = [
+export const emailColumns: Column<ListedEmail>[] = [
   {
     label: 'Recipient',
     cell: ({ recipient }) => (
@@ -21,7 +21,7 @@ export const emailColumns: Column<ListedLetter>[] = [
     label: 'E-mail',
     cell: ({ letter, about }) => (
       <>
-        {said(messages.mail.letters, letter)}
+        {labelOf(messages.mail.letters, letter)}
         {about && <span className="block text-[13px] text-ink-soft">{about}</span>}
       </>
     ),
@@ -35,8 +35,8 @@ export const emailColumns: Column<ListedLetter>[] = [
   },
 ]
 
-function State({ row: { state, error, attempts, send_after, sent_at } }: { row: ListedLetter }) {
-  const why = error && <Note>{said(messages.mail.errors, error)}</Note>
+function State({ row: { state, error, attempts, send_after, sent_at } }: { row: ListedEmail }) {
+  const why = error && <Note>{labelOf(messages.mail.errors, error)}</Note>
   if (state === 'sent')
     return (
       <>

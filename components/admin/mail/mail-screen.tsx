@@ -3,7 +3,7 @@
 import { Mail, RotateCcw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
-import type { ListedLetter } from '@/lib/mail/queries'
+import type { ListedEmail } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { ListScreen } from '../list/list-screen'
@@ -25,7 +25,7 @@ const filter = {
 
 /** E-mails with recipient and delivery state. */
 export function MailScreen() {
-  const list = useAdminList<ListedLetter[]>(api.admin.mail, messages.admin.loadFailed)
+  const list = useAdminList<ListedEmail[]>(api.admin.mail, messages.admin.loadFailed)
   const { mutate, busy } = useMutation(list.reload)
   const sendAgain = (id: string) =>
     mutate({
@@ -35,7 +35,7 @@ export function MailScreen() {
       failed: messages.mail.sendAgainFailed,
     })
 
-  const columns: Column<ListedLetter>[] = [
+  const columns: Column<ListedEmail>[] = [
     ...emailColumns,
     {
       label: 'Actions',

@@ -24,7 +24,7 @@ function sizeOf(length: number | null) {
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
-const told = ({ status, type, length, checked_at }: Seen) =>
+const description = ({ status, type, length, checked_at }: Seen) =>
   `Answered ${status}, ${kindOf(type)}, ${sizeOf(length)}, seen ${formatTime(checked_at)}`
 
 type Props = { row: SubmissionDetails; again: SeenAgain | 'lost' | null }
@@ -36,7 +36,7 @@ export function LinkDetails({ row, again }: Props) {
       <Fact icon={<Link2 className="text-ink-soft" aria-hidden />}>
         <span className="break-all">{row.file_url}</span>
       </Fact>
-      <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{told(row.link)}</Fact>
+      <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
       {again === 'lost' && (
         <Fact icon={<CircleAlert className="text-rejected" aria-hidden />}>
           Can not be opened any more: it is gone or no longer public.
@@ -44,7 +44,7 @@ export function LinkDetails({ row, again }: Props) {
       )}
       {again && again !== 'lost' && again.changed && (
         <Fact icon={<CircleAlert className="text-pending" aria-hidden />}>
-          Changed since submitted. {told(again)}
+          Changed since submitted. {description(again)}
         </Fact>
       )}
       {again && again !== 'lost' && !again.changed && (

@@ -16,10 +16,10 @@ export function useDeskShortcuts(keys: DeskShortcuts) {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(typing)) return
-      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-      if (!act) return
+      const action = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

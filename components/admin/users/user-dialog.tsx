@@ -20,7 +20,7 @@ import { useMutation } from '../use-mutation'
 type Props = { user: User; onClose: () => void }
 
 const states = { requested: 'REQUESTED', enrolled: 'ENROLLED', completed: 'Completed' } as const
-const kept = { valid: 'Valid', revoked: 'Revoked', superseded: 'Replaced' } as const
+const certificateStates = { valid: 'Valid', revoked: 'Revoked', superseded: 'Replaced' } as const
 
 /** A user's activity, with a button to send a password link. */
 export function UserDialog({ user, onClose }: Props) {
@@ -68,7 +68,7 @@ export function UserDialog({ user, onClose }: Props) {
                 >
                   {row.cid.toUpperCase()}
                 </Link>
-                , {kept[row.state]}
+                , {certificateStates[row.state]}
               </Row>
             ))}
           </Section>

@@ -22,7 +22,7 @@ export function BulkScreen() {
         }}
         onCheck={bulk.check}
         problem={bulk.problem}
-        onProblem={bulk.refuse}
+        onError={bulk.refuse}
       />
     )
   if (bulk.phase === 'checking')

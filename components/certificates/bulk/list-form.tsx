@@ -16,31 +16,31 @@ type Props = {
   onText: (text: string) => void
   onCheck: (text: string) => void
   problem: string | null
-  onProblem: (problem: string) => void
+  onError: (problem: string) => void
 }
 
 /** Accepts pasted, typed or dropped IDs; file content is put into the field for review. */
-export function ListForm({ text, onText, onCheck, problem, onProblem }: Props) {
+export function ListForm({ text, onText, onCheck, problem, onError }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const listed = readIds(text)
   const sound = listed.filter((one) => !one.problem).length
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > limits.fileMaxBytes) return onProblem(messages.bulkCheck.tooLarge)
+    if (file.size > limits.fileMaxBytes) return onError(messages.bulkCheck.tooLarge)
     const content = await file.text()
     // Binary files contain characters that no list has.
-    if (/[\0\uFFFD]/.test(content)) return onProblem(messages.bulkCheck.notText)
+    if (/[\0\uFFFD]/.test(content)) return onError(messages.bulkCheck.notText)
     onText(content)
   }
-  const { over, place } = useFileDrop(take)
+  const { over, dropHandlers } = useFileDrop(take)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onCheck(text)
   }
 
   return (
-    <form onSubmit={submit} noValidate {...place} className="grid gap-4">
+    <form onSubmit={submit} noValidate {...dropHandlers} className="grid gap-4">
       <Field
         label="Certificate IDs"
         aside={

@@ -14,14 +14,14 @@ const frame = (cid: string, { address = unique(), ...headers }: Record<string, s
   embed(new Request(`${env.APP_URL}/embed/x`, { headers: { 'x-client-address': address, ...headers } }), {
     params: Promise.resolve({ cid }),
   })
-const told = async (cid: string) => {
+const embedded = async (cid: string) => {
   const response = await frame(cid)
   return { status: response.status, html: await response.text() }
 }
 
 test('a valid certificate is shown with name, course, date and the way to check it', async () => {
   const { cid } = await makeCertificate()
-  const { status, html } = await told(shownCid(cid))
+  const { status, html } = await embedded(shownCid(cid))
   expect(status).toBe(200)
   expect(html).toContain('<h1>Valid certificate</h1>')
   expect(html).toContain('Asha Raman · Software Testing in Practice')
@@ -35,25 +35,25 @@ test('one that was revoked, replaced or never issued says so', async () => {
     revokedAt: new Date('2026-11-20T06:00:00Z'),
     revokedReason: 'No',
   } as const
-  const revoked = await told((await makeCertificate(change)).cid)
+  const revoked = await embedded((await makeCertificate(change)).cid)
   expect(revoked.html).toContain('<h1>Revoked certificate</h1>')
   expect(revoked.html).toContain('Not valid since 20/11/2026.')
   const next = await makeCertificate()
   const { cid, id } = await makeCertificate()
   await db.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: next.id } })
-  const old = (await told(cid)).html
+  const old = (await embedded(cid)).html
   expect(old).toContain('<h1>Replaced certificate</h1>')
   expect(old).toContain(`Its successor is ${shownCid(next.cid)}.`)
-  const unknown = await told(drawCid(1))
+  const unknown = await embedded(drawCid(1))
   expect(unknown.status).toBe(404)
   expect(unknown.html).toContain('<h1>No such certificate</h1>')
-  expect((await told('hello')).html).toContain('This ID has a typing mistake.')
+  expect((await embedded('hello')).html).toContain('This ID has a typing mistake.')
   for (const html of [revoked.html, old, unknown.html]) expect(html).not.toContain('Valid certificate')
 })
 
 test('one whose name is not confirmed is issued, not valid', async () => {
   const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
-  const { html } = await told(cid)
+  const { html } = await embedded(cid)
   expect(html).toContain('<h1>Issued certificate</h1>')
   expect(html).toContain('The holder has not confirmed the name; there is no document yet.')
   expect(html).toContain('class="unconfirmed"')
@@ -65,7 +65,7 @@ test('a replaced one says what became of the last of its successors', async () =
   const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
   const first = await makeCertificate({ state: 'superseded', supersededById: middle.id })
   for (const { cid } of [first, middle])
-    expect((await told(cid)).html).toContain(messages.certificates.successorRevoked(shownCid(last.cid)))
+    expect((await embedded(cid)).html).toContain(messages.certificates.successorRevoked(shownCid(last.cid)))
 })
 
 test('it runs no script, needs nothing from elsewhere, may be framed by all, and sets no cookie', async () => {

@@ -99,9 +99,9 @@ type Wish = {
  */
 export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: Wish, address: string) {
   if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)
-  if (!url) throw new AppError('invalid', messages.embed.notOurs)
+  if (!url) throw new AppError('invalid', messages.embed.unknownAddress)
   const typed = cidInAddress(url)
-  if (!typed) throw notFound(messages.embed.notOurs)
+  if (!typed) throw notFound(messages.embed.unknownAddress)
   const { found } = await verifyCertificate({ typed, address })
   if (!found) throw notFound(messages.certificates.noData)
   const certificate = toPublicCertificate(found)
@@ -118,7 +118,7 @@ export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: Wi
     title: label,
     provider_name: institute.name,
     provider_url: env.APP_URL,
-    cache_age: embedSize.keptSeconds,
+    cache_age: embedSize.cacheSeconds,
     width,
     height,
     html: embedSnippet({ origin: env.APP_URL, cid, label, width, height }),

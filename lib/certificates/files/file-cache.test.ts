@@ -1,6 +1,6 @@
 import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { keptFile } from './file-cache'
+import { cachedFile } from './file-cache'
 
 /** Files whose making is ended by hand. */
 function slowFiles() {
@@ -14,9 +14,9 @@ const settled = () => new Promise(setImmediate)
 test('only a few files are made at once, and beyond the queue others are told to come again', async () => {
   const { ends, make } = slowFiles()
   const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, n) =>
-    keptFile(`slow ${n}`, make),
+    cachedFile(`slow ${n}`, make),
   )
-  await expect(keptFile('one too many', make)).rejects.toMatchObject({
+  await expect(cachedFile('one too many', make)).rejects.toMatchObject({
     code: 'unavailable',
     message: messages.certificates.fileBusy,
   })
@@ -30,18 +30,18 @@ test('only a few files are made at once, and beyond the queue others are told to
 
 test('a failed making is tried again, and holds up nobody', async () => {
   for (let n = 0; n <= limits.concurrency; n++) {
-    const failing = keptFile('failing', () => Promise.reject(new Error('no')))
+    const failing = cachedFile('failing', () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
   }
-  expect(await keptFile('failing', () => Promise.resolve(Buffer.from('yes')))).toEqual(Buffer.from('yes'))
+  expect(await cachedFile('failing', () => Promise.resolve(Buffer.from('yes')))).toEqual(Buffer.from('yes'))
 })
 
 test('what was asked for last is kept, the oldest is forgotten', async () => {
-  let made = 0
-  const make = () => Promise.resolve(Buffer.from([made++]))
-  const first = await keptFile('first', make)
-  for (let n = 0; n < limits.kept - 1; n++) await keptFile(`kept ${n}`, make)
-  expect(await keptFile('first', make)).toBe(first)
-  for (let n = 0; n < limits.kept; n++) await keptFile(`later ${n}`, make)
-  expect(await keptFile('first', make)).not.toBe(first)
+  let rendered = 0
+  const make = () => Promise.resolve(Buffer.from([rendered++]))
+  const first = await cachedFile('first', make)
+  for (let n = 0; n < limits.kept - 1; n++) await cachedFile(`kept ${n}`, make)
+  expect(await cachedFile('first', make)).toBe(first)
+  for (let n = 0; n < limits.kept; n++) await cachedFile(`later ${n}`, make)
+  expect(await cachedFile('first', make)).not.toBe(first)
 })

@@ -6,13 +6,13 @@ import { messages } from '@/lib/messages'
 const files = new LRUCache<string, Promise<Buffer>>({ max: limits.kept })
 
 /** Making a file takes a core for a while. */
-const limitMaking = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
+const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
 
 /** A file that never changes: made once, however many ask at once, and cached while it is among the last asked for. */
-export function keptFile(key: string, make: () => Promise<Buffer>) {
+export function cachedFile(key: string, make: () => Promise<Buffer>) {
   const cached = files.get(key)
   if (cached) return cached
-  const file = limitMaking(make)
+  const file = limitRendering(make)
   files.set(key, file)
   file.catch(() => files.peek(key) === file && files.delete(key))
   return file

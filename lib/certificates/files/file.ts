@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { asPng, badgeSvg } from './badge'
 import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
-import { keptFile } from './file-cache'
+import { cachedFile } from './file-cache'
 import { issuedFile } from './issued-file'
 import { unprintable, withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
 import { signedCertificate } from '@/lib/certificates/pdf/signed'
@@ -69,7 +69,7 @@ type Sources = { row: Row; json: string; token: string }
 export async function certificateFile(typed: string, form: FileForm = 'pdf') {
   const row = await confirmed(typed)
   const { ending, type, make } = forms[form]
-  const bytes = await keptFile(`${form} ${row.cid} ${row.state}`, async () =>
+  const bytes = await cachedFile(`${form} ${row.cid} ${row.state}`, async () =>
     make({ row, ...(await signedCredential(db, row.id)) }),
   )
   return { bytes, type, filename: `${shownCid(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }

@@ -1,13 +1,13 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 
-type Made = { bytes: Buffer; authority: string }
+type IssuedPdf = { bytes: Buffer; authority: string }
 
 /**
  * The signed PDF of a certificate. The first one made is stored and given out ever after: by every server process,
  * after a restart, with other keys and with a version that draws otherwise.
  */
-export async function issuedFile(certificateId: string, make: () => Promise<Made>) {
+export async function issuedFile(certificateId: string, make: () => Promise<IssuedPdf>) {
   const stored = await storedFile(certificateId)
   if (stored) return stored
   const { bytes, authority } = await make()

@@ -24,17 +24,17 @@ const rowOf = (cid: string) => db.certificate.findUniqueOrThrow({ where: { cid }
 const verified = async (certificateId: string) =>
   (await admin.client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId } })).body.data
 const trailOf = (subjectId: string) => db.auditEvent.findMany({ where: { subjectId } })
-const lettersTo = (recipient: string) => db.outboxMail.findMany({ where: { recipient } })
+const emailsTo = (recipient: string) => db.outboxMail.findMany({ where: { recipient } })
 
 /** A certificate with its holder. */
-async function held(data: Parameters<typeof makeCertificate>[0] = {}) {
+async function issued(data: Parameters<typeof makeCertificate>[0] = {}) {
   const user = await makeUser()
   return { user, ...(await makeCertificate({ userId: user.id, ...data })) }
 }
 
 describe('revoking', () => {
   test('takes validity back with date and reason, writes the trail and the holder, all at once', async () => {
-    const { user, id, cid, title } = await held()
+    const { user, id, cid, title } = await issued()
     const reason = 'Not their own work'
     expect(await revoked({ cid: shownCid(cid), reason: ` ${reason} ` })).toEqual({
       status: 200,
@@ -46,21 +46,21 @@ describe('revoking', () => {
     expect(await trailOf(id)).toMatchObject([
       { action: 'certificate.revoked', actorId: admin.user.id, details: { cid, reason } },
     ])
-    expect(await lettersTo(user.email)).toMatchObject([
+    expect(await emailsTo(user.email)).toMatchObject([
       { letter: 'certificate-revoked', data: { name: user.name, course: title, cid, reason } },
     ])
   })
 
   test('twenty times at once is the same as once', async () => {
-    const { user, id, cid } = await held()
+    const { user, id, cid } = await issued()
     const answers = await atOnce(20, () => revoked({ cid, reason: 'By mistake' }))
     expect(statuses(answers)).toEqual({ 200: 20 })
     expect(await trailOf(id)).toHaveLength(1)
-    expect(await lettersTo(user.email)).toHaveLength(1)
+    expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
   test('a second reason changes nothing', async () => {
-    const { id, cid } = await held()
+    const { id, cid } = await issued()
     await revoked({ cid, reason: 'First' })
     expect(await revoked({ cid, reason: 'Second' })).toEqual({ status: 409, body: { message: notStanding } })
     expect(await rowOf(cid)).toMatchObject({ revokedReason: 'First' })
@@ -68,7 +68,7 @@ describe('revoking', () => {
   })
 
   test.each(['', '   '])('without a reason (%j) changes nothing', async (reason) => {
-    const { cid } = await held()
+    const { cid } = await issued()
     expect(await revoked({ cid, reason })).toEqual({
       status: 400,
       body: { message: reasonRequired, fields: { reason: reasonRequired } },
@@ -105,7 +105,7 @@ describe('issuing again', () => {
   const correction = { full_name: 'Asha Ramanathan', reason: 'Misspelt' }
 
   test('makes a new certificate that differs in nothing but name, ID and number', async () => {
-    const { user, id, cid } = await held({ tasks: ['One'], tasksTotal: 2, hours: 40 })
+    const { user, id, cid } = await issued({ tasks: ['One'], tasksTotal: 2, hours: 40 })
     const { status, body } = await reissued({ ...correction, cid })
     expect({ status, data: body.data }).toEqual({ status: 200, data: { cid: aCid } })
     const [old, next] = [await rowOf(cid), await rowOf(body.data.cid)]
@@ -140,7 +140,7 @@ describe('issuing again', () => {
         details: { oldCid: cid, cid: next.cid, reason: 'Misspelt', before: { fullName: 'Asha Raman' } },
       },
     ])
-    expect(await lettersTo(user.email)).toMatchObject([
+    expect(await emailsTo(user.email)).toMatchObject([
       { letter: 'certificate-corrected', data: { oldCid: cid, cid: next.cid, fullName: 'Asha Ramanathan' } },
     ])
   })
@@ -154,21 +154,21 @@ describe('issuing again', () => {
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
     expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(2)
     expect(await trailOf(id)).toHaveLength(1)
-    expect(await lettersTo(user.email)).toHaveLength(1)
+    expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
   test('of twenty different names at once one is issued, and the others are told', async () => {
-    const { cid } = await held()
-    const letters = 'abcdefghijklmnopqrst'
+    const { cid } = await issued()
+    const alphabet = 'abcdefghijklmnopqrst'
     const answers = await atOnce(20, (at) =>
-      reissued({ ...correction, cid, full_name: `Asha R${letters[at]}` }),
+      reissued({ ...correction, cid, full_name: `Asha R${alphabet[at]}` }),
     )
     expect(statuses(answers)).toEqual({ 200: 1, 409: 19 })
   })
 
   test('revoked and issued again at once, one of the two happens', async () => {
     for (let round = 0; round < 10; round++) {
-      const { cid } = await held()
+      const { cid } = await issued()
       const answers = await Promise.all([
         revoked({ cid, reason: 'By mistake' }),
         reissued({ ...correction, cid }),
@@ -183,13 +183,13 @@ describe('issuing again', () => {
     [{ reason: ' ' }, 400, reasonRequired],
     [{ full_name: 'ᠮᠣᠩᠭ' }, 400, `${messages.certificates.nameCannotBePrinted}ᠮ ᠣ ᠩ ᠭ`],
   ])('with %j changes nothing', async (change, status, message) => {
-    const { cid } = await held()
+    const { cid } = await issued()
     expect(await reissued({ ...correction, cid, ...change })).toMatchObject({ status, body: { message } })
     expect(await rowOf(cid)).toMatchObject({ state: 'valid' })
   })
 
   test('before the holder has confirmed a name there is nothing to correct', async () => {
-    const { cid } = await held({ fullName: null, nameConfirmedAt: null })
+    const { cid } = await issued({ fullName: null, nameConfirmedAt: null })
     expect(await reissued({ ...correction, cid })).toEqual({
       status: 409,
       body: { message: nameNotConfirmed },
@@ -197,7 +197,7 @@ describe('issuing again', () => {
   })
 
   test('a corrected certificate can be corrected again, and stands for its holder', async () => {
-    const { user, cid } = await held()
+    const { user, cid } = await issued()
     const first = await reissued({ ...correction, cid })
     const second = await reissued({ ...correction, cid: first.body.data.cid, full_name: 'Asha R. Nathan' })
     expect(second.status).toBe(200)

@@ -7,7 +7,7 @@ import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
-import { tidyName } from '@/lib/users/rules'
+import { normalizeName } from '@/lib/users/rules'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { drawCidLike } from './random-id'
@@ -89,7 +89,7 @@ export function assertCorrectable(
 
 /** A name as it can be printed. Throws `invalid`. */
 export function printable(name: string) {
-  const fullName = tidyName(name)
+  const fullName = normalizeName(name)
   const missing = unprintable(fullName)
   if (missing.length) throw wrongName(messages.certificates.nameCannotBePrinted + missing.join(' '))
   return fullName

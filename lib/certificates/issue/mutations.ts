@@ -4,7 +4,7 @@ import { signedCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { tidyName } from '@/lib/users/rules'
+import { normalizeName } from '@/lib/users/rules'
 import { certificateFile } from '@/lib/certificates/files/file'
 import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
 import { ownCertificate } from '@/lib/certificates/queries'
@@ -20,7 +20,7 @@ export async function certificateData(
 ) {
   const row = await ownCertificate(actor, course_id)
   if (full_name === undefined || row.fullName !== null || row.state !== 'valid') return toCertificate(row)
-  const fullName = tidyName(full_name)
+  const fullName = normalizeName(full_name)
   const missing = unprintable(fullName)
   if (missing.length) {
     const message = messages.certificates.nameCannotBePrinted + missing.join(' ')

@@ -60,8 +60,8 @@ test('a name is confirmed once; whatever comes later, the first one stays', asyn
 
 test('thirty names confirmed at once: one is, and all are told which', async () => {
   const learner = await holder()
-  const letters = 'abcdefghijklmnopqrstuvwxyzäöüß'
-  const answers = await atOnce(30, (at) => ask(learner, { full_name: `Asha ${letters[at]}` }))
+  const alphabet = 'abcdefghijklmnopqrstuvwxyzäöüß'
+  const answers = await atOnce(30, (at) => ask(learner, { full_name: `Asha ${alphabet[at]}` }))
   expect(statuses(answers)).toEqual({ 200: 30 })
   const { fullName } = await db.certificate.findUniqueOrThrow({ where: { id: learner.certificate.id } })
   expect(new Set(answers.map(({ body }) => body.data.full_name))).toEqual(new Set([fullName]))

@@ -33,13 +33,19 @@ export type Block = {
   lines: (Line & { x: number; baseline: number })[]
 }
 
-type Place = { as?: Block['as']; lang?: string | undefined; centre?: number; left?: number; right?: number }
+type Position = {
+  as?: Block['as']
+  lang?: string | undefined
+  centre?: number
+  left?: number
+  right?: number
+}
 
 /** The baselines of all lines, or of the first one where there is only one. */
 const block = (
   lines: Line[],
   baselines: number | number[],
-  { as = 'P', lang, centre = sheet.centre, left, right }: Place = {},
+  { as = 'P', lang, centre = sheet.centre, left, right }: Position = {},
 ): Block => ({
   as,
   lang,
@@ -51,7 +57,7 @@ const block = (
 })
 
 const widest = 600
-const words = messages.certificatePaper
+const words = messages.certificateDocument
 
 /** Letters of the scripts that neither Fraunces nor Amiri has stand taller or wider at the same size. */
 const stature = (text: string) =>
@@ -129,13 +135,13 @@ function period({ enrolledAt, completedAt }: Printed, typeset: Typesetter) {
 function signatory(typeset: Typesetter, signed: boolean) {
   const { name, title } = institute.signatory
   const { left, width } = signature
-  const place = { right: left + width }
+  const position = { right: left + width }
   return [
     ...(signed
       ? []
-      : [block(fit(words.signedBy, 'text', typeset, { size: 9, width }), rows.signedBy, place)]),
-    block(fit(name, 'strong', typeset, { size: 10.5, width }), rows.signatory, place),
-    block(fit(title, 'text', typeset, { size: 9, width }), rows.signatoryTitle, place),
+      : [block(fit(words.signedBy, 'text', typeset, { size: 9, width }), rows.signedBy, position)]),
+    block(fit(name, 'strong', typeset, { size: 10.5, width }), rows.signatory, position),
+    block(fit(title, 'text', typeset, { size: 9, width }), rows.signatoryTitle, position),
   ]
 }
 

@@ -47,13 +47,13 @@ export function drawBorder(pdf: PDFKit.PDFDocument) {
   } of bands) {
     const beads = Math.round(length / beadLength)
     const stretch = length / beads / beadLength
-    const place = (way: number, direction = 1) => {
+    const point = (distance: number, direction = 1) => {
       const along = direction * stretch
-      return [along * right, along * down, down, right, x + way * right, y + way * down]
+      return [along * right, along * down, down, right, x + distance * right, y + distance * down]
     }
-    show('BandEnd', place(0))
-    for (let bead = 0; bead < beads - 1; bead++) show('BandBead', place(((bead + 0.5) * length) / beads))
-    show('BandEnd', place(length, -1))
+    show('BandEnd', point(0))
+    for (let bead = 0; bead < beads - 1; bead++) show('BandBead', point(((bead + 0.5) * length) / beads))
+    show('BandEnd', point(length, -1))
   }
   for (const [x = 0, y = 0] of corners) show('Rosette', [1, 0, 0, 1, x, y])
   for (const [inset, weight] of [

@@ -16,7 +16,7 @@ type Props = Target &
 
 const whole = { width: sheet.width, height: sheet.height - 1, style: { position: 'absolute' } } as const
 const logoSide = 33
-const words = messages.certificatePaper
+const words = messages.certificateDocument
 
 export function CertificateDocument({
   cid,
@@ -132,4 +132,4 @@ function Ornaments({ logoTop, nameRule, signed }: OrnamentProps) {
 
 type RuleProps = { from: number; to: number; y: number; stroke: string; strokeWidth: number }
 
-const Rule = ({ from, to, y, ...look }: RuleProps) => <Line x1={from} x2={to} y1={y} y2={y} {...look} />
+const Rule = ({ from, to, y, ...style }: RuleProps) => <Line x1={from} x2={to} y1={y} y2={y} {...style} />

@@ -14,15 +14,15 @@ type Texts = { name: Line[]; completed: Line; title: Line[]; period: Line; learn
  * no ink touches other ink or the rule.
  */
 export function flow(certify: Line, texts: Texts) {
-  let placed = place(certify, texts, 1)
+  let placed = layOut(certify, texts, 1)
   for (const tight of tightness) {
-    placed = place(certify, texts, tight)
+    placed = layOut(certify, texts, tight)
     if (placed.end <= lowest) break
   }
   return placed
 }
 
-function place(certify: Line, { name, completed, title, period, learned }: Texts, tight: number) {
+function layOut(certify: Line, { name, completed, title, period, learned }: Texts, tight: number) {
   let last = { baseline: rows.certify as number, below: inkOf(certify).below }
   /** The baseline of a line under the last one. */
   const under = (line: Line, gap: number) => {

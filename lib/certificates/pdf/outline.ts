@@ -4,7 +4,7 @@ import type { Style } from './fonts/fonts'
 import { fit, type Line, type Room } from './fit'
 import type { Typesetter } from './typeset'
 
-const letters = {
+const sizes = {
   moveTo: 'M',
   lineTo: 'L',
   quadraticCurveTo: 'Q',
@@ -35,8 +35,8 @@ function lineOutline({ stretches, size, spacing }: Line, x: number, baseline: nu
     const opened = openFont(font)
     const unit = size / opened.unitsPerEm
     for (const { id, shift, advance } of glyphs) {
-      const place = { unit, x: pen + shift[0] * unit, y: baseline - shift[1] * unit }
-      path += glyphOutline(opened.getGlyph(id).path, place)
+      const position = { unit, x: pen + shift[0] * unit, y: baseline - shift[1] * unit }
+      path += glyphOutline(opened.getGlyph(id).path, position)
       pen += advance * unit + spacing
     }
   }
@@ -48,7 +48,7 @@ export function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number;
   return commands
     .map(({ command, args }) => {
       const points = args.map((value, at) => short(at % 2 ? y - value * unit : x + value * unit))
-      return letters[command] + points.join(' ')
+      return sizes[command] + points.join(' ')
     })
     .join('')
 }

@@ -8,7 +8,7 @@ const bidi = bidiFactory()
 const scriptTests = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
 /** Which of the scripts a letter is of; below 0 for what all of them share, such as spaces and most marks. */
-const scriptOf = (letter: string) => scriptTests.findIndex((test) => test.test(letter))
+const scriptOf = (character: string) => scriptTests.findIndex((test) => test.test(character))
 
 /** The pieces of a line, from the left to the right of the page. */
 export function piecesOf(runs: Run[]): Piece[] {
@@ -17,16 +17,16 @@ export function piecesOf(runs: Run[]): Piece[] {
   const pieces: (Piece & { start: number; level: number; script: number })[] = []
   let start = 0
   for (const { font, text: content } of runs) {
-    for (const letter of content) {
+    for (const character of content) {
       const level = embedding.levels[start] ?? 0
-      const script = scriptOf(letter)
+      const script = scriptOf(character)
       const last = pieces.at(-1)
       const alike = last && (script < 0 || last.script < 0 || script === last.script)
       if (alike && last.font === font && last.level === level) {
-        last.text += letter
+        last.text += character
         last.script = Math.max(script, last.script)
-      } else pieces.push({ text: letter, font, backwards: level % 2 === 1, start, level, script })
-      start += letter.length
+      } else pieces.push({ text: character, font, backwards: level % 2 === 1, start, level, script })
+      start += character.length
     }
   }
   const order = bidi.getReorderedIndices(text, embedding)

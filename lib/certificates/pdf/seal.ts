@@ -42,14 +42,14 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
     ],
   })
   const appearance = inside.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0], Length: 0 })
-  const form = pdf.struct('Form', { alt: messages.certificatePaper.signature })
+  const form = pdf.struct('Form', { alt: messages.certificateDocument.signature })
   // @types/pdfkit leaves `structParent` out here.
   const options: object = {
     Subtype: 'Widget',
     structParent: form,
     FT: 'Sig',
     T: text('Institute'),
-    TU: text(messages.certificatePaper.signature),
+    TU: text(messages.certificateDocument.signature),
     V: signature,
     // Printed, locked, and no place on the page: the certificate shows the signatory itself.
     F: 132,

@@ -33,7 +33,7 @@ function fontOf(hb: HarfBuzz, id: FontId) {
 }
 
 /** Clusters stay apart as far as letters do, so that each glyph is known by its own letters. */
-const clusterPerLetter = 2
+const clusterPerCharacter = 2
 
 /** Chooses and places the glyphs of a piece, from the left to the right. */
 export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Glyph[] {
@@ -43,22 +43,22 @@ export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Gl
   buffer.addText(text)
   buffer.setDirection(backwards ? 'rtl' : 'ltr')
   buffer.guessSegmentProperties()
-  buffer.setClusterLevel(clusterPerLetter)
+  buffer.setClusterLevel(clusterPerCharacter)
   hb.shape(fontOf(hb, font), buffer)
   const found = buffer.getGlyphInfosAndPositions()
   buffer.destroy()
   if (backwards) found.reverse()
-  const letters = lettersOf(found, text)
+  const characters = charactersOf(found, text)
   const sources = backwards
-    ? sourceOfEach(letters)
+    ? sourceOfEach(characters)
     : sourceOfAll(
-        letters,
+        characters,
         given,
         found.some(({ x_offset, y_offset }) => x_offset !== 0 || y_offset !== 0),
       )
   const glyphs = found.map(({ codepoint, x_advance, x_offset, y_offset }, at): Glyph => ({
     id: codepoint,
-    codePoints: letters[at] ?? [],
+    codePoints: characters[at] ?? [],
     advance: x_advance,
     width: openFont(font).getGlyph(codepoint).advanceWidth,
     shift: [x_offset, y_offset],
@@ -70,35 +70,35 @@ export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Gl
 const joiners = /^[\u200c\u200d]+$/
 
 /** The letters that each glyph stands for; of several glyphs for the same ones, the first has them. */
-function lettersOf(found: { cluster: number }[], text: string) {
+function charactersOf(found: { cluster: number }[], text: string) {
   const starts = [...new Set(found.map(({ cluster }) => cluster))].sort((a, b) => a - b)
   const given = new Set<number>()
   return found.map(({ cluster }) => {
     if (given.has(cluster)) return []
     given.add(cluster)
     const at = starts.indexOf(cluster)
-    const letters = text.slice(at === 0 ? 0 : cluster, starts[at + 1] ?? text.length).normalize('NFC')
-    return Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
+    const characters = text.slice(at === 0 ? 0 : cluster, starts[at + 1] ?? text.length).normalize('NFC')
+    return Array.from(characters, (character) => character.codePointAt(0) ?? 0)
   })
 }
 
 /** One source for all, where the glyphs don't spell the text in its order, or readers see gaps between moved ones. */
-function sourceOfAll(letters: number[][], text: string, moved: boolean) {
+function sourceOfAll(characters: number[][], text: string, moved: boolean) {
   const spelt =
-    !moved && letters.every((some) => some.length) && String.fromCodePoint(...letters.flat()) === text
+    !moved && characters.every((some) => some.length) && String.fromCodePoint(...characters.flat()) === text
   const source = spelt ? legible : { text }
-  return letters.map(() => source)
+  return characters.map(() => source)
 }
 
 /**
  * A source for each letter that takes several glyphs: readers turn letters about one by one. A joiner has one of its
  * own, because its glyph is that of a space.
  */
-function sourceOfEach(letters: number[][]) {
+function sourceOfEach(characters: number[][]) {
   let source = legible
-  return letters.map((some, at) => {
+  return characters.map((some, at) => {
     const text = String.fromCodePoint(...some)
-    if (some.length) source = letters[at + 1]?.length === 0 || joiners.test(text) ? { text } : legible
+    if (some.length) source = characters[at + 1]?.length === 0 || joiners.test(text) ? { text } : legible
     return source
   })
 }

@@ -65,10 +65,10 @@ test('what was revoked says when and why', () => {
 test.each([
   ['valid', messages.certificates.successor],
   ['revoked', messages.certificates.successorRevoked],
-] as const)('one whose last successor is %s says so, however many came between', (state, said) => {
+] as const)('one whose last successor is %s says so, however many came between', (state, expected) => {
   const replaced = { ...certificate, superseded_by: b, last_successor: { cid: c, state } }
   const [row] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
-  expect(row && noteOf(row)).toBe(said(c.toUpperCase()))
+  expect(row && noteOf(row)).toBe(expected(c.toUpperCase()))
 })
 
 test('one whose name is not confirmed is issued, and is not counted as valid', () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
-import { inGroups } from '@/lib/db/batch-loader'
+import { batched } from '@/lib/db/batch-loader'
 import type { CertificateView, LastSuccessor } from '@/lib/certificates/select'
 
 /** A certificate as anybody is told of it, and its holder's address, of which a part is told. */
@@ -37,7 +37,7 @@ const question = {
 }
 
 /** By an ID in its plain form: lib/certificates/certificate-id.ts. */
-export const findByCid = inGroups<string, Verified | null>(async (cids) => {
+export const findByCid = batched<string, Verified | null>(async (cids) => {
   const { rows } = await pool.query<Row>({ ...question, values: [cids] })
   const found = new Map(rows.map((row) => [row.cid, toVerified(row)]))
   return cids.map((cid) => found.get(cid) ?? null)

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyOutbox, aMail, letterFiles, noDeadline, outbox, queueLetter } from '@/lib/testing/mail'
+import { emptyOutbox, aMail, emailFiles, noDeadline, outbox, queueEmail } from '@/lib/testing/mail'
 import { atOnce } from '@/lib/testing/wire'
 import { deliver } from '../deliver'
 import { sendDueMail } from '../sender'
@@ -9,9 +9,9 @@ import { mailFolder } from './files'
 beforeEach(emptyOutbox)
 
 test('a letter becomes a file that nobody else can read, named by time and recipient', async () => {
-  await queueLetter('asha@example.test')
+  await queueEmail('asha@example.test')
   await sendDueMail()
-  const [name = '', ...more] = await letterFiles()
+  const [name = '', ...more] = await emailFiles()
   expect(more).toEqual([])
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-asha@example\.test\.json$/)
   expect(JSON.parse(await readFile(join(mailFolder(), name), 'utf8'))).toEqual({
@@ -24,42 +24,42 @@ test('a letter becomes a file that nobody else can read, named by time and recip
     { state: 'sent', attempts: 1, sentAt: expect.any(Date), leasedUntil: null, lastError: null },
   ])
   await sendDueMail()
-  expect(await letterFiles()).toHaveLength(1)
+  expect(await emailFiles()).toHaveLength(1)
 })
 
 test('fifty letters to one person in one moment are as many files', async () => {
   await atOnce(50, () => deliver(aMail(), noDeadline()))
-  expect(await letterFiles()).toHaveLength(50)
+  expect(await emailFiles()).toHaveLength(50)
 })
 
 test('the longest address that may be registered has a file, too', async () => {
   const longest = `${'a'.repeat(64)}@${'b.'.repeat(90)}${'c'.repeat(9)}`
   expect(longest).toHaveLength(254)
-  await queueLetter(longest)
+  await queueEmail(longest)
   await sendDueMail()
   expect(await outbox()).toMatchObject([{ state: 'sent' }])
-  const [name = ''] = await letterFiles()
+  const [name = ''] = await emailFiles()
   expect(JSON.parse(await readFile(join(mailFolder(), name), 'utf8'))).toMatchObject({ to: longest })
 })
 
 test('an address does not leave the folder', async () => {
-  await queueLetter('../../a\\b/c@example.test')
+  await queueEmail('../../a\\b/c@example.test')
   await sendDueMail()
-  expect(await letterFiles()).toEqual([expect.stringMatching(/-\.\._\.\._a_b_c@example\.test\.json$/)])
+  expect(await emailFiles()).toEqual([expect.stringMatching(/-\.\._\.\._a_b_c@example\.test\.json$/)])
 })
 
 test('the folder is ours alone', async () => {
-  await queueLetter()
+  await queueEmail()
   await sendDueMail()
   const mode = async (path: string) => (await stat(path)).mode & 0o777
   expect(await mode(mailFolder())).toBe(0o700)
-  expect(await mode(join(mailFolder(), (await letterFiles())[0] ?? ''))).toBe(0o600)
+  expect(await mode(join(mailFolder(), (await emailFiles())[0] ?? ''))).toBe(0o600)
 })
 
 test('beside it lies the same letter as a mail program opens it', async () => {
-  await queueLetter('asha@example.test')
+  await queueEmail('asha@example.test')
   await sendDueMail()
-  const [name = ''] = await letterFiles()
+  const [name = ''] = await emailFiles()
   const eml = await readFile(join(mailFolder(), name.replace(/json$/, 'eml')), 'utf8')
   const [row] = await outbox()
   expect(eml).toMatch(/^From: Training Trains <no-reply@localhost>\r$/m)

@@ -31,9 +31,9 @@ test('a letter goes with the key, from MAIL_FROM, under its own id', async () =>
 
 test('an answer that does not arrive: the letter is handed in again and sent once', async () => {
   const mail = aMail()
-  server.way = 'cut after taking'
+  server.behaviour = 'cut after taking'
   await expect(send(mail)).rejects.toMatchObject({ permanent: false })
-  server.way = 'take'
+  server.behaviour = 'take'
   await send(mail)
   expect(server.requests).toBe(2)
   expect(server.received.size).toBe(1)
@@ -47,12 +47,12 @@ test.each([
   [429, 'daily_quota_exceeded', false],
   [500, 'internal_server_error', false],
 ])('%s %s: hopeless is %s', async (status, name, permanent) => {
-  server.way = { status, name }
+  server.behaviour = { status, name }
   await expect(send()).rejects.toMatchObject({ permanent, message: `${status} ${name}: No.` })
 })
 
 test('the time that it asks for is kept', async () => {
-  server.way = { status: 429, name: 'rate_limit_exceeded', retryAfterSeconds: 90 }
+  server.behaviour = { status: 429, name: 'rate_limit_exceeded', retryAfterSeconds: 90 }
   await expect(send()).rejects.toMatchObject({ retryAfterMs: 90_000 })
 })
 

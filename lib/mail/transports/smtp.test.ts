@@ -1,6 +1,6 @@
 import { closeServers } from '@/lib/testing/local-server'
 import { aMail, noDeadline } from '@/lib/testing/mail'
-import { SmtpServer, type SmtpWay } from '@/lib/testing/smtp-server'
+import { SmtpServer, type SmtpBehaviour } from '@/lib/testing/smtp-server'
 import { readSmtpUrl, smtpTransport } from './smtp'
 
 let server: SmtpServer
@@ -44,12 +44,12 @@ test('name and password go along where the address has them, decoded', async () 
 
 test('away from this machine a password is only said over an encrypted line', async () => {
   // A name of this machine that the rule does not know as one.
-  const elsewhere = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
-  await expect(send(aMail(), elsewhere)).rejects.toThrow(/STARTTLS|TLS/)
+  const mapped = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
+  await expect(send(aMail(), mapped)).rejects.toThrow(/STARTTLS|TLS/)
   expect(server.received).toEqual([])
 })
 
-test.each<[SmtpWay, boolean, RegExp]>([
+test.each<[SmtpBehaviour, boolean, RegExp]>([
   ['busy', false, /421/],
   ['hang', false, /Greeting never received|timeout/i],
   ['hang after data', false, /timeout/i],
@@ -57,13 +57,13 @@ test.each<[SmtpWay, boolean, RegExp]>([
   ['mailbox full', false, /452/],
   ['not allowed', false, /Relaying denied/],
   ['no such mailbox', true, /No such mailbox/],
-])('a server that answers ‘%s’: hopeless is %s', async (way, permanent, message) => {
-  server.way = way
+])('a server that answers ‘%s’: hopeless is %s', async (behaviour, permanent, message) => {
+  server.behaviour = behaviour
   await expect(send()).rejects.toMatchObject({ permanent, message: expect.stringMatching(message) })
 })
 
 test('a wrong password is the operator’s to mend', async () => {
-  server.way = 'wrong password'
+  server.behaviour = 'wrong password'
   const url = server.url.replace('//', '//info:wrong@')
   await expect(send(aMail(), url)).rejects.toMatchObject({ permanent: false })
 })
@@ -77,7 +77,7 @@ test('where nobody listens it says so', async () => {
 })
 
 test('when the time is over the conversation ends, however busily the server talks', async () => {
-  server.way = 'trickle'
+  server.behaviour = 'trickle'
   const slow = smtpTransport(server.url, { connectMs: 60_000, silenceMs: 60_000 })
   await expect(slow(aMail(), AbortSignal.timeout(200))).rejects.toMatchObject({ permanent: false })
   expect(server.received).toEqual([])

@@ -2,96 +2,100 @@ import * as pdf from '../forged-pdf'
 import { forgedJson } from './forge'
 import type { Case, Sources } from './sources'
 
-const attach = async ({ ours }: Sources, genuine: Uint8Array) =>
-  pdf.forgedPdf(ours.cid, forgedJson(ours.json), async () => pdf.attachedCms(genuine), 160_000)
+const attach = async ({ genuine }: Sources, content: Uint8Array) =>
+  pdf.forgedPdf(genuine.cid, forgedJson(genuine.json), async () => pdf.attachedCms(content), 160_000)
 
 export const forgedPdfs: Case[] = [
-  ['an attached CMS of the file itself', 'altered', (all) => attach(all, all.ours.pdf)],
+  ['an attached CMS of the file itself', 'altered', (all) => attach(all, all.genuine.pdf)],
   ['an attached CMS of another file', 'altered', (all) => attach(all, all.other.pdf)],
   [
     'the genuine bytes in a CMS that holds them, too',
     'altered',
-    ({ ours }) => pdf.widened(ours.pdf, pdf.attachedCms(ours.pdf)),
+    ({ genuine }) => pdf.widened(genuine.pdf, pdf.attachedCms(genuine.pdf)),
   ],
   [
     'the signature of another file',
     'altered',
-    ({ ours, other }) => pdf.withCms(ours.pdf, pdf.partsOf(other.pdf).cms),
+    ({ genuine, other }) => pdf.withCms(genuine.pdf, pdf.partsOf(other.pdf).cms),
   ],
   [
     'two signers',
     'altered',
-    ({ ours }) =>
+    ({ genuine }) =>
       pdf.withCms(
-        ours.pdf,
-        pdf.changedCms(ours.pdf, (cms) => void cms.signerInfos.push(...cms.signerInfos)),
+        genuine.pdf,
+        pdf.changedCms(genuine.pdf, (cms) => void cms.signerInfos.push(...cms.signerInfos)),
       ),
   ],
   [
     'an unsigned attribute',
     'altered',
-    ({ ours }) => pdf.withCms(ours.pdf, pdf.changedCms(ours.pdf, pdf.addUnsigned)),
+    ({ genuine }) => pdf.withCms(genuine.pdf, pdf.changedCms(genuine.pdf, pdf.addUnsigned)),
   ],
   [
     'no signed attributes',
     'altered',
-    ({ ours }) =>
+    ({ genuine }) =>
       pdf.withCms(
-        ours.pdf,
-        pdf.changedCms(ours.pdf, (cms) => cms.signerInfos.forEach((info) => delete info.signedAttrs)),
+        genuine.pdf,
+        pdf.changedCms(genuine.pdf, (cms) => cms.signerInfos.forEach((info) => delete info.signedAttrs)),
       ),
   ],
   [
     'no name of the signer in what is signed',
     'altered',
-    ({ ours }) =>
-      pdf.withCms(ours.pdf, pdf.changedCms(ours.pdf, pdf.dropAttribute('1.2.840.113549.1.9.16.2.47'))),
+    ({ genuine }) =>
+      pdf.withCms(genuine.pdf, pdf.changedCms(genuine.pdf, pdf.dropAttribute('1.2.840.113549.1.9.16.2.47'))),
   ],
-  ['something in the room behind the signature', 'altered', ({ ours }) => pdf.edited(ours.pdf, /00>/, '01>')],
+  [
+    'something in the room behind the signature',
+    'altered',
+    ({ genuine }) => pdf.edited(genuine.pdf, /00>/, '01>'),
+  ],
   [
     'a ByteRange that leaves out the end',
     'altered',
-    ({ ours }) => pdf.edited(ours.pdf, /(\/ByteRange \[0 \d+ \d+ \d+)\d/, '$1 '),
+    ({ genuine }) => pdf.edited(genuine.pdf, /(\/ByteRange \[0 \d+ \d+ \d+)\d/, '$1 '),
   ],
-  ['a second ByteRange', 'altered', ({ ours }) => pdf.appended(ours.pdf, '% /ByteRange [0 1 2 3]\n')],
+  ['a second ByteRange', 'altered', ({ genuine }) => pdf.appended(genuine.pdf, '% /ByteRange [0 1 2 3]\n')],
   [
     'a second signature dictionary',
     'altered',
-    ({ ours }) => pdf.updated(ours.pdf, '99 0 obj\n<< /Type /Sig >>\nendobj\n'),
+    ({ genuine }) => pdf.updated(genuine.pdf, '99 0 obj\n<< /Type /Sig >>\nendobj\n'),
   ],
   [
     'an incremental update that hides',
     'altered',
-    ({ ours }) => pdf.updated(ours.pdf, '98 0 obj\n<< /OCGs [] /D << /OFF [1 0 R] >> >>\nendobj\n'),
+    ({ genuine }) => pdf.updated(genuine.pdf, '98 0 obj\n<< /OCGs [] /D << /OFF [1 0 R] >> >>\nendobj\n'),
   ],
   [
     'an incremental update that replaces the page',
     'altered',
-    ({ ours }) => pdf.updated(ours.pdf, '1 0 obj\n<< /Type /Page /Contents 98 0 R >>\nendobj\n'),
+    ({ genuine }) => pdf.updated(genuine.pdf, '1 0 obj\n<< /Type /Page /Contents 98 0 R >>\nendobj\n'),
   ],
   [
     'an appended page',
     'altered',
-    ({ ours }) =>
+    ({ genuine }) =>
       pdf.updated(
-        ours.pdf,
+        genuine.pdf,
         '97 0 obj\n<< /Type /Page >>\nendobj\n2 0 obj\n<< /Kids [1 0 R 97 0 R] /Count 2 >>\nendobj\n',
       ),
   ],
   [
     'a swapped attachment',
     'altered',
-    ({ ours }) => pdf.edited(ours.pdf, /(\/Type \/EmbeddedFile[^]*?stream\n..)[^]/, '$1x'),
+    ({ genuine }) => pdf.edited(genuine.pdf, /(\/Type \/EmbeddedFile[^]*?stream\n..)[^]/, '$1x'),
   ],
   [
     'a second PDF behind the first',
     'altered',
-    ({ ours, foreignPdf }) => pdf.appended(ours.pdf, Buffer.from(foreignPdf).toString('latin1')),
+    ({ genuine, foreignPdf }) => pdf.appended(genuine.pdf, Buffer.from(foreignPdf).toString('latin1')),
   ],
   [
     'a genuine PDF behind a forged one',
     'altered',
-    ({ ours, foreignPdf }) => pdf.appended(foreignPdf, Buffer.from(ours.pdf).toString('latin1')),
+    ({ genuine, foreignPdf }) => pdf.appended(foreignPdf, Buffer.from(genuine.pdf).toString('latin1')),
   ],
-  ['another time of signing', 'altered', ({ ours }) => pdf.edited(ours.pdf, '/M (D:20', '/M (D:19')],
+  ['another time of signing', 'altered', ({ genuine }) => pdf.edited(genuine.pdf, '/M (D:20', '/M (D:19')],
 ]

@@ -4,20 +4,20 @@ import { put, part, resigned, withBadges } from './forge'
 import { issued, type Case } from './sources'
 
 export const honest: Case[] = [
-  ['the PDF as issued', 'genuine', ({ ours }) => ours.pdf],
-  ['the JSON as issued', 'genuine', ({ ours }) => ours.json],
-  ['the JWT as issued', 'genuine', ({ ours }) => ours.jwt],
-  ['the JWT with a line end', 'genuine', ({ ours }) => `${ours.jwt}\n`],
-  ['the SVG badge', 'badge', ({ ours }) => ours.svg],
-  ['the PNG badge', 'badge', ({ ours }) => ours.png],
-  ['the JSON, indented', 'genuine', ({ ours }) => JSON.stringify(JSON.parse(ours.json), null, 2)],
+  ['the PDF as issued', 'genuine', ({ genuine }) => genuine.pdf],
+  ['the JSON as issued', 'genuine', ({ genuine }) => genuine.json],
+  ['the JWT as issued', 'genuine', ({ genuine }) => genuine.jwt],
+  ['the JWT with a line end', 'genuine', ({ genuine }) => `${genuine.jwt}\n`],
+  ['the SVG badge', 'badge', ({ genuine }) => genuine.svg],
+  ['the PNG badge', 'badge', ({ genuine }) => genuine.png],
+  ['the JSON, indented', 'genuine', ({ genuine }) => JSON.stringify(JSON.parse(genuine.json), null, 2)],
   [
     'the JSON with escaped letters',
     'genuine',
-    ({ ours }) => ours.json.replace('Asha Raman', String.raw`\u0041sha Raman`),
+    ({ genuine }) => genuine.json.replace('Asha Raman', String.raw`\u0041sha Raman`),
   ],
-  ['the JSON without its proof', 'unsigned', ({ ours }) => put(ours.json, 'proof', undefined)],
-  ['a badge without its credential', 'unreadable', ({ ours }) => withBadges(ours.png)],
+  ['the JSON without its proof', 'unsigned', ({ genuine }) => put(genuine.json, 'proof', undefined)],
+  ['a badge without its credential', 'unreadable', ({ genuine }) => withBadges(genuine.png)],
   [
     'a title with signs that XML takes amiss',
     'badge',
@@ -49,19 +49,28 @@ export const foreign: Case[] = [
     () => resigned(`${part({ alg: 'ES256', kid: 'a' })}.${part({ sub: 'b' })}`),
   ],
   ['a PDF signed under another root of the same name', 'foreign', ({ foreignPdf }) => foreignPdf],
-  ['the JSON of another issuer', 'foreign', ({ ours }) => ours.json.replaceAll('did:web:', 'did:web:other.')],
+  [
+    'the JSON of another issuer',
+    'foreign',
+    ({ genuine }) => genuine.json.replaceAll('did:web:', 'did:web:other.'),
+  ],
   [
     'a badge of another issuer',
     'foreign',
-    ({ ours }) => withBadges(ours.png, baked('iTXt', ours.json.replaceAll('did:web:', 'did:web:other.'))),
+    ({ genuine }) =>
+      withBadges(genuine.png, baked('iTXt', genuine.json.replaceAll('did:web:', 'did:web:other.'))),
   ],
 ]
 export const damaged: Case[] = [
-  ['a PDF cut in the middle', 'altered', ({ ours }) => ours.pdf.slice(0, ours.pdf.length / 2)],
-  ['a PDF with one changed byte', 'altered', ({ ours }) => pdf.edited(ours.pdf, 'react-pdf', 'react-pdg')],
-  ['a PDF with a line more', 'altered', ({ ours }) => pdf.appended(ours.pdf, '\n')],
-  ['JSON cut in the middle', 'unreadable', ({ ours }) => ours.json.slice(0, 300)],
-  ['a JWT cut in the middle', 'unreadable', ({ ours }) => ours.jwt.slice(0, 300)],
-  ['a JWT without its signature', 'altered', ({ ours }) => ours.jwt.replace(/[^.]+$/, '')],
-  ['a PNG cut in the middle', 'unreadable', ({ ours }) => ours.png.slice(0, 60)],
+  ['a PDF cut in the middle', 'altered', ({ genuine }) => genuine.pdf.slice(0, genuine.pdf.length / 2)],
+  [
+    'a PDF with one changed byte',
+    'altered',
+    ({ genuine }) => pdf.edited(genuine.pdf, 'react-pdf', 'react-pdg'),
+  ],
+  ['a PDF with a line more', 'altered', ({ genuine }) => pdf.appended(genuine.pdf, '\n')],
+  ['JSON cut in the middle', 'unreadable', ({ genuine }) => genuine.json.slice(0, 300)],
+  ['a JWT cut in the middle', 'unreadable', ({ genuine }) => genuine.jwt.slice(0, 300)],
+  ['a JWT without its signature', 'altered', ({ genuine }) => genuine.jwt.replace(/[^.]+$/, '')],
+  ['a PNG cut in the middle', 'unreadable', ({ genuine }) => genuine.png.slice(0, 60)],
 ]

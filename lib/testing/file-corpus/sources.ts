@@ -43,7 +43,7 @@ export async function issued(data: Parameters<typeof makeCertificate>[0] = {}) {
 }
 
 export async function makeSources() {
-  const [ours, other, revoked, old] = [
+  const [genuine, other, revoked, old] = [
     await issued(),
     await issued({ fullName: 'Ben Okafor', title: 'Baking' }),
     await issued({ fullName: 'Cleo Revoked' }),
@@ -56,7 +56,7 @@ export async function makeSources() {
     data: { state: 'superseded', supersededById: other.id },
   })
   const foreigner = await pdf.otherSigner()
-  const foreignPdf = await pdf.forgedPdf(ours.cid, ours.json, pdf.signedBy(foreigner))
+  const foreignPdf = await pdf.forgedPdf(genuine.cid, genuine.json, pdf.signedBy(foreigner))
   const trust = { did: JSON.parse(await published(did)), rootPem: await published(root) }
-  return { ours, other, revoked, old, foreigner, foreignPdf, trust, keys: await signingKeys() }
+  return { genuine, other, revoked, old, foreigner, foreignPdf, trust, keys: await signingKeys() }
 }

@@ -17,7 +17,7 @@ export function partsOf(id: FontId) {
 }
 
 export const pascalCase = (family: string) =>
-  family.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
+  family.replace(/(^|-)(\w)/g, (_, _dash, character: string) => character.toUpperCase())
 
 /** Whole static TrueType fonts, variable fonts in parts, and those that only exist with fixed weights. */
 const sources = {

@@ -31,7 +31,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /** The font of a face that has all letters of a cluster; the one of its neighbour where it can be. */
 function fontOfCluster({ family, weight }: Face, cluster: string, neighbour?: FontId) {
-  const codePoints = Array.from(cluster.replace(invisible, ''), (letter) => letter.codePointAt(0) ?? 0)
+  const codePoints = Array.from(cluster.replace(invisible, ''), (character) => character.codePointAt(0) ?? 0)
   if (!codePoints.length) return neighbour
   if (neighbour && hasCharacters(neighbour, codePoints)) return neighbour
   return candidates(family, weight, codePoints).find((id) => hasCharacters(id, codePoints))

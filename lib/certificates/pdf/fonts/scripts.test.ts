@@ -1,11 +1,11 @@
 import { unprintable } from './fonts'
-import { lettersOfOtherScripts } from './scripts'
+import { charactersOfOtherScripts } from './scripts'
 
 test('letters of a script that has no font are named while they are typed', () => {
-  expect(lettersOfOtherScripts('Zoë ᠮᠣᠮ 김민수 בן־דוד')).toEqual(['ᠮ', 'ᠣ'])
+  expect(charactersOfOtherScripts('Zoë ᠮᠣᠮ 김민수 בן־דוד')).toEqual(['ᠮ', 'ᠣ'])
 })
 
 test('what is named while typing is refused by the server, too', () => {
   for (const name of ['བོད', 'ᠮᠣᠩᠭᠣᠯ', 'ދިވެހި', 'ᏣᎳᎩ'])
-    expect(unprintable(name).join('')).toContain(lettersOfOtherScripts(name)[0])
+    expect(unprintable(name).join('')).toContain(charactersOfOtherScripts(name)[0])
 })

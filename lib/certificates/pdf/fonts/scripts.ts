@@ -40,8 +40,10 @@ const printed = new RegExp(
  * The letters of scripts that certificates can't be printed in, each once. For forms, while somebody types: the
  * server knows the letters that the fonts lack one by one (`unprintable`).
  */
-export const lettersOfOtherScripts = (text: string) => [
+export const charactersOfOtherScripts = (text: string) => [
   ...new Set(
-    [...text.normalize('NFC')].filter((letter) => /[\p{L}\p{M}]/u.test(letter) && !printed.test(letter)),
+    [...text.normalize('NFC')].filter(
+      (character) => /[\p{L}\p{M}]/u.test(character) && !printed.test(character),
+    ),
   ),
 ]

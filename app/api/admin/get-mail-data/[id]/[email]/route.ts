@@ -1,8 +1,8 @@
 import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { identityParams } from '@/lib/http/params'
-import { listLetters } from '@/lib/mail/queries'
-import { listedLetter, mailListQuery } from '@/lib/mail/schema'
+import { listEmails } from '@/lib/mail/queries'
+import { listedEmail, mailListQuery } from '@/lib/mail/schema'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
@@ -11,6 +11,6 @@ export const GET = handle({
   params: identityParams,
   query: mailListQuery,
   self: ({ params }) => params,
-  answer: listing(listedLetter),
-  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listLetters(query)) }),
+  answer: listing(listedEmail),
+  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listEmails(query)) }),
 })

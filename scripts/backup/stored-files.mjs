@@ -85,10 +85,10 @@ export function putFiles(settings, folder, putKeys) {
   }
   const env = join(folder, 'settings.env')
   if (existsSync(env) && !alike(env, at('.env'))) {
-    const place = join(settings.dataDir, 'restored.env')
-    writeWhole(place, readFileSync(env, 'utf8'))
-    undo.push(() => rmSync(place, { force: true }))
-    notes.push(`The settings of the backup are in ${place}: compare them with .env.`)
+    const file = join(settings.dataDir, 'restored.env')
+    writeWhole(file, readFileSync(env, 'utf8'))
+    undo.push(() => rmSync(file, { force: true }))
+    notes.push(`The settings of the backup are in ${file}: compare them with .env.`)
   }
   return { notes, takeBack: () => undo.reverse().forEach((each) => each()) }
 }

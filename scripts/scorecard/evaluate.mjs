@@ -38,20 +38,20 @@ export function testsOfPlaywright({ suites }) {
  * @param {import('./group.mjs').Check} check @param {Test[]} tests @param {Figure[]} figures
  * @returns {Judgement}
  */
-export function judge(check, tests, figures) {
+export function evaluate(check, tests, figures) {
   const found = check.tests.map(([file, title]) =>
     tests.filter((test) => test.file === file && (!title || title.test(test.title))),
   )
   const all = [...new Set(found.flat())]
   const passed = all.filter((test) => test.passed)
   const assertions = passed.reduce((sum, test) => sum + test.assertions, 0)
-  const told = figures.filter(({ file, test }) =>
+  const matching = figures.filter(({ file, test }) =>
     all.some((each) => each.file === file && each.title === test),
   )
   const counted = `${passed.length} of ${all.length} tests${assertions ? `, ${assertions} comparisons` : ''}`
   const verdict =
     passed.length < all.length ? 'FAIL' : found.some((each) => !each.length) ? 'NO TEST' : 'pass'
-  return { check, verdict, figure: [counted, ...told.map(({ text }) => text)].join('; ') }
+  return { check, verdict, figure: [counted, ...matching.map(({ text }) => text)].join('; ') }
 }
 
 /** @param {Judgement[]} judgements */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../testing/installation'
 import { checks } from './checks.mjs'
-import { judge, table } from './judge.mjs'
+import { evaluate, table } from './evaluate.mjs'
 
 const check = { id: '1', group: 'A', text: 'it holds', tests: [['a.test.ts', /holds/] as [string, RegExp]] }
 const good = { file: 'a.test.ts', title: 'it holds', passed: true, assertions: 3 }
@@ -12,7 +12,7 @@ test('a check passes where each of its tests passed, and tells how much was comp
     { ...good, file: 'b.test.ts', passed: false },
     { ...good, title: 'another', passed: false },
   ]
-  expect(judge(check, [good, ...others], [])).toMatchObject({
+  expect(evaluate(check, [good, ...others], [])).toMatchObject({
     verdict: 'pass',
     figure: '1 of 1 tests, 3 comparisons',
   })
@@ -20,9 +20,9 @@ test('a check passes where each of its tests passed, and tells how much was comp
 
 test('a test that failed or was skipped fails it, and one that is not there is told', () => {
   const failed = { ...good, title: 'it holds here', passed: false }
-  expect(judge(check, [good, failed], [])).toMatchObject({ verdict: 'FAIL', figure: expect.any(String) })
-  expect(judge(check, [], []).verdict).toBe('NO TEST')
-  expect(judge({ ...check, tests: [...check.tests, ['c.test.ts']] }, [good], []).verdict).toBe('NO TEST')
+  expect(evaluate(check, [good, failed], [])).toMatchObject({ verdict: 'FAIL', figure: expect.any(String) })
+  expect(evaluate(check, [], []).verdict).toBe('NO TEST')
+  expect(evaluate({ ...check, tests: [...check.tests, ['c.test.ts']] }, [good], []).verdict).toBe('NO TEST')
 })
 
 test('what a test has counted stands beside its check', () => {
@@ -30,9 +30,9 @@ test('what a test has counted stands beside its check', () => {
     { file: 'a.test.ts', test: 'it holds', text: '1 of 50 passed' },
     { file: 'a.test.ts', test: 'another', text: '7' },
   ]
-  const judged = judge(check, [good], figures)
-  expect(judged.figure).toBe('1 of 1 tests, 3 comparisons; 1 of 50 passed')
-  expect(table([judged])).toContain(
+  const evaluated = evaluate(check, [good], figures)
+  expect(evaluated.figure).toBe('1 of 1 tests, 3 comparisons; 1 of 50 passed')
+  expect(table([evaluated])).toContain(
     '| A | 1: it holds | 1 of 1 tests, 3 comparisons; 1 of 50 passed | pass |',
   )
 })

@@ -10,7 +10,7 @@ const colors = ['brand', 'accent', 'accepted', 'ink-soft'] as const satisfies Co
 const dots = ['bg-brand', 'bg-accent', 'bg-accepted', 'bg-ink-soft']
 
 /** The pie of the four counts; its legend is a table with the same numbers. */
-export function TotalsPie({ parts }: Props) {
+export function CountsPie({ parts }: Props) {
   const configure = useCallback(
     (color: (name: ColorName) => string) => ({
       type: 'pie' as const,
