@@ -10,6 +10,7 @@ import { run } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'
 import { add, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
 import { withoutSettings } from './steps/settings.mjs'
+import { checkFormat, checkTypes, findImportCycles, lint } from './steps/static-checks.mjs'
 
 const parts = ['static', 'unit', 'api', 'e2e', 'launcher']
 const words = process.argv.slice(2)
@@ -19,17 +20,6 @@ const rest = words.slice(named.length)
 /** @param {string} part */
 const wanted = (part) => named.length === 0 || named.includes(part)
 
-// The same as `npm run lint:cycles`: oxlint finds cycles far faster than eslint.
-const cycleRule = [
-  '--import-plugin',
-  '--tsconfig',
-  'tsconfig.json',
-  '-A',
-  'all',
-  '-D',
-  'import/no-cycle',
-  '.',
-]
 const total = emptyTally()
 const reports = at('test-results')
 const buildFolder = process.env.BUILD_DIR || '.next-test'
@@ -86,13 +76,10 @@ async function tests(part, title, work, tally) {
 }
 
 async function staticChecks() {
-  await check('Linting', () => node('eslint/bin/eslint.js', ['.']))
-  await check('Looking for import cycles', () => node('oxlint/bin/oxlint', cycleRule))
-  await check('Checking the format', () => node('prettier/bin/prettier.cjs', ['--check', '.']))
-  await check('Checking the types', async () => {
-    await node('next/dist/bin/next', ['typegen'])
-    await node('typescript/bin/tsc', ['--noEmit'])
-  })
+  await check('Linting', () => lint(['.']))
+  await check('Looking for import cycles', findImportCycles)
+  await check('Checking the format', () => checkFormat(['.']))
+  await check('Checking the types', checkTypes)
 }
 
 /** @param {(() => unknown)[]} undo */

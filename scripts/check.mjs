@@ -1,0 +1,67 @@
+/** Checks what differs from origin/main, in less than a minute: `npm run check`. `npm test` checks everything. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { runCommand } from './steps/command.mjs'
+import { at, root } from './steps/paths.mjs'
+import { run } from './steps/process.mjs'
+import { step } from './steps/report.mjs'
+import { withoutSettings } from './steps/settings.mjs'
+import { checkFormat, checkTypes, findImportCycles, lint } from './steps/static-checks.mjs'
+
+/** @param {string[]} args @returns {string[]} the lines of its answer; none where there is no such thing */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+/** What differs from where this branch began, committed or not. */
+function changedFiles() {
+  const [since = 'HEAD'] = git('merge-base', 'HEAD', 'origin/main')
+  const named = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
+  return [...new Set(named)].filter((file) => existsSync(at(file)))
+}
+
+/** @param {string[]} files */
+async function relatedTests(files) {
+  const args = ['--selectProjects=server', '--passWithNoTests', '--findRelatedTests', ...files]
+  await run(process.execPath, [at('node_modules', 'jest', 'bin', 'jest.js'), ...args], {
+    env: withoutSettings(process.env),
+    failure: 'It failed.',
+  })
+}
+
+let failed = 0
+/** @param {string} title @param {() => Promise<unknown>} work */
+async function check(title, work) {
+  try {
+    await step(title, work)
+  } catch (error) {
+    failed++
+    console.error(/** @type {Error} */ (error).message)
+  }
+}
+
+runCommand(async () => {
+  const files = changedFiles()
+  if (!files.length) return console.log('Nothing differs from origin/main.')
+  const { install } = await import('./steps/install.mjs')
+  await step('Installing packages', () => install('develop'))
+  const { generateClient } = await import('./steps/generate.mjs')
+  await step("Making the database's client", generateClient)
+
+  const code = files.filter((file) => /\.(m?js|tsx?)$/.test(file))
+  await check('Checking the format', () => checkFormat(files))
+  if (!code.length) return failed
+  // A core each.
+  await Promise.all([
+    check('Checking the types', checkTypes),
+    check('Linting', () => lint(code)).then(() => check('Looking for import cycles', findImportCycles)),
+  ])
+  await check('Unit tests of what changed', () => relatedTests(code))
+  return failed && 1
+})
