@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto'
-import { currentName } from '../steps/renamed-migrations.mjs'
 import { migrationsOnDisk } from '../steps/schema-engine.mjs'
 import { StartError } from '../steps/report.mjs'
+import {
+  assertBackupIsComplete,
+  baseline,
+  isSquashed,
+  knownChecksums,
+  recordBaseline,
+} from '../steps/squashed-migrations.mjs'
 import { load, ownedBy, tablesOf } from './tables.mjs'
 
 /** As Prisma makes it: its rows come from the backup. */
@@ -15,18 +20,19 @@ const migrationsTable = `CREATE TABLE "_prisma_migrations" (
  * @param {{ name: string, checksum: string }[]} wanted
  */
 export function migrationsOf(wanted) {
-  const known = new Map(migrationsOnDisk().map((migration) => [migration.name, migration.sql]))
+  const known = knownChecksums()
   for (const { name, checksum } of wanted) {
-    const sql = known.get(currentName(name))
-    if (sql === undefined)
+    if (!known.has(name))
       throw new StartError(
         `The backup knows the migration ${name}: it belongs to a newer version. Nothing was changed.`,
       )
-    if (createHash('sha256').update(sql).digest('hex') !== checksum)
+    if (known.get(name) !== checksum)
       throw new StartError(`The migration ${name} is another than the backup's. Nothing was changed.`)
   }
-  const names = new Set(wanted.map(({ name }) => currentName(name)))
-  return migrationsOnDisk().filter(({ name }) => names.has(name))
+  const names = new Set(wanted.map(({ name }) => name))
+  if (!wanted.some(isSquashed)) return migrationsOnDisk().filter(({ name }) => names.has(name))
+  assertBackupIsComplete(wanted)
+  return [baseline()]
 }
 
 /** Filled by migrations: their rows say nothing of whether a database is in use. */
@@ -79,6 +85,7 @@ export async function rebuild(client, manifest, folder) {
     const rows = await load(client, table, folder)
     if (rows !== table.rows) throw new StartError(`Of ${table.rows} rows of ${name} only ${rows} came in.`)
   }
+  if (manifest.migrations.some(isSquashed)) await recordBaseline(client)
   const unknown = manifest.tables.find(({ name }) => !there.some((table) => table.name === name))
   if (unknown) throw new StartError(`No migration makes the table ${unknown.name} of the backup.`)
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')

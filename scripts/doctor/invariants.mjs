@@ -71,9 +71,8 @@ export const invariants = [
            WHERE NOT i.indisvalid AND c.relnamespace = current_schema()::regnamespace
           UNION ALL SELECT t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
            WHERE t.tgenabled = 'D' AND c.relnamespace = current_schema()::regnamespace
-          UNION ALL SELECT rule FROM unnest(ARRAY['certificate_guard', 'certificate_guard_all', 'certificate_hours_guard',
-            'credential_guard',
-                                                  'audit_guard', 'audit_guard_all']) rule
+          UNION ALL SELECT rule FROM unnest(ARRAY['certificate_guard', 'certificate_guard_all', 'certificate_file_guard',
+                      'certificate_file_guard_all', 'status_place', 'audit_guard', 'audit_guard_all']) rule
            WHERE NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgname = rule)`,
   },
   {

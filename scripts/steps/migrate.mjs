@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
-import { renameAppliedMigrations } from './renamed-migrations.mjs'
 import { StartError } from './report.mjs'
+import { isSquashed, knownChecksums, moveToBaseline } from './squashed-migrations.mjs'
 
 /** Of those who start at once on one database, one migrates and the others wait: what is under way looks unfinished. */
 const turn = 7_052_611
@@ -27,7 +26,6 @@ async function connect(url) {
 async function migrationsIn(client) {
   const table = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`)
   if (!table.rows[0].there) return []
-  await renameAppliedMigrations(client)
   const { rows } = await client.query(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
        FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
@@ -44,16 +42,21 @@ async function migrationsIn(client) {
 export async function migrate(url) {
   const client = await connect(url)
   try {
-    return await applyMissing(url, await migrationsIn(client))
+    const applied = await migrationsIn(client)
+    assertKnown(applied)
+    if (!applied.some(isSquashed)) return await applyMissing(url, applied)
+    await moveToBaseline(client, applied)
+    return (await applyMissing(url, await migrationsIn(client))) || []
   } finally {
     await client.end()
   }
 }
 
-/** @param {string} url @param {Awaited<ReturnType<typeof migrationsIn>>} applied */
-async function applyMissing(url, applied) {
-  const onDisk = migrationsOnDisk()
-  const known = new Map(onDisk.map(({ name, sql }) => [name, createHash('sha256').update(sql).digest('hex')]))
+/** @typedef {Awaited<ReturnType<typeof migrationsIn>>} Applied */
+
+/** @param {Applied} applied */
+function assertKnown(applied) {
+  const known = knownChecksums()
   for (const { name, checksum, finished } of applied) {
     if (!known.has(name))
       throw new StartError(
@@ -62,7 +65,11 @@ async function applyMissing(url, applied) {
     if (finished && known.get(name) !== checksum)
       throw new StartError(`The migration ${name} was changed after it was applied.`)
   }
-  if (applied.length === onDisk.length && applied.every(({ finished }) => finished)) return false
+}
+
+/** @param {string} url @param {Applied} applied */
+async function applyMissing(url, applied) {
+  if (applied.length === migrationsOnDisk().length && applied.every(({ finished }) => finished)) return false
 
   const engine = await openSchemaEngine(url)
   try {

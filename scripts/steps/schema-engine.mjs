@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { at } from './paths.mjs'
@@ -6,14 +7,14 @@ const require = createRequire(import.meta.url)
 export const migrationsDir = at('prisma', 'migrations')
 const filters = { externalTables: [], externalEnums: [] }
 
-/** The migrations on disk, oldest first. */
+/** The migrations on disk, oldest first, with the checksums that Prisma stores. */
 export function migrationsOnDisk() {
   return readdirSync(migrationsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({
-      name,
-      sql: readFileSync(at('prisma', 'migrations', name, 'migration.sql'), 'utf8'),
-    }))
+    .map(({ name }) => {
+      const sql = readFileSync(at('prisma', 'migrations', name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { pool } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { unique } from './factories'
+
+/** An empty database beside that of the test. */
+export async function withEmptyDatabase(work: (client: Client, url: string) => Promise<void>) {
+  const url = new URL(env.DATABASE_URL ?? '')
+  const name = `empty_${unique().toLowerCase()}`
+  url.pathname = name
+  await pool.query(`CREATE DATABASE ${name}`)
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await work(client, url.href)
+  } finally {
+    await client.end()
+    await pool.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+}
+
+/** Runs a module of JavaScript in a process of its own; answers what it prints. */
+export async function runModule(script: string, ...args: string[]) {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+    ...args,
+  ])
+  return stdout.trim()
+}
+
+export const migrateScript = `
+  import { migrate } from './scripts/steps/migrate.mjs'
+  console.log(JSON.stringify(await migrate(process.argv[1])))`
+
+/** Migrates a database as a start does; answers the names of the applied migrations. */
+export const migrate = async (url: string): Promise<string[] | false> =>
+  JSON.parse(await runModule(migrateScript, url))
+
+/** The SQL that leads from a database to schema.prisma, as Prisma's own engine finds it. */
+export const missingSql = (url: string) =>
+  runModule(
+    `import { openSchemaEngine } from './scripts/steps/schema-engine.mjs'
+     const engine = await openSchemaEngine(process.argv[1])
+     console.log(await engine.missingSql())
+     await engine.close()`,
+    url,
+  )
+
+export async function tablesIn(client: Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** All rows of a table. */
+export async function rowsOf(client: Client, table: string) {
+  const { rows } = await client.query<{ row: Record<string, unknown> }>(
+    `SELECT to_jsonb(t) AS row FROM "${table}" t`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+export async function insert(client: Client, table: string, row: Record<string, unknown>) {
+  const columns = Object.keys(row).map((column) => `"${column}"`)
+  const placeholders = columns.map((_, at) => `$${at + 1}`)
+  await client.query(
+    `INSERT INTO "${table}" (${columns.join()}) VALUES (${placeholders.join()})`,
+    Object.values(row),
+  )
+}

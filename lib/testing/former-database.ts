@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+
+/** The migrations of 0.1.0, byte for byte: in the file each begins with a line of its name. */
+export const formerMigrations = readFileSync(join(__dirname, 'former-migrations.sql'), 'utf8')
+  .split(/^--- (?=\d{14}_)/m)
+  .filter(Boolean)
+  .map((section) => {
+    const end = section.indexOf('\n')
+    return { name: section.slice(0, end), sql: section.slice(end + 1) }
+  })
+
+const firstNames: Record<string, string> = {
+  '20261121140001_saved_reasons': '20261121140000_saved_reasons',
+  '20261121160001_mail_list': '20261121160000_mail_list',
+}
+
+/** Records that a former migration ran, as Prisma does; by its first name, where two had the same stamp. */
+export async function recordFormer(client: Client, migrations = formerMigrations, byFirstName = false) {
+  await client.query(`CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`)
+  for (const { name, sql } of migrations)
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [
+        randomUUID(),
+        createHash('sha256').update(sql).digest('hex'),
+        (byFirstName && firstNames[name]) || name,
+      ],
+    )
+}
+
+/** Makes an empty database what 0.1.0 made of it, or an earlier version, which had fewer migrations. */
+export async function makeFormerDatabase(client: Client, migrations = formerMigrations, byFirstName = false) {
+  for (const { sql } of migrations) await client.query(sql)
+  await recordFormer(client, migrations, byFirstName)
+}
