@@ -88,8 +88,9 @@ async function start(events) {
     }
     served = true
   }
-  await step('Starting the server', () => keepRunning('The server', serve, events))
+  // Loaded before the server is ready, which may log from then on.
   const { readyBlock } = await import('./steps/ready-block.mjs')
+  await step('Starting the server', () => keepRunning('The server', serve, events))
   readyBlock({ appUrl: appUrl(), dev, admin, settings, database })
 }
 

@@ -24,6 +24,18 @@ test('the first start says where everything is, and its password signs the admin
   await processManager.stop()
 })
 
+test('nothing of the server or of Next stands between the first step and the end of the block', async () => {
+  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
+  await processManager.ready()
+  const output = processManager.output()
+  const lines = output.slice(output.indexOf('  ✓'), output.indexOf('└─')).split('\n')
+  expect(lines.filter((line) => !/^( {2}[✓…] |[┌│├]|$)/.test(line))).toEqual([])
+  const block = lines.slice(lines.findIndex((line) => line.startsWith('┌')))
+  expect(block.slice(0, -1).every((line) => /^[┌│├]/.test(line))).toBe(true)
+  expect(output.match(/ is ready /g)).toHaveLength(1)
+  await processManager.stop()
+})
+
 test('a second start repeats nothing and does not show the password again', async () => {
   const env = { PORT: String(await freePort()), SAMPLE_DATA: 'on' }
   const first = installation().launch({ env })

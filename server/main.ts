@@ -10,6 +10,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
 import { startMetrics } from '@/lib/metrics/metrics'
+import { assertReady } from '@/lib/jobs/health'
 import { processState } from '@/lib/jobs/process-state'
 import { courseTag } from '@/lib/courses/revalidate'
 import { runningPid } from '@/scripts/steps/postgres-process.mjs'
@@ -84,7 +85,8 @@ async function serve() {
   undo.push(stopBackground)
   const origin = new URL(env.APP_URL)
   const app = next({ dev, hostname: origin.hostname, port })
-  await app.prepare()
+  if (dev) await app.prepare()
+  else await prepareQuietly(app)
   undo.push(() => app.close())
   const cache = new PageCache()
   const notices = listenForContentChanges({
@@ -151,13 +153,29 @@ function httpServer(listener: RequestListener, origin: URL): Server {
   return server
 }
 
-/** The first request opens the connections to the database. */
-async function becomeReady() {
-  for (let tries = 0; tries < 50; tries++) {
-    const ready = await fetch(`http://localhost:${port}/api/health/ready`).catch(() => null)
-    if (ready?.ok) return process.send?.('ready')
-    await pause(200)
+/** Next prints how long it took to read its configuration, in the middle of what `npm start` prints. */
+async function prepareQuietly(app: ReturnType<typeof next>) {
+  const { log: print } = console
+  Object.assign(console, { log: (...words: unknown[]) => log.debug({ words }, 'next') })
+  try {
+    await app.prepare()
+  } finally {
+    Object.assign(console, { log: print })
   }
-  log.fatal('the server does not become ready')
+}
+
+/** Calls the check itself: a request would be logged before `npm start` has printed where everything is. */
+async function becomeReady() {
+  let reason: unknown
+  for (let tries = 0; tries < 50; tries++) {
+    try {
+      await assertReady()
+      return process.send?.('ready')
+    } catch (error) {
+      reason = error
+      await pause(200)
+    }
+  }
+  log.fatal({ err: reason }, 'the server does not become ready')
   return process.exit(1)
 }

@@ -45,7 +45,7 @@ export async function step(title, work) {
 }
 
 /**
- * Prints a framed block.
+ * Prints a framed block in one write: nothing that the server logs can come between its lines.
  * @param {string} title
  * @param {[string, string][]} rows
  */
@@ -54,7 +54,7 @@ export function block(title, rows) {
   const lines = rows.map(([name, value]) => `${name.padEnd(label)}  ${value}`)
   const width = Math.max(title.length, ...lines.map((line) => line.length))
   const rule = '─'.repeat(width + 2)
-  console.log(['', `┌${rule}┐`, `│ ${title.padEnd(width)} │`, `├${rule}┤`].join('\n'))
-  for (const line of lines) console.log(`│ ${line.padEnd(width)} │`)
-  console.log(`└${rule}┘\n`)
+  const framed = (/** @type {string} */ line) => `│ ${line.padEnd(width)} │`
+  const body = [framed(title), `├${rule}┤`, ...lines.map(framed)]
+  console.log(['', `┌${rule}┐`, ...body, `└${rule}┘`, ''].join('\n'))
 }
