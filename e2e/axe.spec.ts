@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { api } from '@/lib/routes'
 import { adminScreens } from './support/admin-screens'
 import { Caller } from './support/caller'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { drop, fileOf } from './support/drop-file'
 import { expect, test } from './support/people'

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator } from 'playwright/test'
 import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, newPerson, test } from './support/people'
 import { Caller } from './support/caller'
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { pages } from '@/lib/routes'
 import { expect, test } from './support/people'
 

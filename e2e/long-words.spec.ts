@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { appears, stopClock, tick } from './support/clock'
 import { expect, test } from './support/people'
 

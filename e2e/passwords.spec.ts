@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { emailTo } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, signIn, test } from './support/people'
 

@@ -4,7 +4,7 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { pictureOfPage } from './support/pdf-copies'
 import { expect, newPerson, test } from './support/people'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 const words = messages.fileCheck
 

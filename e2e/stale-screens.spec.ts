@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { expect, newPage, test } from './support/people'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { callFrom } from './support/call'
 import { storeFullName } from './support/full-name'
 import { payloads } from './support/payloads'

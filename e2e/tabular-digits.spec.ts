@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'playwright/test'
 
 const font = readFileSync('app/fonts/inter.woff2').toString('base64')
 

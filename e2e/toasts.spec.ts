@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { expect, test } from './support/people'
 

@@ -5,7 +5,7 @@ import { figure } from '@/lib/testing/record-figure'
 import { createSbom } from './steps/sbom.mjs'
 import { projectRoot } from './testing/installation'
 
-type Locked = { version: string; resolved?: string; integrity?: string; link?: boolean }
+type Locked = { version: string; resolved?: string; integrity?: string; link?: boolean; dev?: boolean }
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
@@ -63,6 +63,15 @@ test('a dependency is named with one version, never with a range', () => {
     ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
   )
   expect(loose).toEqual([])
+})
+
+// A package that one of ours offers to work with, as Next does Playwright, would be installed all the same.
+test('what only development needs is not installed by `npm start`', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+  const names = Object.keys(devDependencies ?? {})
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !lock.packages[`node_modules/${name}`]?.dev)).toEqual([])
+  expect(packages.filter(([path]) => path.endsWith('node_modules/prisma'))).toEqual([])
 })
 
 test('no file holds a key or a password of a service', () => {

@@ -28,7 +28,7 @@ runCommand(async (undo) => {
   mkdirSync(folder, { recursive: true })
   const config = at('e2e/screenshots/playwright.config.ts')
   await step('Taking the pictures', () =>
-    run(process.execPath, [at('node_modules/@playwright/test/cli.js'), 'test', `--config=${config}`], {
+    run(process.execPath, [at('node_modules/playwright/cli.js'), 'test', `--config=${config}`], {
       env: {
         ...env,
         ...browser.env,

@@ -122,7 +122,7 @@ async function browserTests(adminUrl, undo) {
     'e2e',
     'End-to-end tests',
     (report) =>
-      node('@playwright/test/cli.js', args, {
+      node('playwright/cli.js', args, {
         ...env,
         ...browser.env,
         CHROMIUM: browser.path,

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from 'playwright/test'
 import tests from '../../playwright.config'
 
 /** Run by scripts/screenshots.mjs, which has built and started the product. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { adminScreens } from '../support/admin-screens'
 import { makeBusyLearner } from '../support/busy-learner'
 import { Caller } from '../support/caller'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** What a signed-in page could ask of the server by itself; throws where it is refused. */
 export function callFrom<T = unknown>(page: Page, method: string, path: string, body?: object): Promise<T> {

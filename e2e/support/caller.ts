@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { request, type APIRequestContext, type Browser } from '@playwright/test'
+import { request, type APIRequestContext, type Browser } from 'playwright/test'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { UserData } from '@/lib/auth/actor'

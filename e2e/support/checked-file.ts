@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { api, pages } from '@/lib/routes'
 import { pictureOfPage } from './pdf-copies'
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** From here on the time of the page stands still but for `tick`. The clock must have been installed. */
 export async function stopClock(page: Page) {

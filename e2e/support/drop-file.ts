@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Locator, TestInfo } from '@playwright/test'
+import type { Locator, TestInfo } from 'playwright/test'
 
 type Dragged = { files: string[] } | { items: { mimeType: string; data: string }[] }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import type { FileServer } from './file-server'
 import { expect, fillRegistration, newPerson, passHumanCheck, signIn, admin, test } from './people'
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import pg from 'pg'
 
 /** As if the last letter of a kind to somebody could not be sent: it is waited for until it has left. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test'
 import { Caller, type Person } from './caller'
 import { startFileServer, type FileServer } from './file-server'
 import { Scene } from './scene'
@@ -124,4 +124,4 @@ export const test = base.extend<People & Rules, Shared>({
   adminPage: async ({ visit, scene }, provide) => provide(await visit(scene.director)),
 })
 
-export { expect } from '@playwright/test'
+export { expect } from 'playwright/test'

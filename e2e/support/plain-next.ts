@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 
 async function freePort() {
   const server = createServer().listen(0)

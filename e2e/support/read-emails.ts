@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 
 type Email = { to: string; subject: string; text: string; html: string }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { pages } from '@/lib/routes'
 import { busy, type BusyLearner } from './busy-learner'
 import { checkBadge, checkPhoto } from './checked-file'

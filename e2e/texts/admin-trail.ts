@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import { auditActions } from '@/lib/audit/actions'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'

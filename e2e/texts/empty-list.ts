@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** As it is before there is anything: the answers of a list without its rows, as long as `work` lasts. */
 export async function withEmptyList(page: Page, path: string, data: object, work: () => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import type { Caller } from '../support/caller'
 import type { Scene } from '../support/scene'

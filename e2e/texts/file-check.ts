@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { droppedFile } from '@/lib/limits'
 import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from '../support/caller'

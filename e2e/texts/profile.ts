@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { oneTimeCode } from '@/lib/limits'
 import { resendRecordKey } from '@/lib/browser/resend-record'
 import { api, pages } from '@/lib/routes'

@@ -11,15 +11,13 @@ const stampFile = at('prisma', 'generated', '.stamp')
  * @returns {Promise<boolean>}
  */
 export async function generateClient() {
-  const version = readFileSync(at('node_modules', 'prisma', 'package.json'))
+  const version = readFileSync(at('node_modules', '@prisma', 'client-generator-ts', 'package.json'))
   const wanted = hash([readFileSync(at('prisma', 'schema.prisma')), version])
   if (readStamp(stampFile) === wanted) return false
   return withMutex('generating', async () => {
     if (readStamp(stampFile) === wanted) return false
     rmSync(stampFile, { force: true })
-    await run(process.execPath, [at('node_modules', 'prisma', 'build', 'index.js'), 'generate'], {
-      // The CLI would download an engine that generating does not need: any existing file keeps it from that.
-      env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
+    await run(process.execPath, [at('scripts', 'steps', 'prisma-generator.mjs')], {
       failure: "Prisma's client could not be made.",
     })
     writeFileSync(stampFile, wanted)

@@ -1,0 +1,23 @@
+/**
+ * Writes prisma/generated from prisma/schema.prisma, as `prisma generate` does: the CLI would add 120 MB that nothing
+ * else here needs. A program of its own: its packages take memory that `npm start` would hold for as long as it runs.
+ */
+import { createRequire } from 'node:module'
+import { at } from './paths.mjs'
+
+// Required: the ES modules of these packages cannot be imported by Node.
+const require = createRequire(import.meta.url)
+/** @type {typeof import('@prisma/internals')} */
+const { getGenerator } = require('@prisma/internals')
+/** @type {typeof import('@prisma/client-generator-ts')} */
+const { PrismaClientTsGenerator } = require('@prisma/client-generator-ts')
+
+const generator = await getGenerator({
+  schemaPath: at('prisma', 'schema.prisma'),
+  registry: { 'prisma-client': { type: 'in-process', generator: new PrismaClientTsGenerator() } },
+  // Generating needs no engine.
+  skipDownload: true,
+  cliCommand: 'generate',
+})
+await generator.generate()
+generator.stop()
