@@ -1,7 +1,7 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 
-/** Who may import whom: `target` must not import `from`, except what `except` names. */
+/** Allowed imports: `target` must not import `from`, except `except`. */
 const zones = [
   { target: './lib', from: ['./components', './app', './scripts', './e2e'] },
   { target: './components', from: ['./app', './lib/db/client.ts', './prisma/generated/client.ts'] },

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
 import { withoutSettings } from './scripts/steps/settings.mjs'
 
-// The outcome of tests must not hang on the settings of whoever runs them, in the environment or in .env.
+// Settings of the shell or of .env must not change the outcome of tests.
 const neutral = withoutSettings(process.env)
 for (const name of Object.keys(process.env)) if (!(name in neutral)) delete process.env[name]
 process.env.__NEXT_PROCESSED_ENV = 'true'
-// The certificate of the nginx of that test is vouched for by nobody; the product does not get this.
+// The test's nginx has a self-signed certificate; the product does not get this setting.
 if (process.env.TRIAL === 'faults') process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 
 const create = nextJest({ dir: './' })
@@ -14,7 +14,7 @@ const shared = {
   moduleNameMapper: {
     // Jest can't require an ES module; the package holds the same as CommonJS.
     '^(@prisma/client/runtime/.*)\\.mjs$': '$1.js',
-    // This package tells nobody but ES modules where its files are.
+    // This package exports its files to ES modules only.
     '^@react-pdf/hyphenate$': '<rootDir>/node_modules/@react-pdf/hyphenate/lib/index.js',
     '^@react-pdf/hyphenate/(.*)$': '<rootDir>/node_modules/@react-pdf/hyphenate/lib/$1.js',
     '^@/(.*)$': '<rootDir>/$1',
@@ -54,7 +54,7 @@ const ofServer = {
   testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
 }
 
-/** What stands apart from `npm test`: scripts/steps/jest-report.mjs. */
+/** Test projects outside of `npm test`: scripts/steps/jest-report.mjs. */
 async function trials() {
   const { TRIAL: displayName } = process.env
   const testMatch = [`<rootDir>/scripts/${displayName}/*.${displayName}.ts`]
@@ -78,7 +78,7 @@ const config = {
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
       testMatch: ['<rootDir>/{lib,app,prisma,server}/**/*.test.ts'],
     }),
-    // Asks the product as it is built and served; each test file has a server of its own.
+    // Tests of the built and running product; each test file has its own server.
     await project({
       ...ofServer,
       displayName: 'http',

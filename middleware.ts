@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { cookieNames } from '@/lib/http/cookies'
 import { pages } from '@/lib/routes'
 
-/** A courtesy: a guest is sent to sign in without the page being made. Pages and handlers check for themselves. */
+/** Redirects guests to the sign-in page early. Pages and handlers authorize for themselves. */
 export function middleware(request: NextRequest) {
   if (request.cookies.has(cookieNames.session)) return NextResponse.next()
   const { pathname, search } = request.nextUrl

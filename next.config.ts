@@ -13,7 +13,7 @@ const config: NextConfig = {
   devIndicators: false,
   // Types are checked by `npm test`, not again on every machine that installs this.
   typescript: { ignoreBuildErrors: true },
-  // Pictures of courses come from anywhere: fetching them on the server would make it a way into its network.
+  // Course images come from any host: fetching them on the server would open its network.
   images: { unoptimized: true },
   env: { NEXT_PUBLIC_INSTITUTE: JSON.stringify(env.institute) },
   serverExternalPackages: [
@@ -31,7 +31,7 @@ const config: NextConfig = {
     'wawoff2',
     '@resvg/resvg-js',
   ],
-  // The address in QR codes, which is in capitals: only here are paths matched whatever their case.
+  // The address in QR codes is in capitals; only here are paths matched without regard to case.
   redirects: async () => [
     {
       source: `${pages.certificateShort('')}:cid`,

@@ -13,7 +13,7 @@ const args = [
 /** Run by scripts/test.mjs, which has built and started the product. */
 export default defineConfig({
   testDir: 'e2e',
-  // What lies under e2e/api asks the server without a browser; Jest runs that.
+  // Tests under e2e/api need no browser; Jest runs them.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   workers: 2,

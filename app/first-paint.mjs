@@ -1,6 +1,6 @@
 /**
- * Runs in the head, before anything is painted: theme, menu and role stand on the root element from the start,
- * so that nothing flashes or jumps. The names are those of lib/browser.
+ * Runs in the head before the first paint: sets theme, menu and role on the root element, so that nothing flashes or
+ * moves. The storage keys are those of lib/browser.
  */
 export const firstPaint = `(function(){try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');
 if(t==='light'||t==='dark')d.theme=t;if(s.getItem('menu')==='closed')d.menu='closed';

@@ -7,7 +7,7 @@ const inter = localFont({
   variable: '--font-inter',
   display: 'optional',
 })
-/** Latin Extended, for names such as Łukasz or Nguyễn; fetched only by pages that contain such letters. */
+/** Latin Extended, for names such as Łukasz or Nguyễn; browsers fetch it only for pages with such characters. */
 const interExtended = localFont({
   src: './fonts/inter-extended.woff2',
   weight: '400 700',

@@ -26,7 +26,7 @@ function line(name, result) {
 }
 
 /**
- * What it takes to make the signed files of certificates, one after the other, on a server that has made none yet.
+ * Measures how long a fresh server takes to render the signed files of certificates, one after the other.
  * @param {{ product: string, facts: any }} setting @returns {Promise<string[]>} a table
  */
 export async function files({ product, facts }) {

@@ -20,13 +20,13 @@ const warmUpReads = { atOnce: 16, ms: 5000 }
 
 /** @param {Setting} setting @returns {Promise<string[]>} a table */
 export async function compare(setting) {
-  const turnsOf = new Map(setting.rows.map(({ name }) => [name, 0]))
+  const usedBy = new Map(setting.rows.map(({ name }) => [name, 0]))
   const rounds = new Map(setting.rows.map(({ name }) => [name, /** @type {Round[]} */ ([])]))
   for (let round = 0; round <= setting.rounds; round++) {
     const title = round ? `Measuring, round ${round} of ${setting.rounds}` : 'Warming up'
     await step(title, async () => {
       for (const row of setting.rows) {
-        const next = await caller(setting, row, turnsOf)
+        const next = await caller(setting, row, usedBy)
         if (!round) await warm(setting, row, next)
         else rounds.get(row.name)?.push(await measure(setting, row, next))
       }
@@ -37,13 +37,13 @@ export async function compare(setting) {
 
 /**
  * The calls of a row, each from another address.
- * @param {Setting} setting @param {Row} row @param {Map<string, number>} turnsOf
+ * @param {Setting} setting @param {Row} row @param {Map<string, number>} usedBy
  */
-async function caller({ facts, filesPort, tokens }, row, turnsOf) {
+async function caller({ facts, filesPort, tokens }, row, usedBy) {
   const generated = row.tokens ? await tokens(row.tokens) : []
   const turn = () => {
-    const at = turnsOf.get(row.name) ?? 0
-    turnsOf.set(row.name, at + 1)
+    const at = usedBy.get(row.name) ?? 0
+    usedBy.set(row.name, at + 1)
     return at
   }
   const tools = { facts, filesPort, turn, token: () => generated.pop() }
@@ -61,7 +61,7 @@ async function warm({ product, empty }, row, next) {
 }
 
 /**
- * The two take turns, so that whatever else the machine does is between them.
+ * Alternates between the two, so that other load on the machine affects both alike.
  * @param {Setting} setting @param {Row} row @param {() => Call | undefined} next @returns {Promise<Round>}
  */
 async function measure({ product, empty }, row, next) {

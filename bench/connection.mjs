@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** Before the server ends a connection that nobody uses. */
+/** Shorter than the server's keep-alive timeout. */
 const idleMs = 3000
 
 /**
- * A connection that asks one question after the other and throws away what is answered. A whole HTTP client takes
- * longer for an answer than the server that is measured: its limit would be measured, not the server's.
+ * Sends one request after the other and discards the responses. A full HTTP client would be slower than the server
+ * and limit the measurement.
  */
 export class Connection {
   /** @type {import('node:net').Socket | undefined} */

@@ -44,8 +44,7 @@ export async function measureGrowth(onRunning) {
 }
 
 /**
- * The operating system keeps in memory what it has read, as far as there is room: what a disk takes that was never
- * asked before is not what is compared.
+ * Reads everything once first: the operating system then serves both sizes from memory.
  * @param {string} folder
  */
 async function readWhole(folder) {

@@ -18,7 +18,7 @@ const first =
   "ARRAY['Asha','Ravi','Meera','Arjun','Fatima','John','Priya','Kiran','Lena','Omar','Zoe','Vikram']"
 const last =
   "ARRAY['Raman','Iyer','Khan','Das','Thomas','Nair','Singh','Rao','Mehta','Silva','Costa','Verma']"
-/** Names hold letters only: the number is written with them. */
+/** Names are alphabetic, so the number is written in letters. */
 const tag = `translate(to_hex(n + 4096), '0123456789', 'ghijklmnop')`
 /** Spread over two years, the last rows the newest. */
 const spread = (column: string, of: number) =>
@@ -96,7 +96,7 @@ const partsOf = ({ users, perUser, withSubmissions }: Sizes): Part[] => [
   },
 ]
 
-/** Fills an empty database. `report` hears how much of the whole is done, from 0 to 1. */
+/** Fills an empty database. `report` receives the progress from 0 to 1. */
 export async function fill(wanted: Sizes, report: (share: number, name: string) => void) {
   const parts = partsOf(wanted)
   const whole = parts.reduce((sum, { total }) => sum + total, 0)

@@ -1,8 +1,6 @@
 /**
- * What Lighthouse says of the pages that guests land on, on a phone: `npm run lighthouse`, or with `--runs=1` once.
- * Each page is judged five times, in turn with the others; the median counts. Prints a table, keeps it and the
- * reports in test-results/lighthouse, and fails below the marks. Lighthouse brings 150 packages, so that it is
- * installed when it is asked for and not with the others.
+ * Runs Lighthouse on the landing pages as a phone, five times each, and fails below the marks: `npm run lighthouse`,
+ * or `--runs=1`. Installed on demand: it brings 150 packages.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +37,7 @@ runCommand(async (undo) => {
   const courses = await (await fetch(`${product}/api/course/list-courses?limit=1`)).json()
   const paths = ['/', '/courses', `/selected-course/${courses.data[0].slug}`, '/verify-certificates']
 
-  // The first look renders a page; it is held from then on.
+  // The first visit renders the page; later ones come from the cache.
   for (const path of paths) await fetch(product + path)
   /** @type {Map<string, any[]>} */
   const reports = new Map(paths.map((path) => [path, []]))
@@ -64,7 +62,7 @@ runCommand(async (undo) => {
   return failures.length ? 1 : 0
 })
 
-/** Lighthouse is told nowhere to send anything: only its command line asks for that. */
+/** Lighthouse sends nothing anywhere: only its command line does so, on request. */
 async function installed() {
   const folder = at('node_modules', '.cache', `lighthouse-${version}`)
   const modules = join(folder, 'node_modules')
@@ -90,7 +88,7 @@ async function startSample(onRunning) {
 }
 
 /**
- * Now and then Lighthouse can't record what a browser did, and says that it should be run again.
+ * Sometimes Lighthouse cannot record a trace and asks for another run.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
 async function auditRepeatedly(lighthouse, launch, chromePath, address) {
@@ -102,7 +100,7 @@ async function auditRepeatedly(lighthouse, launch, chromePath, address) {
 }
 
 /**
- * A browser for each page, so that nothing is held from the one before.
+ * A browser for each page, so that nothing is cached from the previous one.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
 async function audit(lighthouse, launch, chromePath, address) {

@@ -25,7 +25,7 @@ export async function runOn(url, program, ...words) {
 }
 
 /**
- * A database of this size, filled once and kept.
+ * A database of this size, filled once and reused.
  * @param {string} size @param {(stop: () => unknown) => void} onRunning
  */
 export async function filledDatabase(size, onRunning) {

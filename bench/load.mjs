@@ -6,7 +6,10 @@ import { Connection } from './connection.mjs'
  * @typedef {{ statuses: Map<number, number>, times: number[], perSecond: number }} Outcome
  */
 
-/** Those that nobody uses just now, by origin. @type {Map<string, Connection[]>} */
+/**
+ * Idle connections by origin.
+ * @type {Map<string, Connection[]>}
+ */
 const idle = new Map()
 
 /** @param {string} origin @param {Call} call @returns {Promise<number>} the status once the whole answer has come */
@@ -15,7 +18,7 @@ async function send(origin, { method, path, body, cookie, token, address }) {
   const headerLines = [
     `${method} ${path} HTTP/1.1`,
     `host: ${new URL(origin).host}`,
-    // As every browser and nearly every client asks.
+    // Header lines that browsers send.
     'accept-encoding: gzip',
     ...(cookie ? [`cookie: ${cookie}`] : []),
     ...(token ? [`x-xsrf-token: ${token}`] : []),

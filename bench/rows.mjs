@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * What is measured, one row each. `call` answers the next call to send; a row whose calls take a token of the human
- * check asks for one, and `tokens` says how many of them a round may use. `like` is what it is compared with.
+ * The measured calls, one row each: `call` returns the next call, `tokens` the human-check tokens a round needs,
+ * `like` the row it is compared with.
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ name: string, like?: 'page' | 'dynamic page', tokens?: number, refusal?: number,
  *   call: (tools: Tools) => Call | undefined }} Row `refusal` is the status that the row is about

@@ -1,8 +1,6 @@
 /**
- * Measures every call against an empty route handler of the same Next, in the same run, and what pages load against
- * a bare one: `npm run bench`, or `npm run bench -- verify --rounds=5` for the rows whose names hold a word. Prints
- * tables and keeps them in test-results/bench.md. `npm run bench -- lists` measures the lists of a database of
- * 100,000 users instead, `npm run bench -- growth` what a million learners take against a thousand, and `npm run bench -- certificates` all that concerns certificates: files, signatures, calls.
+ * Benchmark: every call against an empty route handler, every page against an empty page, in the same run. Usage:
+ * docs/development.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,9 +16,7 @@ async function openWithoutLife(visited: Page, path: string) {
   return { page, release }
 }
 
-test('a button that is pressed before the page has come alive does its work once it has', async ({
-  visit,
-}) => {
+test('a button that is pressed before the page is hydrated does its work once it has', async ({ visit }) => {
   const { page, release } = await openWithoutLife(await visit(), '/user-login_register')
   const human = page.getByRole('checkbox', { name: 'I am human' })
   await human.click()
@@ -27,7 +25,7 @@ test('a button that is pressed before the page has come alive does its work once
   await expect(human).toBeChecked()
 })
 
-test('a form that is sent before the page has come alive leaves nothing in the address, and is judged then', async ({
+test('a form that is sent before the page is hydrated leaves nothing in the address, and is judged then', async ({
   visit,
 }) => {
   const { page, release } = await openWithoutLife(await visit(), '/user-login_register')
@@ -41,7 +39,7 @@ test('a form that is sent before the page has come alive leaves nothing in the a
   await expect(password).toHaveValue('first-steps')
 })
 
-test('what is typed into a search before the page has come alive is searched', async ({ visit }) => {
+test('what is typed into a search before the page is hydrated is searched', async ({ visit }) => {
   const { page, release } = await openWithoutLife(await visit(), '/courses')
   const field = page.getByRole('combobox', { name: 'Search courses' })
   await field.fill('version control')
@@ -50,7 +48,7 @@ test('what is typed into a search before the page has come alive is searched', a
   await expect(field).toHaveValue('version control')
 })
 
-test('an ID that is typed over another before the page has come alive is the one that is checked', async ({
+test('an ID that is typed over another before the page is hydrated is the one that is checked', async ({
   visit,
 }) => {
   const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/TT-999-AAAA-AAAA')
@@ -64,7 +62,7 @@ test('an ID that is typed over another before the page has come alive is the one
   await expect(field).toHaveValue(/^no such id$/i)
 })
 
-test('a list that is pasted and sent before the page has come alive is checked', async ({ visit }) => {
+test('a list that is pasted and sent before the page is hydrated is checked', async ({ visit }) => {
   const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/bulk')
   await page.getByLabel('Certificate IDs').fill('one\ntwo')
   await page.getByRole('button', { name: 'Check Certificates' }).click()
@@ -73,7 +71,7 @@ test('a list that is pasted and sent before the page has come alive is checked',
   await expect(page.getByText('No certificate ID was found in this.')).toBeVisible()
 })
 
-test('a file that is chosen before the page has come alive is looked at', async ({ visit }) => {
+test('a file that is chosen before the page is hydrated is looked at', async ({ visit }) => {
   const { page, release } = await openWithoutLife(await visit(), '/verify-certificates')
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear employer') }
   await page.getByLabel('Certificate file').setInputFiles(file)
@@ -81,7 +79,7 @@ test('a file that is chosen before the page has come alive is looked at', async 
   await expect(page.getByText(messages.fileCheck.notAKind)).toBeVisible()
 })
 
-test('a file that is dropped before the page has come alive is looked at, and not opened in its place', async ({
+test('a file that is dropped before the page is hydrated is looked at, and not opened in its place', async ({
   visit,
 }, info) => {
   const { page, release } = await openWithoutLife(await visit(), '/verify-certificates')
@@ -95,7 +93,7 @@ test('a file that is dropped before the page has come alive is looked at, and no
   await expect(page).toHaveURL(/\/verify-certificates$/)
 })
 
-test('a list that is dropped before the page has come alive stands in the field', async ({ visit }, info) => {
+test('a list that is dropped before the page is hydrated stands in the field', async ({ visit }, info) => {
   const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/bulk')
   const list = page.getByLabel('Certificate IDs')
   await list.waitFor()

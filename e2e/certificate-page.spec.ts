@@ -4,7 +4,7 @@ import { expect, newPerson, test } from './support/people'
 
 const course = 'Data Analysis with Python'
 
-test('the answer that came with the page comes alive as it stands', async ({ visit, scene }) => {
+test('the answer that came with the page is hydrated as it stands', async ({ visit, scene }) => {
   const page = await visit()
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
@@ -88,7 +88,7 @@ test('someone who has left before the lookup fails stays where they went', async
   await page.getByRole('textbox', { name: 'Certificate ID' }).fill(cid)
   await page.getByRole('button', { name: 'Check Certificate' }).click()
   await asked
-  // The loading overlay is in the way of the pointer.
+  // The loading overlay blocks the pointer.
   await page.getByRole('link', { name: 'Courses', exact: true }).first().press('Enter')
   await expect(page).toHaveTitle(/^Courses/)
   const failed = page.waitForEvent('requestfailed')

@@ -68,7 +68,7 @@ test('lists open on what waits, and keep the filter that was selected in the tab
     await adminPage.goto(path)
     await expect(adminPage.getByRole('table')).toBeVisible()
     await expect(adminPage).toHaveURL(path)
-    // What the address says goes before both.
+    // The address wins over both.
     await adminPage.goto(`${path}?q=${course.title}`)
     await expect(adminPage.getByRole('row')).not.toHaveCount(0)
     await expect(adminPage).toHaveURL(/\?q=[^&]+$/)

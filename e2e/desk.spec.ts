@@ -99,7 +99,7 @@ test('the desk is worked at with the keyboard alone', async ({ adminPage, learne
   await keyboard.press('l')
   await expect(desk.getByText('Unchanged since submitted.')).toBeVisible()
 
-  // A rejection needs its reason; the reason is kept and picked the next time.
+  // A rejection needs its reason; it is saved and picked the next time.
   const reason = `The second part is missing, ${person.name}.`
   await keyboard.press('r')
   await keyboard.press('Control+Enter')

@@ -26,7 +26,7 @@ test('learners come from a file: checked first, then imported, and once only', a
   await adminPage.getByLabel('CSV file').setInputFiles(file)
   await expect(adminPage.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 
-  // What one sets by the letter's link opens the account.
+  // The password set through the e-mail's link opens the account.
   const { text } = await emailTo(first.email, /You were invited/)
   const link = new URL(/https?:\S+reset-password\S+/.exec(text)?.[0] ?? '')
   const page = await visit()

@@ -3,7 +3,7 @@ import { expect, fillRegistration, newPerson, signIn, test } from './support/peo
 
 const form = '/user-login_register'
 
-test('the link of the letter outlives a reload of the page, until it is used', async ({
+test('the link of the e-mail outlives a reload of the page, until it is used', async ({
   visit,
   learner: { person },
 }) => {

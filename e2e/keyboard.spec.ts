@@ -4,7 +4,7 @@ import { expect, newPerson, test } from './support/people'
 
 const title = 'Version Control with Git'
 
-/** As somebody without a pointer comes there: by Tab alone. */
+/** Reaches the element by Tab alone. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 90; presses++) {

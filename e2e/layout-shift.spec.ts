@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** From the first byte on, sums how far things have moved that nobody touched. */
+/** Sums the layout shifts without user input from the first byte on. */
 const observe = () => {
   window.shift = 0
   new PerformanceObserver((list) => {

@@ -38,7 +38,7 @@ test('on a tablet beside the open menu the title of a submission has room', asyn
   await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(200)
 })
 
-test('a picture that failed before the page came alive is replaced by a drawing', async ({
+test('a picture that failed before the page was hydrated is replaced by a drawing', async ({
   visit,
   scene,
 }) => {

@@ -6,7 +6,7 @@ import { expect, newPerson, test } from './support/people'
 const widths = [375, 768, 1280]
 const word = 'abcdefghij'.repeat(10)
 
-/** Texts that reach beyond the window or beyond the card that they stand in, where nothing cuts them off. */
+/** Texts that overflow the window or their card without being clipped. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible'

@@ -6,7 +6,7 @@ test('an administrator sees what was written to whom', async ({ adminPage, learn
   await adminPage.getByRole('searchbox', { name: 'Recipient' }).fill(person.email)
   const row = adminPage.getByRole('row', { name: new RegExp(person.email) })
   await expect(row.getByText('Welcome')).toBeVisible()
-  // The list is as it was when it was asked for.
+  // The list as it was when it was requested.
   await expect(async () => {
     await adminPage.reload()
     await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1500 })

@@ -27,7 +27,7 @@ test('a holder asks for another spelling; it is declined with a reason, then acc
   await adminPage.goto('/admin/manage-certificates')
   const inbox = adminPage.getByRole('region', { name: /name corrections? waits?/ })
   const wish = inbox.getByRole('listitem').filter({ hasText: old })
-  // Both spellings stand there to be compared.
+  // Both spellings are shown for comparison.
   await expect(wish.getByText('Asha Ramen', { exact: true })).toBeVisible()
   await wish.getByRole('button', { name: 'Decline Queen Asha Ramen' }).click()
   const declining = adminPage.getByRole('dialog', { name: 'Decline this correction?' })

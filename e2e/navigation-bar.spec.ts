@@ -4,7 +4,7 @@ import { expect, test } from './support/people'
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
 
-/** Holds back what a navigation asks for; answers what lets it through. */
+/** Holds the requests of a navigation; returns a function that releases them. */
 async function holdNavigation(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

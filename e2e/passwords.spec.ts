@@ -18,7 +18,7 @@ async function beginChange(page: Page, email: string, after = 0) {
   return codeIn((await emailTo(email, /is your code/, after)).text)
 }
 
-test('a password is changed by the code from the letter, and other browsers are signed out', async ({
+test('a password is changed by the code from the e-mail, and other browsers are signed out', async ({
   learner,
   visit,
 }) => {
@@ -49,7 +49,7 @@ test('a password is changed by the code from the letter, and other browsers are 
 
   await other.goto('/courses')
   await expect(other.getByText('Session expired').first()).toBeVisible()
-  // The short password is told to be short, and works.
+  // A short password is called short and still works.
   await other.goto('/user-login_register')
   await other.getByLabel('Name or email').fill(person.name)
   await other.getByLabel('Password', { exact: true }).fill('abcde')
@@ -97,7 +97,7 @@ test('the boxes take digits only, and a paste of six', async ({ learner: { page,
   await expect(page.getByText("You've reached the resend limit. Try again after 30 seconds.")).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link of the letter, once', async ({ visit }) => {
+test('a forgotten password is set anew by the link of the e-mail, once', async ({ visit }) => {
   const page = await visit()
   const person = newPerson()
   await register(page, person)

@@ -76,6 +76,6 @@ test('a photo of a revoked certificate is told so, and no document is shown besi
   await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
   await give(page, 'later.jpeg', photo)
   await expect(result(page, 'later.jpeg').getByText(words.titles.revoked)).toBeVisible()
-  await expect(page.getByText(words.look.title)).toHaveCount(0)
+  await expect(page.getByText(words.issuedPreview.title)).toHaveCount(0)
   await scene.removeCourse(course.id)
 })

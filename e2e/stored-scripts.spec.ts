@@ -7,7 +7,7 @@ import { expect, test } from './support/people'
 const groups = [0, 10, 20, 30].map((from) => payloads.slice(from, from + 10))
 const tag = () => Math.random().toString(36).slice(2, 8)
 
-/** Opens a screen, waits until it has what it asks for, and says whether anything that was typed ran. */
+/** Opens a screen, waits until it has loaded and returns whether any stored text ran as a script. */
 async function expectNothingRuns(page: Page, path: string, text?: string) {
   await page.goto(path)
   await expect(page.locator('[data-loading]:visible')).toHaveCount(0)

@@ -47,14 +47,14 @@ const scenarios = [
 ].flat()
 
 for (const { title, texts: expected, play } of scenarios) {
-  test(`the texts of a situation are told: ${title}`, async ({ visit, scene }) => {
+  test(`the texts of a scenario are shown: ${title}`, async ({ visit, scene }) => {
     const { met, sees, hears } = telling()
     await play({ visit, scene, sees, hears })
     expect([...met].sort()).toEqual([...expected].sort())
   })
 }
 
-test('every text of the catalogue that somebody meets belongs to a situation', () => {
+test('every text of the catalogue that somebody meets belongs to a scenario', () => {
   const covered = new Set([
     ...scenarios.flatMap((scenario) => scenario.texts),
     ...Object.keys(coveredByTests),

@@ -41,7 +41,7 @@ test('who follows the link by mistake keeps the account', async ({ visit }) => {
   await expect(page.getByText(person.name).first()).toBeVisible()
 })
 
-test('outside development no page shows letters', async ({ visit }) => {
+test('outside development no page shows e-mails', async ({ visit }) => {
   const page = await visit()
   const response = await page.goto('/dev/mail')
   expect(response?.status()).toBe(404)

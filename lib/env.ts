@@ -16,7 +16,7 @@ const wholeNumber = (name: string, from: number, to: number) =>
     .pipe(z.number().min(from, `${name} must be ${from} or more.`).max(to, `${name} must be ${to} or less.`))
 const text = (name: string, longest: number) =>
   z.string().trim().min(1, `${name} must not be blank.`).max(longest, `${name} is longer than ${longest}.`)
-/** For tests: whoever could name a host elsewhere could let every robot pass. */
+/** Tests only: in production a foreign host could accept every token. */
 const onThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
 const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
 
@@ -179,7 +179,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
   }
 }
 
-/** Who letters are from: without MAIL_FROM an address at the host that people open. */
+/** Sender of e-mails: without MAIL_FROM an address at the host of APP_URL. */
 function senderOf(given: string | undefined, { name, host }: { name: string; host: string }) {
   const [, givenName, address] = mailbox.exec(given ?? '') ?? []
   const domain = /[a-z]$/i.test(host) ? host : 'localhost'
@@ -193,7 +193,7 @@ export const env = parseEnvironment(process.env)
 /** Said for one start (`npm start -- --new-keys`), never a lasting setting. */
 export const mayMakeKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
 
-/** The key from which all others are derived. Throws where the launcher (or the operator) has not set it. */
+/** The key from which all others are derived. Throws if neither `npm start` nor the operator has set it. */
 export function secret() {
   if (!env.NEXTAUTH_SECRET) throw new EnvironmentError('NEXTAUTH_SECRET is not set.')
   return env.NEXTAUTH_SECRET

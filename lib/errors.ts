@@ -1,6 +1,6 @@
 import { messages } from './messages'
 
-/** What can go wrong, and the HTTP status that says so. The only such table. */
+/** Error codes and their HTTP statuses. The only such table. */
 export const statusOf = {
   invalid: 400,
   unauthenticated: 401,
@@ -32,8 +32,8 @@ type Details = {
 }
 
 /**
- * A failure that the caller may be told of, in a text from the catalogue. `fields` names the text for each
- * field, `extra` is added to the answer's body.
+ * An error whose message from the catalogue is safe to show. `fields` has a message per field, `extra` is added to
+ * the response body.
  */
 export class AppError extends Error {
   readonly fields: Record<string, string> | undefined

@@ -8,7 +8,7 @@ export const YEAR = 365 * DAY
 
 export const password = { min: 8, max: 15, newMin: 5, newMax: 15 } as const
 export const userName = { min: 5, max: 40 } as const
-/** `min` is for Latin letters: names of other scripts are shorter. */
+/** `min` is for Latin script: names in other scripts are shorter. */
 export const fullName = { min: 4, minOtherScripts: 2, max: 100 } as const
 export const email = { max: 254 } as const
 export const course = { titleMax: 120, descriptionMax: 5000, hoursMin: 1, hoursMax: 9999 } as const
@@ -43,39 +43,39 @@ export const oneTimeCode = {
   nextResendAfterMs: 80 * SECOND,
 } as const
 
-/** How long somebody who was given an account can set its first password by the letter's link. */
+/** How long an invited user can set the first password by the e-mail's link. */
 export const invitation = { validForMs: 7 * DAY } as const
 
 export const passwordReset = { validForMs: 30 * MINUTE } as const
 
-/** How long the owner of a mailbox can say that a new account with its address is not theirs. */
+/** How long the owner of a mailbox can disown a new account with its address. */
 export const disclaim = { validForMs: 7 * DAY } as const
 
 export const mail = {
-  /** The longest conversation with a mail server, from claiming the letter on. */
+  /** The longest conversation with a mail server, from claiming the e-mail on. */
   conversationMs: MINUTE,
-  /** How long a claimed letter is left alone: longer than any conversation, so that no two processes send it. */
+  /** The lease of a claimed e-mail: longer than any conversation, so that no two processes send it. */
   leaseMs: 90 * SECOND,
   connectMs: 10 * SECOND,
-  /** A server that says nothing for this long is given up. */
+  /** A server that is silent this long is given up. */
   silenceMs: 20 * SECOND,
-  /** How long after a failure a letter is tried again; the time is varied by up to a quarter. */
+  /** Pauses before retries of an e-mail, varied by up to a quarter. */
   retryAfterMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   jitter: 0.25,
-  /** Letters under way at once in a process, and how often it looks for more. */
+  /** E-mails sent at once by a process, and how often it looks for more. */
   atOnce: 4,
   everyMs: 2 * SECOND,
-  /** How long a stopping process waits for letters under way. */
+  /** How long a stopping process waits for e-mails being sent. */
   stopMs: 5 * SECOND,
   errorMax: 500,
-  /** How long it is known which letters were sent. */
+  /** How long sent e-mails are listed. */
   retentionMs: 90 * DAY,
 } as const
 
 /** A browser solves a new challenge when the last one has this long to live. */
 export const humanCheck = { validForMs: 5 * MINUTE, renewBeforeMs: MINUTE } as const
 
-/** Asking Cloudflare whether a token is good: how long an answer may take, and how often it is asked for. */
+/** Checking a token with Cloudflare: the longest wait, and the number of attempts. */
 export const turnstile = {
   tokenMax: 2048,
   validForMs: 5 * MINUTE,
@@ -95,10 +95,10 @@ export const linkCheck = {
   maxQueue: 0,
   retryAfterSeconds: 5,
   ports: [80, 443] as readonly number[],
-  /** How long a name server may take before it is asked again, and how often it is asked. */
+  /** Name servers: the longest wait before a retry, and the number of attempts. */
   nameServerMs: SECOND,
   nameServerTries: 2,
-  /** Characters kept of the Content-Type. */
+  /** Stored characters of the Content-Type. */
   typeMax: 200,
 } as const
 
@@ -113,8 +113,8 @@ export const sharePicture = {
   cacheBytes: 16 * 1024 * 1024,
 } as const
 
-/** Certificates that are made at once, that wait for their turn, and that are kept after. */
-export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds: 2, kept: 50 } as const
+/** Certificate files: rendered at once, queued, and cached. */
+export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds: 2, cached: 50 } as const
 
 /** Certificates on one status list, how long a signed one is given out, how long others may keep it, and trust it. */
 export const statusList = {
@@ -133,7 +133,7 @@ export const embedSize = { width: 480, height: 160, cacheSeconds: 300 } as const
 /** A file that is read in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 
-/** Passwords hashed at once and queued; of both together the most for one caller, and for all who are signed in. */
+/** Password hashes at once and queued, and the largest share of one caller and of all signed-in callers. */
 export const passwordHash = {
   concurrency: 2,
   maxQueue: 64,
@@ -147,7 +147,7 @@ export const list = {
   pageMax: 1000,
   bulkMax: 200,
   detailsMax: 50,
-  /** Totals from this number on are kept for a while, so many of them. */
+  /** From this many rows on a count is cached for a while; at most so many counts. */
   countedBelow: 10_000,
   countCachedForMs: 10 * SECOND,
   countsCached: 500,
@@ -196,7 +196,7 @@ export const ui = {
   navigationBarDelayMs: 300,
   /** A page that was loaded anew for a newer build is not loaded again within this time. */
   reloadForBuildEveryMs: 30 * SECOND,
-  /** How long typing rests before it stands in the address: browsers refuse to change that too often. */
+  /** Pause in typing before the address is updated: browsers limit how often. */
   addressDelayMs: 300,
   reloadAfterSignOutMs: 800,
   reloadAfterDeleteMs: SECOND,

@@ -1,6 +1,6 @@
 /**
- * Every text that code chooses: answers of the server, toasts, validation, empty states. The wording of the
- * specification is kept letter for letter, odd grammar included. Each group is a file, so that a page loads its own.
+ * Every text chosen by code: answers, toasts, validation, empty states. Texts of the specification stay word for
+ * word. One file per group, so that a page loads only its own.
  */
 export { general } from './messages/general'
 export { session } from './messages/session'

@@ -3,7 +3,7 @@
 export const pages = {
   home: '/',
   courses: '/courses',
-  /** The list in pages, for who follows links. */
+  /** The paginated list, for crawlers and browsers without JavaScript. */
   coursesPage: (page: number | string) => (page === 1 ? '/courses' : `/courses/page/${page}`),
   course: (slug: string) => `/selected-course/${encodeURIComponent(slug)}`,
   submissions: '/submissions',
@@ -12,7 +12,7 @@ export const pages = {
   verifyMany: '/verify-certificates/bulk',
   verifyLookup: '/verify-certificates/lookup',
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
-  /** For QR codes: answers in capitals too, which makes for a coarser code. next.config.ts sends on from here. */
+  /** For QR codes: works in upper case too, which makes the code coarser. next.config.ts redirects from here. */
   certificateShort: (cid: string) => `/v/${encodeURIComponent(cid)}`,
   /** The calls, described for people. */
   apiDocs: '/api/docs',
@@ -25,9 +25,9 @@ export const pages = {
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   notMe: '/not-me',
   disclaim: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
-  /** Letters as files, in development only. */
+  /** E-mails written as files; development only. */
   devMail: '/dev/mail',
-  devEmail: (name: string) => `/dev/mail?letter=${encodeURIComponent(name)}`,
+  devEmail: (name: string) => `/dev/mail?email=${encodeURIComponent(name)}`,
   admin: '/admin',
   manageUsers: '/admin/manage-users',
   manageEnrollments: '/admin/manage-enrollments',
@@ -140,7 +140,7 @@ export const api = {
   ready: '/api/health/ready',
 } as const
 
-/** For those who search and share. */
+/** Addresses for search engines and share previews. */
 export const found = {
   sitemap: '/sitemap.xml',
   sitemapPart: (part: string | number) => `/sitemap/${part}.xml`,
@@ -165,8 +165,7 @@ export const coverAddress = (cover: string) => `/covers/${cover}.svg`
 const ownPage = /^\/(?!\/|\\|api\/)[^\\\s]*$/
 
 /**
- * A path of one of our own pages, or home: what is asked for after signing in is never trusted. The sign-in page itself
- * leads nowhere.
+ * A path of this site, or home: the return path of a sign-in is never trusted. The sign-in page itself leads home.
  */
 export function safeNext(next: string | null | undefined) {
   if (!next || !ownPage.test(next)) return pages.home

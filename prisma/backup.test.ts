@@ -25,7 +25,7 @@ const folder = resolve(env.DATA_DIR)
 
 afterAll(removeInstallations)
 
-/** Every row of every table, and where the sequences stand. */
+/** Every row of every table, and the state of the sequences. */
 async function everything(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -34,7 +34,7 @@ afterAll(async () => {
   await closeServers()
 })
 
-/** What it finds wrong, with what it advises, after this was done by somebody without scruples. */
+/** Findings and their advice after an attacker has done this. */
 async function afterwards(...statements: string[]) {
   for (const statement of statements) await pool.query(statement)
   const { code, output } = await doctor()
@@ -66,13 +66,13 @@ test('an installation in order is good in every respect', async () => {
     'Data',
     'Audit trail',
     'Signing keys',
-    'Letters',
+    'E-mails',
   ])
     expect(output).toMatch(new RegExp(`✓ ${what}: \\S`))
   expect(code).toBe(0)
 })
 
-test('letters that are only written as files are pointed out, and no fault', async () => {
+test('e-mails that are only written as files are pointed out, and no fault', async () => {
   const { code, output } = await doctor()
   expect(output).toMatch(/! Mail: letters are written to .+\n +→ Set SMTP_URL or RESEND_API_KEY\./)
   expect(code).toBe(0)
@@ -156,7 +156,7 @@ test('keys that are gone, mixed up, strange or open to others are found', async 
   again()
 })
 
-test('letters that were given up or wait too long are counted', async () => {
+test('e-mails that were given up or wait too long are counted', async () => {
   const insertEmail = (values: string) =>
     `INSERT INTO "OutboxMail" ("id", "recipient", "letter", "data", "state", "sendAfter")
      VALUES (gen_random_uuid(), 'a@example.test', 'enrolled', '{}', ${values})`
@@ -204,7 +204,7 @@ test('data that breaks its own rules is found, each rule by its name', async () 
     'a learner has one live attempt at a task',
     'an attempt belongs to an enrolment of its learner in the course of its task, which was let in',
     'every index and every rule is in force',
-    'letters that are sent say when, and secrets of sent letters are erased',
+    'e-mails that are sent say when, and secrets of sent e-mails are erased',
     'a certificate that was revoked stands so in the trail',
     'there is an administrator',
   ]) {

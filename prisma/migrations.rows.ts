@@ -3,8 +3,8 @@ const id = '01931d2e-0000-7000-8000-00000000000a'
 const at = '2026-11-21T09:00:00.000Z'
 
 /**
- * For the test of the migrations: one row of each table, in the order in which they may be written, with the
- * columns that the table had when it was made.
+ * For the test of the migrations: one row per table, in insertion order, with the columns that the table had at its
+ * creation.
  */
 export const firstRows: [table: string, row: Record<string, unknown>][] = [
   [
@@ -136,7 +136,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       id,
       key: 'review:1',
       recipient: 'arun@example.test',
-      letter: 'submission-rejected',
+      template: 'submission-rejected',
       data: { name: 'Arun' },
       state: 'failed',
       attempts: 3,

@@ -51,12 +51,12 @@ test('the migrations lead to schema.prisma', async () => {
   expect(await missingSql(env.DATABASE_URL ?? '')).toBe('-- This is an empty migration.')
 })
 
-const ways: [string, Step[]][] = [
+const histories: [string, Step[]][] = [
   ['of 0.1.0', [...formerMigrations.map(({ sql }) => runSql(sql)), moveToBaseline]],
   ['of today', [runSql(sqlOf(baseline))]],
 ]
 
-test.each(ways)(
+test.each(histories)(
   'a database %s with a row in every table takes each migration without losing anything',
   async (_, steps) => {
     await withEmptyDatabase(async (client, url) => {

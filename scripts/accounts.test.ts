@@ -21,7 +21,7 @@ async function startAndSignIn(at: Installation, options: Parameters<Installation
 }
 
 test('an account without any rights starts it in a folder of its own', async () => {
-  // Debian gives these numbers to nobody; other systems too.
+  // Debian assigns these numbers to no account; other systems neither.
   const account = { uid: 65534, gid: 65534 }
   const { root } = installation()
   if (isRoot) {

@@ -55,7 +55,7 @@ async function readDatabase(url, folder) {
   const { plainSession, sequencesOf, tablesOf, unload } = await import('./backup/tables.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // The query that is under way tells it as well.
+  // The running query reports it as well.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -6,7 +6,7 @@ import { at, root } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { step } from './steps/report.mjs'
 import { withoutSettings } from './steps/settings.mjs'
-import { checkFormat, checkTypes, findImportCycles, lint } from './steps/static-checks.mjs'
+import { checkFormat, checkTypes, checkWords, findImportCycles, lint } from './steps/static-checks.mjs'
 
 /** @param {string[]} args @returns {string[]} the lines of its answer; none where there is no such thing */
 function git(...args) {
@@ -57,6 +57,7 @@ runCommand(async () => {
   const code = files.filter((file) => /\.(m?js|tsx?)$/.test(file))
   await check('Checking the format', () => checkFormat(files))
   if (!code.length) return failed
+  await check('Checking the words', () => checkWords(code))
   // A core each.
   await Promise.all([
     check('Checking the types', checkTypes),

@@ -1,6 +1,6 @@
 /**
- * Looks at an installation and says what to do about what is wrong: `npm run doctor`, whether or not the product runs.
- * Ends with 1 where something is.
+ * Checks an installation and says how to mend it: `npm run doctor`, with the product running or not. Exits with 1 if
+ * something is wrong.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -101,7 +101,7 @@ async function inspectDatabase(client, settings, note) {
   const { migrations, rules } = await import('./doctor/database.mjs')
   const state = await migrations(client)
   note(state)
-  // What is asked next needs the tables of this version.
+  // The next checks need the tables of this version.
   if (state.state !== 'good') return
   note(...(await rules(client)))
   const { trail } = await import('./doctor/trail.mjs')

@@ -1,4 +1,4 @@
-/** Writes every letter that the product sends into a folder, to look at: `npm run emails`. */
+/** Writes every e-mail into a folder for review: `npm run emails`. */
 import { join } from 'node:path'
 import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
@@ -13,7 +13,7 @@ runCommand(async () => {
   const folder = join(dataDir, 'letters')
   const env = { ...process.env, NEXT_PUBLIC_INSTITUTE: JSON.stringify(institute) }
   const args = ['--import', 'tsx', at('lib', 'mail', 'preview.ts'), folder]
-  await step('Writing the letters', () =>
+  await step('Writing the e-mails', () =>
     run(process.execPath, args, { env, failure: 'The letters could not be written.' }),
   )
   console.log(`\nOpen ${join(folder, 'index.html')}\n`)

@@ -1,6 +1,6 @@
 /**
- * Harms a running product in every way we know and prints what came of it: `npm run test:faults`, or some of it:
- * `npm run test:faults -- kills disk`. It takes a while, and some of it takes root.
+ * Damages a running product in many ways and prints the results: `npm run test:faults`, or `npm run test:faults --
+ * kills disk`. Some tests need root.
  */
 import { runCommand } from './steps/command.mjs'
 import { trial } from './steps/jest-report.mjs'

@@ -196,7 +196,7 @@ test('a fault of ours answers with the number under which it is logged, and with
   })
   await client.connect()
   await client.query('ALTER TABLE "Course" RENAME TO "Away"')
-  // Nobody has asked this before: it is not held ready.
+  // A first request: it is not cached.
   const response = await fetch(`${origin}/api/course/list-courses?q=away`)
   await client.query('ALTER TABLE "Away" RENAME TO "Course"')
   await client.end()

@@ -18,7 +18,7 @@ async function expectDataAt(origin: string) {
   expect((await signIn(origin, 'admin@institute.example', password)).status).toBe(200)
 }
 
-test('a killed launcher takes the server and the database with it, and the next start works', async () => {
+test('a killed process manager takes the server and the database with it, and the next start works', async () => {
   await running(installation())
   installation().kill('scripts/start.mjs')
   await installation().expectNothingRuns()
@@ -27,11 +27,11 @@ test('a killed launcher takes the server and the database with it, and the next 
   await processManager.stop()
 })
 
-test('a start right after the launcher was killed waits for what is just ending', async () => {
+test('a start right after the process manager was killed waits for what is just ending', async () => {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password }
   const first = installation().launch({ env })
   const origin = await first.ready()
-  // A connection that is kept alive makes the server take a second for its end.
+  // An open keep-alive connection delays the server's shutdown by a second.
   await (await fetch(`${origin}/api/health/live`)).text()
   installation().kill('scripts/start.mjs')
   const second = installation().launch({ env })
@@ -79,7 +79,7 @@ test('a pid file whose number belongs to another process by now does not hinder 
   await again.processManager.stop()
 })
 
-test("a launcher's own file whose number belongs to another process by now does not hinder it", async () => {
+test("a process manager's own file whose number belongs to another process by now does not hinder it", async () => {
   const { processManager } = await running(installation())
   const left = readFileSync(join(installation().dataDir, 'launcher.pid'), 'utf8')
   await processManager.stop()

@@ -1,4 +1,4 @@
-/** Lists the packages that the product runs with, by licence: `npm run licenses`. `npm run sbom` says more of each. */
+/** Lists the packages in production by licence: `npm run licenses`. `npm run sbom` has more details. */
 import { createSbom } from './steps/sbom.mjs'
 
 /** @type {Map<string, Set<string>>} */

@@ -23,13 +23,13 @@ async function start(env: Record<string, string>) {
   return { processManager, origin: await processManager.ready() }
 }
 
-/** The administrator wants a letter. */
+/** The administrator requests an e-mail. */
 const forget = async (origin: string) => {
   const { status } = await post(origin, '/api/user/reset-user-password', { ID: email })
   expect(status).toBe(200)
 }
 
-test('letters leave through SMTP_URL, from MAIL_FROM; the block says so and keeps the password', async () => {
+test('e-mails leave through SMTP_URL, from MAIL_FROM; the block says so and keeps the password', async () => {
   const { processManager, origin } = await start({
     SMTP_URL: server.url.replace('//', '//post:topsecret@'),
     MAIL_FROM: 'School <office@school.example>',
@@ -39,7 +39,7 @@ test('letters leave through SMTP_URL, from MAIL_FROM; the block says so and keep
   )
   expect(processManager.output()).not.toContain('topsecret')
   await forget(origin)
-  await eventually('a letter', () => server.received[0])
+  await eventually('an e-mail', () => server.received[0])
   expect(server.received).toMatchObject([
     { from: 'office@school.example', to: [email], auth: '\0post\0topsecret' },
   ])
@@ -53,7 +53,7 @@ test('Resend is named where there is a key', async () => {
   await processManager.stop()
 })
 
-test('a mail server that hangs holds up no stop, and the letter leaves after the next start', async () => {
+test('a mail server that hangs holds up no stop, and the e-mail leaves after the next start', async () => {
   const first = await start({ SMTP_URL: server.url })
   server.behaviour = 'hang after data'
   await forget(first.origin)
@@ -63,21 +63,21 @@ test('a mail server that hangs holds up no stop, and the letter leaves after the
   expect(first.processManager.output()).not.toMatch(/✗/)
   server.behaviour = 'take'
   const second = await start({ SMTP_URL: server.url })
-  await eventually('the letter', () => server.received.length === 1, 30_000)
+  await eventually('the e-mail', () => server.received.length === 1, 30_000)
   await second.processManager.stop()
 })
 
-test('npm run emails writes every letter and says where', async () => {
+test('npm run emails writes every e-mail and says where', async () => {
   const processManager = installation().launch({ npm: ['run', 'letters'] })
   expect(await processManager.ended(120_000)).toEqual({ code: 0 })
   const page = /Open (\S+index\.html)/.exec(processManager.output())?.[1] ?? ''
   expect(page).toBe(join(installation().dataDir, 'letters', 'index.html'))
   const written = readdirSync(join(page, '..'))
-  for (const letter of allTemplates)
-    expect(written).toEqual(expect.arrayContaining([`${letter}.html`, `${letter}.txt`]))
+  for (const template of allTemplates)
+    expect(written).toEqual(expect.arrayContaining([`${template}.html`, `${template}.txt`]))
 })
 
-test('in development a page shows the letters', async () => {
+test('in development a page shows the e-mails', async () => {
   const PORT = String(await freePort())
   const processManager = installation().launch({ env: { PORT, ADMIN_EMAIL: email }, npm: ['run', 'dev'] })
   const origin = await processManager.ready()
@@ -87,7 +87,7 @@ test('in development a page shows the letters', async () => {
   await forget(origin)
   const folder = join(installation().dataDir, 'mail')
   mkdirSync(folder, { recursive: true })
-  await eventually('a letter', () => readdirSync(folder).find((name) => name.endsWith('.json')))
+  await eventually('an e-mail', () => readdirSync(folder).find((name) => name.endsWith('.json')))
   const page = await (await fetch(`${origin}/dev/mail`)).text()
   expect(page).toContain('Set a new password')
   expect(page).toContain(email)

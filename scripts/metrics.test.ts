@@ -20,7 +20,7 @@ test('of two server processes the figures of both are told together, and nobody 
   const headers = { connection: 'close' }
   for (let n = 0; n < 20; n++) await (await fetch(`${origin}/api/health/live`, { headers })).text()
   await (await fetch(`${origin}/verify-certificates/asha@example.test`, { headers })).text()
-  // The first look makes the page, the others come from memory; what a caller says of its route is nobody's.
+  // The first request renders the page, the others hit the cache; a route name from a client is ignored.
   const lying = { ...headers, 'x-route': '/api/asha@example.test' }
   for (let n = 0; n < 10; n++) await (await fetch(`${origin}/about`, { headers: lying })).text()
   await (await fetch(`${origin}/api/user/login`, { headers: lying })).text()

@@ -25,7 +25,7 @@ test('a migration that fails stops the start and leaves the database as it was; 
   expect(broken.output()).not.toMatch(/^ +(at|\d+:) /m)
   await installation().expectNothingRuns(0)
 
-  // The table of the first statement would stand in the way if it had stayed.
+  // The table of the first statement would conflict if it had stayed.
   write('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Mark" VALUES (1);\n')
   const mended = installation().launch({ env })
   const origin = await mended.ready()

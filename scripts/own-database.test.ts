@@ -8,7 +8,7 @@ import { signIn } from './testing/sign-in'
 
 const installation = installationForEachTest()
 
-/** A PostgreSQL that somebody else looks after. */
+/** A PostgreSQL server that is not managed by the product. */
 async function foreignDatabase() {
   const dataDir = join(installation().folder, 'theirs')
   return startPostgres({ dataDir, passwords: secrets(dataDir) })

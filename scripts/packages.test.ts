@@ -20,7 +20,7 @@ const floors = {
   'altcha-lib': '2.8.0',
 }
 
-/** Every file of ours that goes along. */
+/** Every file of the project that is shipped. */
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: projectRoot,
   encoding: 'utf8',
@@ -44,7 +44,7 @@ test.each(Object.entries(floors))('no copy of %s is older than %s', (name, floor
   expect(copies.filter(([, { version }]) => isBelow(version, floor))).toEqual([])
 })
 
-// Where the lock names no address, npm asks the registry.
+// Without an address in the lock file npm asks the registry.
 test('every package comes from the registry, with the sum of what it must be', () => {
   const odd = packages.filter(
     ([, { resolved = '', integrity = '', link }]) =>

@@ -40,7 +40,7 @@ test('stopping in the middle of a build leaves nothing running', async () => {
   await installation().expectNothingRuns(1000)
 })
 
-test('a launcher that is killed in the middle of a build takes the build with it', async () => {
+test('a process manager that is killed in the middle of a build takes the build with it', async () => {
   rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))
   const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
   await installation().process('next build')

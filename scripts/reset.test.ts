@@ -23,7 +23,7 @@ async function reset(words: string[], env = {}) {
   return { ...(await run.ended()), output: run.output() }
 }
 
-test('emptying the database needs a yes, and no launcher at work; then a start is a first start', async () => {
+test('emptying the database needs a yes, and no process manager at work; then a start is a first start', async () => {
   const { processManager, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({
     code: 1,

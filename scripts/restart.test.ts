@@ -88,12 +88,12 @@ test('a killed database is restarted under the same server, with what was writte
   expect(installation().processes('server/main.mjs')).toEqual([server])
   expect(processManager.output()).not.toMatch(/The server ended/)
 
-  // The server stops the database where the launcher can't any more, though it is another process by now.
+  // The server stops the database when the process manager cannot, although it is another process.
   installation().kill('scripts/start.mjs')
   await installation().expectNothingRuns()
 })
 
-test('--no-restart: a server that crashes takes the launcher and the database with it', async () => {
+test('--no-restart: a server that crashes takes the process manager and the database with it', async () => {
   const { processManager } = await running({ npm: ['start', '--', '--no-restart'] })
   installation().kill('server/main.mjs')
   expect(await processManager.ended(10_000)).toEqual({ code: 1 })

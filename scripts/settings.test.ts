@@ -6,7 +6,7 @@ import { withoutSettings } from './steps/settings.mjs'
 import { installationForEachTest, projectRoot } from './testing/installation'
 
 const installation = installationForEachTest()
-/** The launcher sets this one itself. */
+/** Set by the process manager itself. */
 const ownNames = variableNames.filter((name) => name !== 'NODE_ENV')
 
 test.each([

@@ -3,7 +3,7 @@ import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
-/** Makes the signing keys that are missing, instead of stopping. */
+/** Creates missing signing keys instead of stopping. */
 const newKeys = process.argv.includes('--new-keys')
 /** Ends when the server or the database does, for a supervisor that restarts all of it. */
 const noRestart = process.argv.includes('--no-restart')
@@ -46,7 +46,7 @@ async function start(events) {
 
   const buildFolder = given.BUILD_DIR || '.next'
   const appUrl = () => (given.APP_URL ? settings.APP_URL : `http://localhost:${port}`)
-  /** Whether the server was ready once: a restart makes no new keys and keeps the port. */
+  /** Whether the server was ready once: a restart creates no keys and keeps the port. */
   let served = false
   /** @returns {Record<string, string | undefined>} */
   const env = () => ({

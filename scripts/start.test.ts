@@ -103,7 +103,7 @@ test('a port that is taken while everything is being prepared is named just the 
 
 test('without a port of its own it takes the next free one and says which', async () => {
   const usual = createServer()
-  // Whether this test has the usual port or somebody else has: it is taken.
+  // The usual port is in use, by this test or by another program.
   usual.on('error', () => {})
   usual.listen(3000)
   const processManager = installation().launch({ env: { PORT: '' } })
@@ -114,7 +114,7 @@ test('without a port of its own it takes the next free one and says which', asyn
   usual.close()
 })
 
-test('a second launcher on the same data folder says so and changes nothing', async () => {
+test('a second process manager on the same data folder says so and changes nothing', async () => {
   const first = installation().launch({ env: { PORT: String(await freePort()) } })
   const origin = await first.ready()
   // The database's own children are left out: it has as many as the server holds connections at the moment.

@@ -8,7 +8,7 @@ import { eventually } from './testing/processes'
 const installation = installationForEachTest()
 const password = 'open-sesame'
 
-/** How a call ends that never reached the server, or a connection that it had not taken yet. The rows tell which. */
+/** How a call ends that never reached the server, or whose connection was not accepted. The rows show which. */
 const turnedAway = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 test('a stop while many write answers every write that was done, and does every write that was answered', async () => {

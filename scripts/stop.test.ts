@@ -12,7 +12,7 @@ async function running() {
   return { processManager, port }
 }
 
-test('SIGTERM to npm ends the server, the launcher and the database within seconds', async () => {
+test('SIGTERM to npm ends the server, the process manager and the database within seconds', async () => {
   const { processManager } = await running()
   processManager.signal('SIGTERM')
   expect(await processManager.ended(5000)).toEqual({ code: 0 })

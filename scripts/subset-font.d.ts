@@ -4,7 +4,7 @@ declare module 'subset-font' {
 
   export default function subset(
     font: Buffer,
-    letters: string,
+    characters: string,
     options?: { targetFormat?: 'woff2' | 'truetype'; variationAxes?: Record<string, number | Range> },
   ): Promise<Buffer>
 }

@@ -1,6 +1,6 @@
 /**
- * Sets everything up and runs every check: `npm test`. Of its parts static, unit, api, e2e and launcher any may be
- * named, and what follows goes to their programs: `node scripts/test.mjs unit -t 'a sentence'`.
+ * Sets everything up and runs all checks: `npm test`. Names of parts (static, unit, api, e2e, launcher) select some;
+ * further arguments go to their programs: `node scripts/test.mjs unit -t 'a sentence'`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { run } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'
 import { add, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
 import { withoutSettings } from './steps/settings.mjs'
-import { checkFormat, checkTypes, findImportCycles, lint } from './steps/static-checks.mjs'
+import { checkFormat, checkTypes, checkWords, findImportCycles, lint } from './steps/static-checks.mjs'
 
 const parts = ['static', 'unit', 'api', 'e2e', 'launcher']
 const words = process.argv.slice(2)
@@ -78,6 +78,7 @@ async function tests(part, title, work, tally) {
 async function staticChecks() {
   await check('Linting', () => lint(['.']))
   await check('Looking for import cycles', findImportCycles)
+  await check('Checking the words', () => checkWords([]))
   await check('Checking the format', () => checkFormat(['.']))
   await check('Checking the types', checkTypes)
 }

@@ -38,13 +38,13 @@ const statuses: [path: string, status: number][] = [
 
 /** An ID that could be one: its check character is right. */
 const cid = 'tt-001-bcdf-ghjf'
-/** What Next and the server answer with handlers of ours. */
+/** Answers of Next and the server around our handlers. */
 const others = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
 
 test('a page that nobody has asked for yet says 503 while the database hangs, and comes once it goes on', async () => {
   installation.kill('postgres', 'SIGSTOP')
   const first = statuses.map(([path]) => request(path))
-  // Who asks for the same a little later, as a search engine with only its head, does not begin from the start.
+  // A later request joins the running attempt, even a HEAD request of a search engine.
   const more = statuses.flatMap(([path]) => [request(path, 'HEAD'), request(path), request(path)])
   const unread = others.map((path) => request(path))
   const refused = await Promise.all([...first, ...more])

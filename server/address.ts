@@ -29,8 +29,8 @@ export function isWellFormed(url: string) {
 }
 
 /**
- * The one spelling of a path (RFC 3986, 6.2.2): nothing is encoded that need not be, and escapes are in capitals.
- * Otherwise one page has as many addresses as its letters have spellings.
+ * Normalizes a path (RFC 3986, 6.2.2): decodes unneeded escapes and capitalizes the others. Otherwise a page would
+ * have many addresses, each cached apart.
  */
 export const canonicalPath = (path: string) =>
   path.includes('%')

@@ -32,7 +32,7 @@ export async function apiRoutes() {
   return routes.sort((one, other) => bySpecificity(one.route, other.route))
 }
 
-/** Mounts all calls; each answers other methods with 405, or 204 where it is asked for its methods. */
+/** Mounts all calls; other methods get 405, and OPTIONS 204. */
 export async function createApi(security: Record<string, string>) {
   const app = new Hono<ServerEnv>({ strict: false })
   for (const { route, handlers } of await apiRoutes()) {

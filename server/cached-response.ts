@@ -13,11 +13,11 @@ export type CachedResponse = {
   etag: string | undefined
   identity: Variant
   encoded: Partial<Record<Encoding, Variant>>
-  /** Settles when the response is compressed with brotli, too: nobody waits for that. */
+  /** Settles after brotli compression as well, for which no response waits. */
   brotli: Promise<void> | undefined
   /** Milliseconds since the epoch up to which it may be sent to everybody; 0 for a response to one client. */
   freshUntil: number
-  /** Stands in for a page that cannot be rendered now. */
+  /** Replaces a page that cannot be rendered now. */
   isFallback?: true
 }
 
@@ -52,9 +52,9 @@ function downstreamHeaders({ headers }: BufferedResponse, varies: boolean): Head
   for (const name of perResponse) delete given[name]
   const isHtml = String(given['content-type'] ?? '').startsWith('text/html')
   if (isHtml) for (const name of ofNext) delete given[name]
-  // Next says it twice where a cached page redirects.
+  // Next sends it twice for a cached redirect.
   if (Array.isArray(given.location)) given.location = given.location[0]
-  // Caches downstream do not hear of changes: `s-maxage` is between Next and this server.
+  // Downstream caches are not invalidated: `s-maxage` is between Next and this server.
   if (isShared(headers)) given['cache-control'] = 'public, max-age=0, must-revalidate'
   const vary = String(given.vary ?? '')
   if (varies && !/accept-encoding/i.test(vary))
@@ -129,7 +129,7 @@ export function respond(cached: CachedResponse, { ifNoneMatch, acceptEncoding, r
 
 const isEmpty = (status: number) => status === 204 || status === 304
 
-/** Only by its tag: a client that sends `no-cache` beside it asks for exactly this check. */
+/** Compares the ETag only: a client that also sends `no-cache` wants exactly this check. */
 const isUnchanged = (ifNoneMatch: string, etag: string | string[] | undefined) =>
   etag !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })
 

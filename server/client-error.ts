@@ -25,7 +25,7 @@ export function answerClientError(error: ParseError, socket: Duplex) {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** Too many IDs in an address are told so. */
+/** Too many IDs in an address get a message of their own. */
 function refusalOf({ code, rawPacket }: ParseError): [status: string, message: string] {
   const { general } = messages.messages
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', general.invalid]

@@ -5,7 +5,7 @@ import { acceptedEncodings, gzipped, isCompressible } from './compress'
 
 const overheadBytes = 256
 
-/** Compressed bodies by their tags, which are made of their content. */
+/** Compressed bodies by ETag, which depends on the content. */
 const bodies = new LRUCache<string, Buffer>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (body, etag) => body.length + 2 * etag.length + overheadBytes,

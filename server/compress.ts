@@ -15,7 +15,7 @@ const preferred: Encoding[] = ['br', 'gzip']
 /** Its types lack the second argument. */
 type Encodings = { encodings: (available: Encoding[], options: { preferred: Encoding[] }) => Encoding[] }
 
-/** The encodings that a client accepts, the preferred one first; of equal ones ours. */
+/** The accepted encodings, preferred first; the server's order decides between equal ones. */
 export const acceptedEncodings = (acceptEncoding: string | undefined | null) => {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding ?? '' } })
   return (negotiator as unknown as Encodings).encodings(preferred, { preferred })

@@ -10,8 +10,8 @@ const secondExpiryMs = 2000
 type Options = { url: string; tags: string[]; onChange: () => void }
 
 /**
- * Listens for changes of public content, whichever process makes them. What was missed while there was no connection,
- * and what was rendered before this process started, expires as soon as there is one.
+ * Listens for changes of public content by any process. On connecting, expires everything rendered before: notices
+ * may have been missed.
  * @returns when it first listens, and how to end it
  */
 export function listenForContentChanges({ url, tags, onChange }: Options) {

@@ -35,7 +35,7 @@ function isChunkList(list: unknown) {
   )
 }
 
-/** Whether an inline script is ours, or one of the shapes in which Next hands data to its own files. */
+/** Whether an inline script is the product's or one of the shapes in which Next passes data to its own files. */
 const isKnown = (script: string) =>
   ownScripts.has(script) ||
   script === routerStart ||

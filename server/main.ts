@@ -29,7 +29,7 @@ import { securityHeaders } from './middleware/security-headers'
 import { Shutdown } from './shutdown'
 import { serveInProcesses } from './worker-processes'
 
-// Otherwise a report of a package that asks for the C library looks up the names of all peers, for seconds.
+// Node's diagnostic report would otherwise resolve the names of all peers, for seconds.
 Object.assign(process.report, { excludeNetwork: true })
 
 const dev = process.argv.includes('--dev')
@@ -50,7 +50,7 @@ async function stop() {
 process.on('SIGTERM', stop)
 // Ctrl-C reaches the whole group: the process manager decides what happens.
 process.on('SIGINT', () => {})
-// The process manager was killed, or for a worker the primary: only the former leaves a database that nobody stops.
+// The process manager was killed, or for a worker the primary: only in the first case nobody else stops the database.
 process.on('disconnect', () => {
   const { POSTGRES_DATA_DIR } = process.env
   process.once('exit', () => {
@@ -121,7 +121,7 @@ async function productListener(handler: RequestListener, { buildFolder, cache, o
   const api = await createApi(securityHeaders({ secure, framed: false }))
   const refused = securityHeaders({ secure, framed: false })
   return getRequestListener(createApp({ api, pages, secure }).fetch, {
-    // A target of which no address can be made never reaches the app, which answers all other errors itself.
+    // An invalid target never reaches the app, which answers all other errors.
     errorHandler: (error) => {
       if (!(error instanceof RequestError)) throw error
       return refusal(400, messages.general.invalid, refused)

@@ -1,6 +1,6 @@
 /**
- * Every place where this server leans on undocumented parts of Next; why is in docs/decisions/. A test beside this file
- * fails when an upgrade changes one of them. JavaScript, because Next itself loads next-cache.mjs.
+ * All uses of undocumented parts of Next (docs/decisions/0011), guarded by a test. JavaScript, because Next loads
+ * next-cache.mjs.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -19,17 +19,17 @@ async function ask(times: number, make: (count: number) => ReturnType<typeof res
   const asked = Array.from({ length: times }, () => cache.getOrRender('/page', () => make(++count)))
   const answers = await Promise.allSettled(asked)
   const bodies = answers.map((one) => (one.status === 'fulfilled' ? String(one.value.identity.body) : null))
-  return { told: bodies, made: count, cache }
+  return { bodies, count, cache }
 }
 
 test('a shared page is rendered once for simultaneous requests, and cached', async () => {
-  const { told: bodies, made: count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, true))
+  const { bodies, count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, true))
   expect([count, new Set(bodies)]).toEqual([1, new Set(['rendered 1'])])
   expect(cache.get('/page')).toBeDefined()
 })
 
 test('a page for one client is rendered for each, and not cached', async () => {
-  const { told: bodies, made: count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, false))
+  const { bodies, count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, false))
   expect([count, new Set(bodies).size]).toEqual([5, 5])
   expect(cache.get('/page')).toBeUndefined()
 })
@@ -37,7 +37,7 @@ test('a page for one client is rendered for each, and not cached', async () => {
 test('when the first client leaves, one of the waiting requests renders for all of them', async () => {
   const make = (n: number) =>
     n === 1 ? Promise.reject(new Error('left')) : responseOf(`rendered ${n}`, true)
-  const { told: bodies, made: count } = await ask(5, make)
+  const { bodies, count } = await ask(5, make)
   expect([count, bodies]).toEqual([2, [null, 'rendered 2', 'rendered 2', 'rendered 2', 'rendered 2']])
 })
 
@@ -46,7 +46,7 @@ test('the fallback of a page is for all who wait for it, and not cached', async 
     ...(await responseOf(`fallback ${n}`, false)),
     isFallback: true as const,
   })
-  const { told: bodies, made: count, cache } = await ask(5, make)
+  const { bodies, count, cache } = await ask(5, make)
   expect([count, new Set(bodies)]).toEqual([1, new Set(['fallback 1'])])
   expect(cache.getStale('/page')).toBeUndefined()
 })

@@ -9,7 +9,7 @@ const largest = megabyte
 /** Headers, the entry and the map around it. */
 const overheadBytes = 2048
 
-/** What the browser's router asks with: each may change the payload. */
+/** Headers of the browser's router: each may change the payload. */
 const routerHeaders = [
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -88,7 +88,7 @@ export class PageCache {
         return rendered.isFallback || rendered.freshUntil > Date.now()
           ? rendered
           : this.#render(key, flight, render())
-      // The first client has left: one of those who wait renders for all of them.
+      // The first client has left: a waiting one renders for all.
     }
   }
 

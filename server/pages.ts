@@ -54,7 +54,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     return response
   }
 
-  /** Says that a page cannot be rendered for now. */
+  /** The page for 503. */
   async function unavailable(
     { host, 'x-client-address': address }: IncomingHttpHeaders,
     seconds: number,
@@ -67,7 +67,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, gzip)
   }
 
-  /** A page, or what all who wait for it get instead while the database is away: the last one, or a notice. */
+  /** A page, or its fallback while the database is away: the stale page or a notice. */
   async function pageOrFallback(
     asked: Asked,
     requestId: string,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build says of its pages, by path. */
+/** Prerendered pages of the build, by path. */
 export type BuiltPages = {
   /** Guarded by middleware.ts: what it answers to one client is never sent to another. */
   isGuarded: (path: string) => boolean

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** How long a shutdown waits for clients that are slow to read their response. */
 const slowestMs = 10_000
 
-/** Ends a server in order: every request in flight is answered, and every response says that it is the last. */
+/** Shuts a server down gracefully: answers every request in flight, with `Connection: close`. */
 export class Shutdown {
   begun = false
   #inFlight = new Set<ServerResponse>()

@@ -6,7 +6,7 @@ import { log } from '@/lib/log/logger'
 const restartMs = 1000
 const metrics = new AggregatorRegistry()
 
-/** A worker that is asked for metrics knows only its own: the primary answers with those of all. */
+/** A worker knows only its own metrics: the primary answers with those of all. */
 function answerMetrics(worker: Worker) {
   worker.on('message', async (message: { type?: string }) => {
     if (message?.type !== 'metrics of all') return

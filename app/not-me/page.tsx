@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 
-/** Only asks: mail programs open links by themselves. */
+/** Asks for a confirmation: mail programs open links by themselves. */
 export default async function NotMePage({ searchParams }: Props) {
   const { token: given = '' } = await searchParams
   const token = String(given)

@@ -3,5 +3,5 @@ import { publicDocument } from '@/lib/http/public-document'
 
 export const dynamic = 'force-dynamic'
 
-/** Never kept: a crawler that comes after a change is told of it. */
+/** Not cached, so that crawlers see changes at once. */
 export const GET = publicDocument('application/xml', sitemapIndex, 0)

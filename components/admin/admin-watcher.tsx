@@ -10,7 +10,7 @@ import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
-/** On entering the admin area: is the session an administrator's? Says welcome, or why not, and goes home. */
+/** Checks on entry that the session belongs to an administrator; otherwise says why not and redirects home. */
 export function AdminWatcher() {
   const router = useRouter()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-/** The artwork of the welcome panel greets those who touch it. */
+/** Artwork of the welcome panel that reacts to touch. */
 export function GreetingArt() {
   return (
     <button

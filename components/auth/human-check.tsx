@@ -42,8 +42,7 @@ export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
 }
 
 /**
- * Asks for a small proof that a machine at scale would find dear: the browser works for about a second. Nobody
- * else is asked, nothing is stored.
+ * A proof of work of about a second, which is expensive for bots. No third party is involved and nothing is stored.
  */
 function ProofOfWork({ check: { status, missed, work } }: { check: HumanCheckState }) {
   const done = status === 'done'

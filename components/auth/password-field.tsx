@@ -9,7 +9,7 @@ type Props = ComponentProps<'input'> & {
   canShow?: boolean
 }
 
-/** A password, with a way to see what one types. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, error, canShow = true, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -18,6 +18,6 @@ export function SpentLink({ path, hasToken, children }: Props) {
     if (hasToken) saveLinkToken(path, null)
     else if (saved) window.location.replace(`${path}?token=${encodeURIComponent(saved)}`)
   }, [path, hasToken, saved])
-  // Its room is kept, so that nothing moves once it is known that the tab keeps none.
+  // Keeps its space reserved, so that nothing moves once storage has been read.
   return <div className={saved === '' ? undefined : 'invisible noscript:visible'}>{children}</div>
 }

@@ -17,7 +17,7 @@ const isFresh = (solved: Solved | null): solved is Solved =>
 async function solveAnew(onFailure: (text: string) => void): Promise<Solved | null> {
   const part = await importWithRetry(() => import('./solve-challenge'))
   if (!part) return null
-  // The age counts from the request: that is when the server makes the challenge.
+  // The age counts from the request, when the server creates the challenge.
   const at = Date.now()
   try {
     return { token: await part.solveChallenge(), at }

@@ -25,7 +25,7 @@ export function useRedirectIfSignedIn() {
         saveUserRecord(user_data)
         router.replace(safeNext(returnPath()))
       } catch {
-        // The session is over, which has been announced, or cannot be asked for: the form is shown.
+        // The session has ended, which was announced, or cannot be checked: show the form.
         if (!gone) setAsking(false)
       }
     }

@@ -14,7 +14,7 @@ const facts = [
   {
     icon: QrCode,
     title: 'Checked in seconds',
-    text: 'Its ID and its QR code lead to a public page that says whether it stands.',
+    text: 'Its ID and its QR code lead to a public page that says whether it is valid.',
   },
   {
     icon: BadgeCheck,

@@ -8,7 +8,7 @@ export type CheckedFile = { reading: Reading; record: RecordAnswer; verdict: Ver
 
 let keys: Promise<Trust> | undefined
 
-/** The institute's keys, as everybody may read them; kept for as long as the page is open. */
+/** The institute's public keys, cached while the page is open. */
 export function publishedKeys() {
   keys ??= fetchKeys()
   keys.catch(() => (keys = undefined))
@@ -21,7 +21,7 @@ async function fetchKeys(): Promise<Trust> {
   return { did: await did.json(), rootPem: await root.text() }
 }
 
-/** Signatures take much code to check: it comes when somebody is about to give a file. */
+/** Loads the verification code when someone is about to select a file: it is large. */
 export const loadChecker = () => import('@/lib/file-check/check-file')
 
 /** Null if the file type is not supported. */

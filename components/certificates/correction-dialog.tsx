@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The holder says how the name should be written; the institute decides. */
+/** The learner proposes a spelling; the institute decides. */
 export function CorrectionDialog({
   certificate: { cid, full_name },
   onRequested,

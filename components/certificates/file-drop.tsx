@@ -21,7 +21,7 @@ const accepted =
 
 const FileReport = lazyComponent(() => import('./file-report').then((loaded) => loaded.FileReport))
 
-/** Takes a certificate's file and says whether it is genuine. The file is read here and never leaves the browser. */
+/** Checks whether a certificate's file is genuine. The file is read in the browser and never uploaded. */
 export function FileDrop() {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

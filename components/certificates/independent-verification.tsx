@@ -5,7 +5,7 @@ import { api, pages, publicKeys } from '@/lib/routes'
 
 type Props = { cid: string; trust: TrustFacts }
 
-/** The files of a valid certificate, and how each is checked by programs that are not ours. */
+/** The files of a valid certificate, and how to check each with third-party programs. */
 export function IndependentVerification({ cid, trust }: Props) {
   return (
     <section className="mt-10">

@@ -5,7 +5,7 @@ import type { Evidence } from '@/lib/file-check/verdict'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-const words = messages.fileCheck.look
+const words = messages.fileCheck.issuedPreview
 
 const PdfPreview = lazyComponent(
   () => import('./pdf-preview').then((loaded) => loaded.PdfPreview),

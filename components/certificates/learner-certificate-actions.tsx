@@ -16,7 +16,9 @@ const VerifyNameDialog = lazyComponent(() =>
 
 type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
-/** See it, download it, share it; before that, confirm the name. One that no longer stands has only its page. */
+/**
+ * View, download and share the certificate, or confirm the name first. A revoked or replaced one only has its page.
+ */
 export function LearnerCertificateActions({ certificate, onChanged }: Props) {
   const [open, setOpen] = useState<'preview' | 'name' | 'share' | null>(null)
   const { cid, full_name, is_valid, course_id } = certificate

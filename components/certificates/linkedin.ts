@@ -27,7 +27,7 @@ export function linkedinAddress(
   return `https://www.linkedin.com/profile/add?${query}`
 }
 
-/** The same, named as that form names its fields, for who fills it in by hand. */
+/** The same values under the field names of LinkedIn's form, to be copied by hand. */
 export function linkedinFields({ cid, title, completed_at }: Shown, origin: string) {
   const [month, year] = monthAndYear(completed_at)
   return [

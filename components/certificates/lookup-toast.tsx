@@ -7,7 +7,7 @@ import * as messages from '@/lib/messages'
 
 let announced: string | null = null
 
-/** Says that the form has asked for this ID: its page tells the result in a toast, too. */
+/** Notes that the form requested this ID, so that its page announces the result in a toast. */
 export const announceLookup = (cid: string) => void (announced = cid)
 
 type Lookup = { cid: string; found: boolean; refusal: string | null }
@@ -16,8 +16,8 @@ type Lookup = { cid: string; found: boolean; refusal: string | null }
 const shown = new WeakSet<Lookup>()
 
 /**
- * Announces the result of a lookup that the form asked for, once. The browser's Back shows the page as it was, which may
- * no longer be true: it is looked up again.
+ * Announces the result of a lookup from the form, once. After the browser's Back the page may be stale, so it is
+ * looked up again.
  */
 export function LookupToast({ lookup }: { lookup: Lookup }) {
   const { refresh } = useRouter()

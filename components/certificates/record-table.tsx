@@ -3,7 +3,7 @@ import { fieldNames, type Fields } from '@/lib/file-check/fields'
 
 type Props = {
   record: Fields
-  /** Shown only where a good signature of ours stands for them. */
+  /** Shown only for files with a valid signature of this institute. */
   claims: Fields | null
   differing: (keyof Fields)[]
 }

@@ -2,7 +2,7 @@ import { hasTypingMistake } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
-/** The answer for an ID that nobody was given; a typing mistake is seen from the ID alone. */
+/** The result for an unknown ID; the check character reveals typing mistakes. */
 export function UnknownCertificate({ cid }: { cid: string }) {
   const mistyped = hasTypingMistake(cid)
   return (

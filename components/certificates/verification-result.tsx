@@ -14,7 +14,7 @@ import { ResultActions } from './result-actions'
 
 type Props = { certificate: PublicCertificate; checkedAt: string }
 
-/** Everything one compares with the paper, after the answer itself. */
+/** The details to compare with the printed certificate, below the result itself. */
 export function VerificationResult({ certificate, checkedAt }: Props) {
   const { cid, tasks } = certificate
   const rows: [string, ReactNode][] = [

@@ -11,7 +11,7 @@ import { pages } from '@/lib/routes'
 import { FileDrop } from './file-drop'
 import { VerifyForm } from './verify-form'
 
-/** The two ways to verify: by ID, and one that is still to come. Without script the form stands there at once. */
+/** The two ways to verify: by ID or by file. Without JavaScript the form is shown at once. */
 export function VerifyIntro() {
   const [byId, setById] = useState(false)
   return (

@@ -23,7 +23,7 @@ const PreviewDialog = lazyComponent(() =>
 type Props = {
   courseId: string
   completed: boolean
-  /** Asks the server again whether the course is completed: the page may be stale. */
+  /** Asks the server whether the course is completed: the page may be stale. */
   recheck?: () => Promise<boolean>
 }
 

@@ -10,7 +10,7 @@ import { LearnerTasks } from './learner-tasks'
 import { ProgressPanel } from './progress-panel'
 import { useCourseProgress } from './use-course-progress'
 
-/** The course to somebody signed in: the tasks and the way to the certificate, or how to join. */
+/** The course for signed-in users: tasks and progress towards the certificate, or how to join. */
 export function LearnerCourse({ course }: { course: Course & { taskCount: number } }) {
   const { data, error, mutate } = useCourseProgress(course.id)
   const recheck = async () => (await mutate())?.enrollment?.course_completed === true

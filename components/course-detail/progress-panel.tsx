@@ -98,7 +98,7 @@ function Waiting({ tasks }: { tasks: TaskProgress[] }) {
 function WaitingTask({ id, title, submission, state_since }: TaskProgress) {
   const {
     icon: Icon,
-    look: style,
+    style,
     text,
   } = waits[submission?.status === 'rejected' ? 'rejected' : submission ? 'pending' : 'none']
   return (
@@ -119,10 +119,10 @@ function WaitingTask({ id, title, submission, state_since }: TaskProgress) {
   )
 }
 
-const waits: Record<'none' | 'pending' | 'rejected', { icon: LucideIcon; look: string; text: string }> = {
-  none: { icon: CirclePlus, look: 'text-ink-soft', text: 'waits for you' },
-  pending: { icon: Clock, look: 'text-pending', text: 'waits for your reviewer' },
-  rejected: { icon: CircleX, look: 'text-rejected', text: 'was rejected and waits for you' },
+const waits: Record<'none' | 'pending' | 'rejected', { icon: LucideIcon; style: string; text: string }> = {
+  none: { icon: CirclePlus, style: 'text-ink-soft', text: 'waits for you' },
+  pending: { icon: Clock, style: 'text-pending', text: 'waits for your reviewer' },
+  rejected: { icon: CircleX, style: 'text-rejected', text: 'was rejected and waits for you' },
 }
 
 function lastStep(tasks: TaskProgress[], open: number) {

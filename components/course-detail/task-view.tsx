@@ -13,7 +13,7 @@ import { TaskDescription } from './task-description'
 
 type Props = { task: TaskProgress; completed: boolean; onChange: () => void }
 
-/** A task; the link field stays above the fold whatever the description's length. */
+/** A task; the link field stays visible without scrolling, however long the description is. */
 export function TaskView({ task, completed, onChange }: Props) {
   const path = usePathname()
   return (

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { pages } from '@/lib/routes'
 
-/** The way through the pages of the list; to the next one leads 'Show more'. */
+/** Links to the pages of the list; 'Show more' leads to the next one. */
 export function CoursePages({ page, last }: { page: number; last: number }) {
   const links = [
     { word: 'First', to: 1, goes: page > 2 },

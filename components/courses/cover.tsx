@@ -12,7 +12,7 @@ export function Cover({ src: address, eager = false }: { src: string; eager?: bo
   const failedEarly = useEffectEvent(tryNext)
   useEffect(() => {
     const { current } = picture
-    // One that failed before the page came alive. A drawing without measures of its own has no width either.
+    // Handles an image that failed before hydration. An SVG without dimensions has no natural width either.
     if (current?.complete && !current.naturalWidth) current.decode().catch(() => failedEarly())
   }, [])
   return (

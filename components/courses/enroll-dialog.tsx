@@ -10,7 +10,7 @@ import { useEnroll } from './use-enroll'
 
 type Props = { course: Course; onClose: () => void; onRequested: () => Promise<unknown> }
 
-/** Shown to signed-in learners who select a course. */
+/** Shown to signed-in learners who click on a course. */
 export function EnrollDialog({ course, onClose, onRequested }: Props) {
   const { enroll, busy } = useEnroll(onRequested)
   const request = async () => {

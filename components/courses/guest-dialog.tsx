@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 
 type Props = { course: { title: string; slug: string }; onClose: () => void }
 
-/** Shown to guests who select a course. */
+/** Shown to guests who click on a course. */
 export function GuestDialog({ course, onClose }: Props) {
   const back = `${pages.signIn}?next=${encodeURIComponent(pages.course(course.slug))}`
   return (

@@ -10,8 +10,8 @@ import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 /**
- * Requests enrolment in a course. `onRequested` brings the screen up to date; only then is it said that it worked, so that
- * nobody asks for the same course again.
+ * Requests enrolment. `onRequested` refreshes the screen; success is announced only after that, so that nobody
+ * requests the same course twice.
  */
 export function useEnroll(onRequested: () => Promise<unknown>) {
   const user = useSessionUser()

@@ -7,7 +7,7 @@ export function usePicture(addresses: string[]) {
   return {
     src,
     isLast: at === addresses.length - 1,
-    /** A failure may be told twice, by the picture and by the browser: it counts once. */
+    /** The image and the browser may both report a failure: count it once. */
     tryNext: () => setAt((now) => (addresses[now] === src && now < addresses.length - 1 ? now + 1 : now)),
   }
 }

@@ -6,8 +6,8 @@ import { ui } from '@/lib/limits'
 const never = () => () => {}
 
 /**
- * A text by which a screen is narrowed. A moment after it was typed it stands in the address too, so that the way
- * back, a reload and a shared link find it.
+ * A search text. Shortly after typing it is written to the address too, so that Back, reload and shared links keep
+ * it.
  */
 export function useAddressText(name: string) {
   const given = useSyncExternalStore(

@@ -18,8 +18,8 @@ type Options<T> = {
 }
 
 /**
- * A form of text fields under the rules of the server. The first issue gets the focus; each stands by its field and
- * goes as soon as it is mended. A second submission during the first is ignored.
+ * A form under the rules of the server: the first issue gets the focus, each stands by its field until mended, and a
+ * second submission during the first is ignored.
  */
 export function useValidatedForm<T extends { [field in keyof T]: string }>({
   validate,

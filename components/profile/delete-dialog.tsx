@@ -21,7 +21,7 @@ import type { ProfileData } from '@/lib/users/select'
 
 type Props = { profile: ProfileData; onClose: () => void }
 
-/** Shows what is deleted and kept, and asks for a confirmation phrase. */
+/** Lists what is deleted and what stays, and requires a confirmation phrase. */
 export function DeleteDialog({ profile, onClose }: Props) {
   const router = useRouter()
   const counts = useCounts(profile._id)

@@ -39,7 +39,7 @@ export function ProfileScreen() {
     [router],
   )
   const { data: profile, load: loadAgain } = useQuery(user && user._id, ask, onError)
-  // While the data is on its way.
+  // While the data is loading.
   useEffect(() => void load().catch(() => {}), [])
   return profile ? <ProfileSections profile={profile} onSaved={() => void loadAgain()} /> : waiting
 }

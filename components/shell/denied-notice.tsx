@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
-/** Says why somebody was sent home from the admin area. */
+/** Explains why someone was redirected from the admin area. */
 export function DeniedNotice() {
   useEffect(() => {
     const url = new URL(window.location.href)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import * as messages from '@/lib/messages'
 
-// These screens come along with every page: they do without the component for buttons.
+// Loaded with every page, so it does without the button component.
 const action =
   'inline-flex min-h-[46px] items-center justify-center rounded-control border px-5 text-[15px] font-semibold whitespace-nowrap'
 export const firstAction = `${action} border-transparent bg-brand text-on-brand hover:bg-brand-strong`
 export const otherAction = `${action} border-line-strong bg-surface text-ink hover:bg-sunken`
 
-/** The frame for what went wrong: the documented heading, the status and text, and a way on. */
+/** Error screen: the documented heading, the status, the text and a link on. */
 export function FallbackScreen({
   status,
   text,

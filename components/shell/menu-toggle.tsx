@@ -25,7 +25,7 @@ function toggle() {
   for (const listener of listeners) listener()
 }
 
-/** Opens and closes the side menu; the state is kept and stands before the first paint. */
+/** Opens and closes the side menu; the state is saved and applied before the first paint. */
 export function MenuToggle() {
   const closed = useSyncExternalStore(subscribe, isClosed, () => false)
   const Icon = closed ? PanelLeftOpen : PanelLeftClose

@@ -10,7 +10,7 @@ export function NavigationBar() {
   const query = useSearchParams()
   const slow = useSyncExternalStore(onNavigation, isNavigationSlow, () => false)
   useEffect(() => endNavigation, [path, query])
-  // A page that the browser kept and shows again has arrived.
+  // The browser shows a page from its back/forward cache.
   useEffect(() => {
     window.addEventListener('pageshow', endNavigation)
     return () => window.removeEventListener('pageshow', endNavigation)

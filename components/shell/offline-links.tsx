@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
-/** Says 'No connection' where a link would lead to the browser's own error page, and stays on the page. */
+/** Shows 'No connection' and stays on the page where a link would lead to the browser's error page. */
 export function OfflineLinks() {
   useEffect(() => {
     const stay = (event: MouseEvent) => {

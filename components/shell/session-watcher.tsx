@@ -73,7 +73,7 @@ export function SessionWatcher() {
   return null
 }
 
-/** Pages that serve guests as well: a session that ends there sends nobody away. */
+/** Pages for guests too: a session that ends there redirects nobody. */
 const standsAlone = (path: string) =>
   path === pages.signIn ||
   path === pages.newPassword ||

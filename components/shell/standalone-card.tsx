@@ -5,7 +5,7 @@ import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { ThemeSwitch } from './theme-switch'
 
-/** A page of one card and nothing around it, for those who come by the link of a letter. */
+/** A page with a single card, for links in e-mails. */
 export function StandaloneCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

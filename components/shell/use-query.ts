@@ -8,8 +8,8 @@ const cache = new Map<string, unknown>()
 type Answer<T> = { key: string; data?: T; error?: unknown }
 
 /**
- * Fetches on mount and on focus; a light substitute for SWR. `key` null disables it. `ask` and `onError` must be stable;
- * `onError` is told whether older data is still shown.
+ * Fetches on mount and on focus; a light substitute for SWR. `key` null disables it; `ask` and `onError` must be
+ * stable. `onError` receives whether older data is still shown.
  */
 export function useQuery<T>(
   key: string | null,
@@ -17,7 +17,7 @@ export function useQuery<T>(
   onError: (error: unknown, shown: boolean) => void,
 ) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
-  // Of several that are under way only the last one counts, and none once the screen has gone.
+  // Only the last of several pending requests counts, and none after unmounting.
   const asked = useRef(0)
   const load = useCallback(() => {
     if (!key) return Promise.resolve()

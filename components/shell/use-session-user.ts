@@ -3,5 +3,5 @@
 import { useSyncExternalStore } from 'react'
 import { onUserRecord, readUserRecord } from '@/lib/browser/user-record'
 
-/** The signed-in user as this browser knows them; null for guests and while the page is made. */
+/** The signed-in user as this browser knows them; null for guests and during server rendering. */
 export const useSessionUser = () => useSyncExternalStore(onUserRecord, readUserRecord, () => null)

@@ -13,7 +13,7 @@ const FoundSubmissions = lazyComponent(fetchList, <Skeleton className="h-72" />)
 /** Everything the learner has handed in, newest first. */
 export function SubmissionsScreen() {
   const { data, error, load: retry } = useOwnSubmissions()
-  // While the data is on its way.
+  // While the data is loading.
   useEffect(() => void fetchList().catch(() => {}), [])
   if (data) return <FoundSubmissions rows={data} />
   if (error) return <LoadFailed text={messages.submissions.loadFailed} onRetry={retry} />

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks for confirmation of something that cannot be undone. */
 export function ConfirmDialog({ open, title, text, action, danger = false, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

@@ -45,7 +45,7 @@ function mayReload() {
     sessionStorage.setItem(key, String(Date.now()))
     return true
   } catch {
-    // Without storage nobody could tell the second time from the first.
+    // Without storage a second attempt cannot be told from the first.
     return false
   }
 }

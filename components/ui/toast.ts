@@ -18,7 +18,7 @@ function announce(toast: Toast) {
 export const toast = {
   neutral: (text: string, ms?: number) => announce({ kind: 'neutral', text, ...(ms && { ms }) }),
   success: (text: string) => announce({ kind: 'success', text }),
-  /** `detail` stands below, in a quieter line. */
+  /** `detail` is shown below in a quieter line. */
   error: (text: string, detail?: string) => announce({ kind: 'error', text, ...(detail && { detail }) }),
   /** Stays until dismissed by the returned function. */
   loading: (text: string) => {

@@ -19,7 +19,7 @@ function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
   const key = `${kind}:${text}`
   const id = visible.get(key) ?? `text-${++count}`
   visible.set(key, id)
-  // A toast on its way out can't be shown again under the same id: it would vanish with it.
+  // A toast that is disappearing cannot be shown again under the same id: it would disappear too.
   const forget = () => {
     if (visible.get(key) === id) visible.delete(key)
   }

@@ -12,11 +12,11 @@ export type Row = {
   answers: Statuses
   /** Sets up the data of the call. */
   standing?: Parameters<typeof makeScene>[0]
-  /** The call as its rightful caller makes it: the owner, or for a call of administrators one of them. */
+  /** The call as an allowed user sends it: the owner, or an administrator. */
   call?: (scene: Scene) => Call | Promise<Call>
   /** Which of the owner's own words anybody may read. */
   shows?: (scene: Scene) => string[]
-  /** A POST that changes nothing and so asks for no token. */
+  /** A POST that changes nothing and needs no CSRF token. */
   readOnly?: true
 }
 

@@ -16,7 +16,7 @@ import {
 } from './access-rows'
 import type { Scene } from './people'
 
-/** A wish of the owner that waits; the one that is there already, where it has been asked for before. */
+/** The owner's pending request; the existing one, if there is one. */
 async function makeCorrection({ owner }: Scene) {
   const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: owner.cid } })
   const wish = { certificateId, userId: owner.user.id, fullName: 'Asha Ramanathan' }
@@ -110,7 +110,7 @@ export const adminTable: Record<string, Row> = {
       const { id } = await db.outboxMail.create({
         data: {
           recipient: owner.user.email,
-          letter: 'password-changed',
+          template: 'password-changed',
           data: { name: owner.user.name },
           state: 'failed',
         },

@@ -22,7 +22,7 @@ import {
 import { adminTable } from './access-table-admin'
 import { confirm, makeChallenge, makePerson, makeResetToken, password } from './people'
 
-/** Who may do what: every call, and what each of the roles is answered. */
+/** Access table: every call, and the answer for each role. */
 export const table: Record<string, Row> = {
   'GET /api/openapi.json': { answers: all() },
   'GET /api/health/live': { answers: all() },

@@ -21,7 +21,7 @@ test('every call on disk has its row here, and every row its call', async () => 
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(names.toSorted())
 })
 
-/** All that is kept of the people for nobody's eyes, and of everybody but the asker for nobody else's. */
+/** Values that nobody may see, and values that only their owner may see. */
 async function notFor(asker: Asker, scene: Scene, shown: string[]) {
   const sessions = await db.session.findMany({ select: { id: true } })
   const users = await db.user.findMany({ select: { passwordHash: true } })

@@ -20,7 +20,7 @@ const names = Object.keys(table)
 const writing = names.filter((name) => !name.startsWith('GET '))
 let sent = 0
 
-/** A call with all that its rightful caller sends, and a way to send it in another form, each time from elsewhere. */
+/** A call as an allowed user sends it, and a function that sends it in another form from a fresh address. */
 async function prepare(name: string) {
   const { method, path, row, handler } = await callOf(name)
   const { route } = handler
@@ -76,7 +76,7 @@ describe.each(writing)('%s', (name) => {
   })
 })
 
-/** What the server or Next says of an address before any call has it. */
+/** Answers of the server or of Next to an address before any call is reached. */
 const ofAddresses = [308, 400, 404, 405]
 
 test.each(names.filter((name) => name.includes('[')))('%s takes any text in its path', async (name) => {

@@ -29,7 +29,7 @@ test('a table that is held and a pool without a free place: a clear 503, pages m
       params: { courseId: learner.course.id },
     })
   expect((await ask()).status).toBe(200)
-  // Made anew after the course was added; from now on it is there.
+  // Rendered again after the course was added; from now on it is listed.
   const home = () => fetch(`${env.APP_URL}/`)
   expect((await home()).status).toBe(200)
   const { refused, pages, responding, asBefore } = await withOtherConnection(async (holder) => {
@@ -40,7 +40,7 @@ test('a table that is held and a pool without a free place: a clear 503, pages m
     const pages = await atOnce(20, () => timed(home))
     const responding = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
     const refused = await waiting
-    // What changes now can't be made anew: it stands as it was.
+    // A change now cannot be rendered: the old page stays.
     await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
     await holder.query('COMMIT; BEGIN; LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
     const asBefore = await atOnce(5, () => timed(home))

@@ -3,7 +3,7 @@ import { apiCalls } from '@/lib/testing/api-calls'
 import type { Row } from './access-rows'
 import { table } from './access-table'
 
-/** Every call as it stands on disk, with its row of the table. Throws for one without a row. */
+/** Every call on disk with its row of the table. Throws for a call without a row. */
 export async function callsWithRows() {
   const calls = await apiCalls()
   return calls.map((call) => {
@@ -22,5 +22,5 @@ export async function callOf(name: string) {
   return call
 }
 
-/** By whom a row's call is made as it stands there. */
+/** The person who sends a row's call. */
 export const rightfulCaller = (access: Access) => (access === 'admin' ? 'admin' : 'owner')

@@ -7,7 +7,10 @@ import { eventually } from '@/scripts/testing/processes'
  */
 const counted = ['rate_limit', 'HumanCheck', 'ResetRequest', 'CertificateFile', '_prisma_migrations']
 
-/** What changes by itself: a session that is seen, a letter that is sent, a credential signed when first asked for. */
+/**
+ * Columns that change in the background: last use of a session, delivery of an e-mail, signing of a credential on
+ * first request.
+ */
 const restless: Record<string, string> = {
   Certificate: '{credential,credentialToken}',
   Session: '{lastSeenAt}',
@@ -15,7 +18,7 @@ const restless: Record<string, string> = {
   AuditEvent: '{position,hash}',
 }
 
-/** Who does not get in, and a list that is taken away, leave a trace of that, and of nothing else. */
+/** Failed sign-ins and fetched lists leave only these traces. */
 const traces = `'sign-in.failed', 'list.exported'`
 
 async function tables() {
@@ -27,9 +30,9 @@ async function tables() {
   return rows.map(({ name }) => name)
 }
 
-/** What all tables hold, as one sum for each: two that are alike say that nothing was written in between. */
+/** A checksum of each table: two equal fingerprints mean that nothing was written in between. */
 export async function fingerprint() {
-  // What an earlier call asked for may be written only now.
+  // Waits for writes that an earlier call started.
   await eventually('every request for a link is worked off', async () => {
     const { rows } = await pool.query('SELECT FROM "ResetRequest" LIMIT 1')
     return rows.length === 0
@@ -43,7 +46,7 @@ export async function fingerprint() {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** In which tables a text stands. */
+/** Tables that contain a text. */
 export async function whereStored(text: string) {
   const found = (await tables()).map(
     (name) =>

@@ -60,7 +60,7 @@ test.each(Object.entries(ends))(
   '%s counts at the next request, here and in the other browser',
   async (_, { by, left }) => {
     const scene = await twoBrowsers()
-    // Kept as a thief would keep them: what the server clears in the browser is not cleared here.
+    // A thief's copy: clearing the cookie in the browser does not clear it here.
     const cookies = [scene.here, scene.there].map((client) => new Map(client.cookies))
     expect((await by(scene)).status).toBe(200)
     const found = cookies.map(async (cookies) => {

@@ -19,8 +19,8 @@ export function logLines(): Line[] {
 }
 
 /**
- * Throws unless every answer to the clients of this test file has its line, no line gives anything away, and none
- * tells of a fault.
+ * Throws unless every response to the clients of this test file is logged, no line leaks anything and none reports an
+ * error.
  */
 export async function expectSilentLog() {
   const users = await db.user.findMany({ select: { email: true } })

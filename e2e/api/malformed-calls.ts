@@ -14,9 +14,7 @@ const unstorable = fc.constantFrom('\0', 'a\0b', '\ud83d', '\udca9', 'a\ud83d b'
 const within = (value: fc.Arbitrary<unknown>) =>
   fc
     .tuple(value, fc.array(fc.boolean(), { maxLength: 6 }))
-    .map(([inner, shells]) =>
-      shells.reduce<unknown>((nested, list) => (list ? [nested] : { held: nested }), inner),
-    )
+    .map(([inner, shells]) => shells.reduce<unknown>((nested, list) => (list ? [nested] : { nested }), inner))
 
 const withField = (body: Body, name: string, value: unknown) =>
   `${JSON.stringify(body).slice(0, -1)}${Object.keys(body).length ? ',' : ''}${JSON.stringify(name)}:${JSON.stringify(value)}}`
@@ -47,7 +45,7 @@ const wrongTypes = (body: Body, schema: z.ZodObject) =>
     json.filter((value) => !schema.safeParse(value).success).map((value) => JSON.stringify(value)),
   )
 
-/** What a call must refuse as invalid, made from a body that it takes. */
+/** Bodies that a call must refuse as invalid, derived from one that it accepts. */
 export const refused = (body: Body, schema: z.ZodObject | null) =>
   schema ? fc.oneof(unreadable(body), wrongTypes(body, schema)) : unreadable(body)
 

@@ -13,7 +13,7 @@ jest.setTimeout(60_000)
 beforeAll(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-/** Names of columns and of fields of the wire: what somebody would try. */
+/** Column and wire field names that an attacker would try. */
 const wished = [
   ...[
     'id',
@@ -65,7 +65,7 @@ const wished = [
   ],
 ]
 
-/** The same call with fields that nobody asked for, twice and in the prototype as well. */
+/** The same call with unknown fields, once at the top level and once in the prototype. */
 function overloaded(body: Record<string, unknown>, known: object, canary: string) {
   const extra = wished.filter((name) => !(name in known))
   const nested = JSON.stringify({ role: 'admin', isAdmin: true, canary })

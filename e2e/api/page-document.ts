@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { found } from '@/lib/routes'
 import type { Person } from './people'
 
-/** Asks as a guest does whose browser follows nothing by itself. */
+/** Requests a page as a guest, without following redirects. */
 export const open = (path: string) => fetch(new URL(path, env.APP_URL), { redirect: 'manual' })
 
 /** A page as it comes, before any script has run. */

@@ -154,7 +154,7 @@ test.each([
   // Compressed, not even two of the same length are as long as each other where each has its nonce.
   const headers = { 'accept-encoding': 'identity' }
   const ask = (method: string) => fetch(env.APP_URL + path, { method, headers })
-  // Also where it is the first that anybody asks.
+  // Also when it is the first request.
   const first = await ask('HEAD')
   const whole = await ask('GET')
   for (const headed of [first, await ask('HEAD')]) {

@@ -18,7 +18,7 @@ import type { EnrollmentState, Role, SubmissionStatus } from '@/prisma/generated
 export const password = 'quite-secret'
 const passwordHash = hashPassword(password)
 
-/** Somebody with a session, known by words that nobody else has. */
+/** A person with a session, recognizable by unique texts. */
 export async function makePerson(role: Role = 'user') {
   const created = await makeUser({ role, fullName: `Full ${unique()}` })
   const hash = await passwordHash
@@ -55,7 +55,7 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
 
 export type Learner = Awaited<ReturnType<typeof makeLearner>>
 
-/** A challenge of the person's first session with its code, as if the letter had come. */
+/** A challenge of the person's first session with its code, as if the e-mail had arrived. */
 export async function makeChallenge({ user }: Person, { verified = false } = {}) {
   const { id: sessionId } = await db.session.findFirstOrThrow({
     where: { userId: user.id },
@@ -75,7 +75,7 @@ export async function makeChallenge({ user }: Person, { verified = false } = {})
   return { otp: Buffer.from(handle).toString('base64'), code }
 }
 
-/** A link from a letter, by its token. */
+/** The token of a link in an e-mail. */
 export async function makeResetToken({ user }: Person) {
   const token = unique()
   const id = createHash('sha256').update(token).digest('base64url')
@@ -87,7 +87,7 @@ export async function makeResetToken({ user }: Person) {
 export const confirm = ({ user }: Person) =>
   db.session.updateMany({ where: { userId: user.id }, data: { confirmedAt: new Date() } })
 
-/** All who may ask, seen from what belongs to the owner. */
+/** Every kind of caller, relative to the owner. */
 export async function makeScene({ reviewed = false, ...standing }: Standing & { reviewed?: boolean } = {}) {
   const [admin, otherAdmin, demoted, deleted] = await Promise.all([
     makePerson('admin'),

@@ -12,10 +12,10 @@ jest.setTimeout(120_000)
 
 let admin: Person
 let second: Person
-let looks = 0
+let lookups = 0
 beforeAll(async () => {
   await serveFiles((_request, response) => {
-    looks++
+    lookups++
     response.end('my work')
   })
   ;[admin, second] = [await makePerson('admin'), await makePerson('admin')]
@@ -67,7 +67,7 @@ test('fifty requests to join one course are one; those beyond the limit are not 
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
-test('fifty acceptances are one: one letter, one entry', async () => {
+test('fifty acceptances are one: one e-mail, one entry', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
   expect(statuses(await atOnce(50, () => accept(enrollment.id)))).toEqual({ 200: 50 })
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
@@ -76,7 +76,7 @@ test('fifty acceptances are one: one letter, one entry', async () => {
 
 test('one task handed in fifty times is handed in once; links beyond the limit are not looked at', async () => {
   const learner = await makeLearner()
-  looks = 0
+  lookups = 0
   const {
     201: taken,
     409: late = 0,
@@ -84,7 +84,7 @@ test('one task handed in fifty times is handed in once; links beyond the limit a
     ...other
   } = statuses(await atOnce(50, () => hand(learner)))
   expect({ taken, refused: late + beyond, other }).toEqual({ taken: 1, refused: 49, other: {} })
-  expect(looks).toBeLessThanOrEqual(policies.submitLink.points)
+  expect(lookups).toBeLessThanOrEqual(policies.submitLink.points)
   expect(await liveOf(learner)).toHaveLength(1)
 })
 
@@ -143,7 +143,9 @@ test('fifty completions issue one certificate, and all of them name it', async (
   const cids = await Promise.all(answers.map(async (answer) => JSON.stringify((await answer.json()).data)))
   expect(new Set(cids).size).toBe(1)
   expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(1)
-  expect(await db.outboxMail.count({ where: { recipient: user.email, letter: 'certificate-ready' } })).toBe(1)
+  expect(await db.outboxMail.count({ where: { recipient: user.email, template: 'certificate-ready' } })).toBe(
+    1,
+  )
 })
 
 test('fifty courses of one title are one', async () => {

@@ -24,7 +24,7 @@ async function ask(path: string) {
   return { status: response.status, id: response.headers.get('x-request-id'), body }
 }
 
-/** Asks for each address in turn, some at once; answers how often each status came. */
+/** Requests each address, some in parallel; returns how often each status came. */
 async function askAll(paths: string[]) {
   const statuses: Record<number, number> = {}
   const left = [...paths]
@@ -85,7 +85,7 @@ test('other spellings of a known course are not stored either', async () => {
   const disk = onDisk()
   const spellings = Array.from({ length: 200 }, (_, n) =>
     [...title]
-      .map((letter, at) => ((n >> (at % 8)) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
+      .map((character, at) => ((n >> (at % 8)) & 1 ? character.toUpperCase() : character.toLowerCase()))
       .join(''),
   )
   const others = new Set(spellings.filter((spelling) => spelling !== slug))
@@ -108,7 +108,7 @@ test('ten thousand queries of a page cost no render and evict nothing', async ()
   for (const path of known) await ask(path)
   const lines = logLines().filter(({ route = '' }) => known.includes(String(route)))
   expect(lines.length).toBeGreaterThan(count)
-  // After a minute, and after a change, all who ask at once wait for one render.
+  // After a minute or a change, all parallel requests wait for one render.
   const rendered = lines.slice(-count).filter((line) => Reflect.get(line, 'cached') !== true)
   expect(rendered.length).toBeLessThan(4 * (atOnce + known.length))
   figure(`${count} queries: ${rendered.length} not from memory`)

@@ -75,7 +75,7 @@ async function certify(scene: Scene, learner: Caller, course: { id: string; titl
   await scene.director.call('POST', admin.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
 }
 
-/** Accounts: their roles, their passwords, their letters and their ends. */
+/** Accounts: roles, passwords, e-mails and deletion. */
 async function manageAccount({ director }: Scene, learner: Caller, person: Person) {
   const { _id, name, email } = learner.user
   await director.call('PUT', admin.updateUser(_id), { role: 'admin', email })

@@ -14,7 +14,7 @@ export const busy = {
     'The page opens, but its form sends nothing without script. Please give it an action and a method, and hand in the same address again.',
 }
 
-/** A learner who is in the middle of everything. */
+/** A learner with work in every state. */
 export async function makeBusyLearner(scene: Scene, person: Person) {
   const learner = await Caller.registered(person)
   const { director } = scene
@@ -49,7 +49,7 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
   return { caller: learner, cid, tasks: { pending, rejected, again, done } }
 }
 
-/** Nobody may hand in more than ten links in a minute: its two tasks make it ten. */
+/** The limit is ten links a minute: these two tasks make it ten. */
 async function addShortCourse({ director }: Scene) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
   const course = { title: busy.accepted, description, image_url: '/covers/interface-design.svg' }

@@ -11,7 +11,7 @@ export type Person = { name: string; email: string; password: string }
 export const newAddress = () => `10.${[...randomBytes(3)].join('.')}`
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** Somebody who uses the calls without a browser: for all that a test does not look at. */
+/** Uses the API without a browser, for whatever a test does not look at. */
 export class Caller {
   user: UserData = { _id: '', name: '', email: '', full_name: '', role: 'user', created_at: '' }
 

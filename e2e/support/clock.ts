@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** From here on the time of the page stands still but for `tick`. The clock must have been installed. */
+/** Stops the page's clock until `tick`. The clock must have been installed. */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
-/** Opens a page, waits until it has what it asks for, and stops its clock. */
+/** Opens a page, waits until it has loaded and stops its clock. */
 export async function openStopped(page: Page, path: string) {
   await page.clock.install()
   await page.goto(path)

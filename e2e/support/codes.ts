@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The server's clock is not the page's: what it sent somebody is made so much older. */
+/** The server's clock is not the page's, so this ages what the server sent. */
 export async function longAgo(userId: string, ms: number) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outputOf } from '@/lib/testing/executables'
 
-/** What poppler's program makes of a PDF. */
+/** Runs poppler's tool on a PDF. */
 async function runPoppler(pdf: Buffer, name: string, ...options: string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'copies-'))
   try {

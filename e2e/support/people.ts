@@ -8,18 +8,18 @@ export type { Person } from './caller'
 
 export const admin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
-const randomLetters = (count: number) =>
+const randomName = (count: number) =>
   [...randomBytes(count)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
 
 export function newPerson(): Person {
-  const name = `Learner${randomLetters(8)}`
+  const name = `Learner${randomName(8)}`
   return { name, email: `${name.toLowerCase()}@example.test`, password: 'first-steps' }
 }
 
 /** What a page wanted to load or run and its own policy forbids: none ever may. */
 const violations: string[] = []
 
-/** A page that counts as open when it has come alive: nobody clicks faster, a test would. */
+/** Waits until the page is hydrated: no user clicks faster, but a test would. */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.on('console', (line) => {
@@ -74,7 +74,7 @@ export async function register(page: Page, person: Person, from = '/user-login_r
 }
 
 type People = {
-  /** Opens a browser of its own for somebody. */
+  /** Opens a separate browser context. */
   visit: (caller?: Caller, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   learner: { page: Page; person: Person; caller: Caller }
   adminPage: Page
@@ -84,7 +84,7 @@ type Rules = { policyHolds: void }
 
 type Shared = { files: FileServer; scene: Scene }
 
-/** Tests begin with people: a visitor, a learner who has just registered, an administrator. */
+/** Test fixtures: a visitor, a newly registered learner, an administrator. */
 export const test = base.extend<People & Rules, Shared>({
   policyHolds: [
     async ({}, provide) => {

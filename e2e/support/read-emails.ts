@@ -12,7 +12,7 @@ async function emailsTo(address: string): Promise<Email[]> {
   return Promise.all(matching.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
 }
 
-/** The newest letter to somebody whose subject fits, as soon as it has come. */
+/** The newest e-mail to an address whose subject matches, as soon as it has been written. */
 export async function emailTo(address: string, subject: RegExp, after = 0): Promise<Email> {
   let found: Email | undefined
   await expect

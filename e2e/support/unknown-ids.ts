@@ -9,13 +9,13 @@ function checkCharacter(text: string) {
   return characters.charAt((37 - product) % 36)
 }
 
-/** IDs that pass their check character, and that nobody was given. */
+/** Unknown IDs with a correct check character. */
 export const unknownIds = (count: number) => Array.from({ length: count }, draw)
 
 function draw(): string {
   const random = [...randomBytes(11)].map((byte) => 'bcdfghjkmnpqrstvwxyz'.charAt(byte % 20)).join('')
   const check = checkCharacter(`tt001${random}`)
-  // Three letters are read as digits, wherever they stand.
+  // Three letters are read as digits, wherever they appear.
   if ('ilo'.includes(check)) return draw()
   return `tt-001-${(random + check).match(/.{4}/g)?.join('-')}`
 }

@@ -38,7 +38,7 @@ export const adminRecords: Scenario[] = [
     },
   },
   {
-    title: 'letters that could not be sent',
+    title: 'e-mails that could not be sent',
     texts: [
       'mail.none',
       'mail.erased',
@@ -76,11 +76,11 @@ export const adminRecords: Scenario[] = [
       await undelivered(email, 'enrollment-accepted', 'no outcome')
       await page.goto(`${pages.mail}?q=${email}`)
       await again.waitFor()
-      const { data } = await scene.director.call<{ data: { id: string; state: string; letter: string }[] }>(
+      const { data } = await scene.director.call<{ data: { id: string; state: string; template: string }[] }>(
         'GET',
         `${api.admin.mail(scene.director.user)}?q=${email}&state=failed`,
       )
-      const failed = data.find(({ letter }) => letter === 'enrollment-accepted')
+      const failed = data.find(({ template }) => template === 'enrollment-accepted')
       await scene.director.call('POST', api.admin.sendMailAgain, { id: failed?.id })
       await again.click()
       await sees(page, 'mail.notFailed')

@@ -13,7 +13,7 @@ export const adminTrail: Scenario[] = [
   {
     title: 'all that was done and written is in the records',
     texts: [
-      ...Object.keys(messages.mail.letters).map((letter) => `mail.letters.${letter}`),
+      ...Object.keys(messages.mail.templates).map((template) => `mail.templates.${template}`),
       ...auditActions.map((action) => `audit.actions.${action}`),
       'audit.none',
       'audit.kind',
@@ -26,10 +26,10 @@ export const adminTrail: Scenario[] = [
       const page = await visit(scene.director)
 
       await page.goto(`${pages.mail}?q=${learner.email}`)
-      for (const letter of Object.keys(messages.mail.letters).filter((name) => name !== 'invited'))
-        await sees(page, `mail.letters.${letter}`, { within: true })
+      for (const template of Object.keys(messages.mail.templates).filter((name) => name !== 'invited'))
+        await sees(page, `mail.templates.${template}`, { within: true })
       await page.goto(`${pages.mail}?q=${invited.email}`)
-      await sees(page, 'mail.letters.invited', { within: true })
+      await sees(page, 'mail.templates.invited', { within: true })
 
       await page.goto(pages.audit)
       for (const action of auditActions) {

@@ -5,7 +5,7 @@ import { newPerson } from '../support/people'
 import { failing, refusal } from './failing-call'
 import type { Scenario } from './expect-texts'
 
-/** One that passes its check character, and that nobody was given. */
+/** An unknown ID with a correct check character. */
 const unknown = 'tt-001-bcdf-ghjf'
 
 export const certificates: Scenario[] = [

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import type { Caller } from '../support/caller'
 import type { Scene } from '../support/scene'
 
-/** Where the texts that somebody meets stand in the catalogue. */
+/** Sections of the message catalogue whose texts users see. */
 const sections = [
   'general',
   'session',
@@ -28,7 +28,7 @@ type Text = string | ((...words: Words) => string)
 export type Tools = {
   visit: (caller?: Caller) => Promise<Page>
   scene: Scene
-  /** Waits until a text stands on the screen; `within` lets other words stand in the same line. */
+  /** Waits until a text is visible; with `within` other words may be in the same line. */
   sees: (page: Page, key: string, how?: { within?: boolean; words?: Words }) => Promise<void>
   /** For what is only answered to a call. */
   hears: (key: string, heard: string, ...words: Words) => void
@@ -47,14 +47,14 @@ function textsIn(value: object, path: string): [string, Text][] {
 /** Every text by its path in the catalogue, such as `session.expired`. */
 export const texts = new Map(sections.flatMap((name) => textsIn(messages[name], name)))
 
-/** A text as it is shown; `words` are for what it is made of. */
+/** A text as it is shown; `words` are its arguments. */
 function textOf(key: string, ...words: Words) {
   const text = texts.get(key)
   if (text === undefined) throw new Error(`The catalogue has no ${key}.`)
   return typeof text === 'string' ? text : text(...words)
 }
 
-/** What a situation is told with, and the texts that were met in it. */
+/** The tools of a scenario, and the texts that were seen in it. */
 export function telling() {
   const met = new Set<string>()
   const sees: Tools['sees'] = async (page, key, { within = false, words = [] } = {}) => {

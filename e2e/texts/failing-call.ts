@@ -23,7 +23,7 @@ export async function failing(
   await page.unroute(address)
 }
 
-/** What a refused call was told. */
+/** The message of a refused call. */
 export const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'It was not refused.',

@@ -8,7 +8,7 @@ import type { Scenario } from './expect-texts'
 const give = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
-/** A PNG that says it is 60,000 pixels wide and high. */
+/** A PNG that declares 60,000 by 60,000 pixels. */
 const bomb = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0', 'latin1')
 
 export const pictureCheck: Scenario[] = [
@@ -19,7 +19,7 @@ export const pictureCheck: Scenario[] = [
       ...['picture', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.notes.${kind}`),
       ...['picture', 'unsigned', 'unreadable'].map((evidence) => `fileCheck.evidence.${evidence}`),
       ...['notCompared', 'found', 'noId'].map((state) => `fileCheck.records.${state}`),
-      ...['title', 'notSigned', 'compare'].map((part) => `fileCheck.look.${part}`),
+      ...['title', 'notSigned', 'compare'].map((part) => `fileCheck.issuedPreview.${part}`),
     ],
     play: async ({ visit, scene, sees }) => {
       const learner = await Caller.registered(newPerson())

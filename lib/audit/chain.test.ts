@@ -17,7 +17,7 @@ const write = (text: string = unique()) =>
     more: { b: 1, a: 'ü' },
   })
 
-/** Who may do anything with the database, and has no scruples. */
+/** An attacker with full access to the database. */
 async function tamper(sql: string, values: unknown[] = []) {
   await pool.query('ALTER TABLE "AuditEvent" DISABLE TRIGGER USER')
   await pool.query(sql, values)

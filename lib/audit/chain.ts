@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An event as it is sealed; `details` is the text that PostgreSQL makes of it, the same each time. */
+/** An event as it is sealed; `details` is PostgreSQL's text form, which is deterministic. */
 export type Link = {
   id: string
   at: Date
@@ -26,7 +26,7 @@ export function next(before: ChainHead, event: Link): ChainHead {
   return { position, hash: createHash('sha256').update(text).digest('base64url') }
 }
 
-/** `position:hash`, as the log tells it and as it is given back to be checked. */
+/** `position:hash`, as the log shows it and as it is passed in for checking. */
 export const chainHeadText = ({ position, hash }: ChainHead) => `${position}:${hash}`
 
 export function readChainHead(text: string): ChainHead | null {

@@ -27,7 +27,7 @@ const toListedEvent = ({ at, actorName, subjectId, details, ...row }: Listed) =>
 
 export type ListedEvent = ReturnType<typeof toListedEvent>
 
-/** Events for administrators, the newest first; found by who, on what and what is told of it. */
+/** Audit events for administrators, newest first; searches actor, subject and details. */
 export async function listEvents({ action, q, ...window }: Window & { action?: AuditAction | undefined }) {
   const found: Prisma.AuditEventWhereInput = {
     ...(action && { action }),

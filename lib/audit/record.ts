@@ -2,7 +2,9 @@ import type { Transaction } from '@/lib/db/client'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
-/** Writes who did what, in the transaction of the act. `subject` is a kind and an id; nobody's address is named. */
+/**
+ * Writes an audit event in the transaction of its action. `subject` is a kind and an id, never a person's address.
+ */
 export async function audit(
   tx: Transaction,
   actor: { id: string | null; name: string },

@@ -4,8 +4,8 @@ import { log } from '@/lib/log/logger'
 import { beginning, chainHeadText, next, type ChainHead, type Link } from './chain'
 
 /**
- * Ties events that are not yet sealed to the chain, the oldest first. Whoever writes events never waits for it, and
- * of several that run at once one seals. The log keeps the head: who rewrites the whole chain can't rewrite that.
+ * Seals unsealed events in order. Writers never wait for it, and only one process seals at a time. The log keeps the
+ * head, so that rewriting the whole chain is noticed.
  */
 export async function sealTrail(signal?: AbortSignal) {
   let sealed: ChainHead | null = null
@@ -21,7 +21,7 @@ async function sealBatch(tx: Transaction): Promise<{ head: ChainHead | null; mor
   const [turn] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${limits.lock}::bigint) AS "taken"`
   if (!turn?.taken) return { head: null, more: false }
-  // A statement of its own: it sees what the one who held the lock before has written.
+  // A separate statement, so that it sees what the previous holder of the lock has committed.
   const [last = beginning] = await tx.$queryRaw<ChainHead[]>`
     SELECT "position", "hash" FROM "AuditEvent" WHERE "position" IS NOT NULL ORDER BY "position" DESC LIMIT 1`
   const events = await tx.$queryRaw<Link[]>`

@@ -9,8 +9,8 @@ export type Verification =
 type Sealed = Link & ChainHead
 
 /**
- * Goes along the whole chain and answers the first place where it is not what was sealed: an event that was changed,
- * removed or put in between. `known` is a head that was noted before: the chain must still lead through it.
+ * Walks the chain and returns the first event that was changed, removed or inserted. The chain must contain `known`,
+ * a head noted earlier.
  */
 export async function verifyTrail(known: ChainHead | null = null): Promise<Verification> {
   let head = beginning

@@ -33,13 +33,13 @@ const idOf = (token: string) => createHash('sha256').update(token).digest('base6
 
 type User = { id: string; name: string; email: string }
 
-/** Writes the letter with a new link; older links of the user are worth nothing any more. */
+/** Queues the e-mail with a new password link; older links of the user become invalid. */
 export async function sendResetLink(tx: Transaction, user: User) {
   const { token, expiresAt } = await makeLink(tx, user, limits.validForMs)
   await enqueue(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
 }
 
-/** The same for somebody who was given an account: they set its first password. `course` may be empty. */
+/** Queues the invitation of a user without a password, who sets one by its link. `course` may be empty. */
 export async function sendInvitation(tx: Transaction, user: User, course: string) {
   const { token, expiresAt } = await makeLink(tx, user, invitation.validForMs)
   await enqueue(tx, user.email, 'invited', { name: user.name, token, course }, { expiresAt })

@@ -7,9 +7,9 @@ import { signedInLearner } from '@/lib/testing/scenes'
 test('no hash of the code, with or without what the browser knows, is the handle', async () => {
   const { user, client } = await signedInLearner()
   const { body } = await client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id } })
-  const where = { recipient: user.email, letter: 'one-time-code' }
-  const letter = await db.outboxMail.findFirstOrThrow({ where })
-  const { code } = letter.data as { code: string }
+  const where = { recipient: user.email, template: 'one-time-code' }
+  const template = await db.outboxMail.findFirstOrThrow({ where })
+  const { code } = template.data as { code: string }
   const handle = Buffer.from(body.otp, 'base64').toString()
   const answers = [body.otp, handle, Buffer.from(handle, 'base64url').toString('hex')]
   expect(answers.join()).not.toContain(code)

@@ -12,7 +12,7 @@ export const currentUser = cache(async () => {
   return sid ? readActor(sid) : null
 })
 
-/** Sends a guest to sign in; `from` is the way back. */
+/** Redirects a guest to the sign-in page; `from` is the return path. */
 export async function requireUser(from: string) {
   const user = await currentUser()
   return user ?? redirect(`${pages.signIn}?next=${encodeURIComponent(from)}`)

@@ -3,13 +3,16 @@ import { sign } from '@/lib/security/derived-keys'
 
 type Account = { id: string; passwordHash: string | null }
 
-/** It hangs on the password: whoever has set another one by a letter has shown that the mailbox is theirs. */
+/**
+ * Bound to the password hash: a user who has set another password through an e-mail has proven that the mailbox is
+ * theirs.
+ */
 const signatureOf = ({ id, passwordHash }: Account) => sign('disclaim', `${id}!${passwordHash ?? ''}`)
 
-/** What the link of the welcome letter carries. Nothing is stored: with the account the link is gone, too. */
+/** The token of the welcome e-mail's link. Nothing is stored: deleting the account invalidates it. */
 export const disclaimToken = (account: Account) => `${account.id}.${signatureOf(account)}`
 
-/** The account that a token speaks of; whether it may is to be asked when the account is known. */
+/** Reads the account id of a token; its signature is checked once the account is known. */
 export const accountIn = (token: string) => token.split('.')[0] ?? ''
 
 export function speaksFor(token: string, account: Account) {

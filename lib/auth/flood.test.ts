@@ -18,7 +18,7 @@ jest.setTimeout(60_000)
 const signIn = (name: string, turnstileToken: string) =>
   Client.guest().call(login, 'POST', { body: { name, password, turnstileToken } })
 
-/** Calls again and again, one after the other, until told to stop; answers how often. */
+/** Calls repeatedly, one call after the other, until stopped; returns how many. */
 async function callUntil(over: () => boolean, handler: Handler, params: Record<string, string>) {
   let answered = 0
   for (; !over(); answered++) expect((await new Client().call(handler, 'GET', { params })).status).toBe(200)

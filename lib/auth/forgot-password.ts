@@ -6,8 +6,8 @@ import { sendResetLink } from './change-password'
 import { emailKey, isEmail, nameKey } from './rules'
 
 /**
- * Notes that somebody wants a link. Nothing is looked up before the answer: it is the same work, and takes the same
- * time, whether or not there is such a user.
+ * Notes that a link was requested. The account is looked up later, so that the response takes the same time whether
+ * or not it exists.
  */
 export async function requestPasswordReset(identifier: string) {
   await db.resetRequest.create({
@@ -16,7 +16,10 @@ export async function requestPasswordReset(identifier: string) {
   })
 }
 
-/** Queues the letters that were asked for. A request is gone with its answer; what a killed process began, another does. */
+/**
+ * Queues the requested e-mails. A request is deleted in the same transaction; another process repeats what a killed
+ * one began.
+ */
 export async function answerResetRequests(signal?: AbortSignal) {
   let more = true
   while (more && !signal?.aborted) more = await db.$transaction(answerNext)
@@ -32,7 +35,7 @@ async function answerNext(tx: Transaction) {
   return true
 }
 
-/** The user, held: an account that is deleted at this moment is written to before, or not at all. */
+/** Locks the user: an account that is being deleted gets its e-mail before that, or not at all. */
 async function hold(tx: Transaction, identifier: string) {
   const byEmail = isEmail(identifier)
   const found = await tx.$queryRaw<{ id: string; name: string; email: string }[]>`
@@ -42,7 +45,7 @@ async function hold(tx: Transaction, identifier: string) {
   return found[0]
 }
 
-/** Somebody else's mailbox is not to be flooded: beyond the limits no letter is written, and nothing is said. */
+/** Protects a mailbox from floods: beyond the limits no e-mail is queued, and the caller gets the usual answer. */
 async function mayWrite(userId: string) {
   try {
     await consume('resetAccount', userId)

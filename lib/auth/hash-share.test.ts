@@ -18,7 +18,7 @@ const newPassword = 'second-steps'
 
 type Sender = () => Promise<Response>
 
-/** Eight people sign in while every sender sends again and again, until it is told that it may not. */
+/** Eight people sign in while every sender repeats calls until refused. */
 async function signInDuring(senders: Sender[]) {
   const people = await Promise.all(Array.from({ length: 8 }, () => makeUser({ password })))
   const tokens = await atOnce(people.length, humanToken)

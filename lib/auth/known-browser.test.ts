@@ -34,7 +34,7 @@ async function known(user: User) {
   return guestWith(deviceOf(client))
 }
 
-/** Strangers fail until nobody unknown gets in any more. */
+/** Strangers fail until unknown browsers are refused. */
 async function lockOut(user: User, address?: string) {
   await atOnce(policies.signInAccount.points + 5, () => {
     const stranger = Client.guest()
@@ -90,7 +90,7 @@ test('registering and setting a new password by a link make a browser known', as
   const byLink = Client.guest()
   await db.$transaction((tx) => sendResetLink(tx, user))
   const email = await db.outboxMail.findFirstOrThrow({
-    where: { recipient: user.email, letter: 'password-link' },
+    where: { recipient: user.email, template: 'password-link' },
   })
   const { token } = email.data as { token: string }
   const before = byLink.cookies.get('XSRF-TOKEN')

@@ -6,8 +6,8 @@ import { knownBrowser as limits, SECOND } from '@/lib/limits'
 const seal = (userId: string, body: string) => sign('device', `${userId}!${body}`)
 
 /**
- * The Set-Cookie value by which a browser shows that this account was opened in it before. Failed sign-ins from
- * there are counted apart, so that strangers who fail on purpose don't lock the owner out.
+ * The Set-Cookie value of a browser that has signed in to this account. Its failed sign-ins are counted apart, so
+ * that strangers cannot lock the owner out.
  */
 export function knownBrowserCookie(userId: string) {
   const body = `${randomBytes(16).toString('base64url')}.${Date.now() + limits.validForMs}`

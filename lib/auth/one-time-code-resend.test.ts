@@ -19,7 +19,7 @@ test('of codes that have not left only the newest is sent', async () => {
   const me = await person()
   await send(me)
   await send(me)
-  const where = { recipient: me.user.email, letter: 'one-time-code' }
+  const where = { recipient: me.user.email, template: 'one-time-code' }
   const emails = await db.outboxMail.findMany({ where, orderBy: { createdAt: 'asc' } })
   expect(emails.map(({ state }) => state)).toEqual(['cancelled', 'queued'])
   const wait = (emails[1]?.expiresAt?.getTime() ?? 0) - Date.now()

@@ -39,7 +39,7 @@ const timersOfConnections = [
   'clearTimeout',
 ] as const
 
-test('the answer holds a handle of 32 random bytes; the code is in the letter only', async () => {
+test('the answer holds a handle of 32 random bytes; the code is in the e-mail only', async () => {
   const me = await person()
   const { status, body } = await send(me)
   expect({ status, body }).toEqual({
@@ -64,9 +64,9 @@ test('a verified code changes the password once and ends the other sessions', as
   expect((await me.client.json(sessionCheck, 'GET')).status).toBe(200)
   expect((await otherBrowser.json(sessionCheck, 'GET')).status).toBe(401)
   expect(await change(me, 'again')).toEqual({ status: 403, body: { message: verifyFirst } })
-  expect(await db.outboxMail.count({ where: { recipient: me.user.email, letter: 'password-changed' } })).toBe(
-    1,
-  )
+  expect(
+    await db.outboxMail.count({ where: { recipient: me.user.email, template: 'password-changed' } }),
+  ).toBe(1)
 })
 
 test('without a verified code, with one of another session or one that is too old, nothing changes', async () => {
@@ -182,7 +182,7 @@ test('a verified code that twenty use at once changes the password once', async 
   const { otp, code } = await challenge(me)
   await verify(me, otp, code)
   const answers = await atOnce(20, (at) => change(me, `pass-${at}`))
-  // Beyond one user's share of the hash queue a call is told to come again.
+  // Beyond one user's share of the hash queue a call is refused with `unavailable`.
   const { 200: changed, 403: refused = 0, 503: busy = 0 } = statuses(answers)
   expect([changed, refused + busy]).toEqual([1, 19])
   const won = answers.findIndex(({ status }) => status === 200)

@@ -14,8 +14,8 @@ const hashOf = (handle: string, userId: string, code: string) =>
   sign('one-time-code', `${handle}!${userId}!${code}`)
 
 /**
- * Sends a code by e-mail and answers the handle of the challenge: random, and of no use for finding the code.
- * Older codes of the user die. Throws `too_many` with the text that the resend rules have for it.
+ * E-mails a code and returns the challenge's random handle, which reveals nothing of the code. Invalidates older
+ * codes. Throws `too_many`.
  */
 export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
   if ((await wrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
@@ -116,7 +116,7 @@ const verified = (actor: Actor) => ({
 
 const notVerified = () => new AppError('forbidden', messages.profile.verifyFirst)
 
-/** Throws `forbidden` where no challenge was verified in this session: asked before the costly hash. */
+/** Throws `forbidden` if no challenge was verified in this session. Called before the costly hash. */
 export async function assertVerifiedCode(actor: Actor) {
   if ((await db.oneTimeCode.count({ where: verified(actor) })) === 0) throw notVerified()
 }

@@ -9,10 +9,10 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each takes a core for about 25 ms: a flood of sign-ins must leave something to everybody else. */
 const limitHashing = concurrencyLimit({ ...limits, message: messages.auth.busy })
 
-/** Who wants a hash: an address, and the user where somebody is signed in. */
+/** The caller of a hash: an address, and the user if signed in. */
 export type HashCaller = { address?: string; userId?: string }
 
-/** Limits each caller's part of the queue, and that of all who are signed in: the rest stays free for signing in. */
+/** Limits each caller's share of the queue and that of all signed-in callers; the rest stays free for signing in. */
 function quotasOf({ address, userId }: HashCaller): Quota[] {
   const quotas: Quota[] = []
   if (address) quotas.push({ key: `address ${address}`, max: limits.perCaller })
@@ -28,7 +28,9 @@ export const hashPassword = (password: string, caller: HashCaller = {}) =>
 
 let decoy: Promise<string> | undefined
 
-/** Takes the same time where there is no hash to compare with: an unknown name can't be told from a wrong password. */
+/**
+ * Takes the same time without a hash to compare with, so that an unknown name cannot be told from a wrong password.
+ */
 export async function passwordMatches(hash: string | null, password: string, caller: HashCaller = {}) {
   const against = hash ?? (await (decoy ??= argon2('no password at all', settings)))
   const right = await limitHashing(() => verify(against, password), quotasOf(caller))

@@ -10,7 +10,7 @@ const common = new Set(
   ),
 )
 
-/** A hint for the one who chooses a password; it refuses nothing. */
+/** A hint while a password is typed; it refuses nothing. */
 export function passwordHint(password: string) {
   if (password === '') return null
   if (common.has(password.toLowerCase()))

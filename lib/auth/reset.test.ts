@@ -26,7 +26,7 @@ const set = (token: unknown, newPassword: unknown = 'short') =>
 
 const emails = ({ email }: User) =>
   db.outboxMail.findMany({
-    where: { recipient: email, letter: 'password-link' },
+    where: { recipient: email, template: 'password-link' },
     orderBy: { createdAt: 'asc' },
   })
 
@@ -76,7 +76,7 @@ test('known or not, by name or e-mail, for the first time or too often: the same
   expect([...works][0]).not.toContain('"User"')
 })
 
-test('nobody is looked up before the answer, and no letter is written', async () => {
+test('nobody is looked up before the answer, and no e-mail is written', async () => {
   const user = await makeUser()
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
@@ -100,7 +100,7 @@ test('a request that a killed process was just answering is answered by another'
   expect(await emails(user)).toHaveLength(1)
 })
 
-test('a letter that has not left is replaced by the newer one', async () => {
+test('an e-mail that has not left is replaced by the newer one', async () => {
   const user = await makeUser()
   await tokenFor(user)
   await tokenFor(user)
@@ -165,14 +165,14 @@ test.each(['four', 'a'.repeat(16), ''])('%j is no new password, and spends no li
   expect(await set(token)).toEqual(changed)
 })
 
-test('a mailbox gets one letter a minute, whoever asks and however often', async () => {
+test('a mailbox gets one e-mail a minute, whoever asks and however often', async () => {
   const user = await makeUser()
   expect(statuses(await atOnce(20, () => ask(user.email)))).toEqual({ 200: 20 })
   await atOnce(5, () => answerResetRequests())
   expect(await emails(user)).toHaveLength(1)
 })
 
-test('the token is nowhere in the database in plain once the letter has left', async () => {
+test('the token is nowhere in the database in plain once the e-mail has left', async () => {
   const user = await makeUser()
   const token = await tokenFor(user)
   await sendDueMail()

@@ -11,7 +11,7 @@ const lengthOf = (value: string) => [...value].length
 export const goodPasswordLength = (value: string) =>
   lengthOf(value) >= passwordLimits.min && lengthOf(value) <= passwordLimits.max
 
-/** How names and addresses are compared: without regard to case or to the form of their letters. */
+/** The form in which names and addresses are compared: without regard to case or Unicode form. */
 const compared = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 export const nameKey = (name: string) => compared(name)

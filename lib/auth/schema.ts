@@ -32,7 +32,7 @@ export const storedUserBody = z.object(storedUser)
 
 export const confirmBody = validated({ ...storedUser, password: textField }, validateOwnPassword)
 
-/** `resend` says that the code of a challenge under way is wanted again. */
+/** `resend` requests the code of the current challenge again. */
 export const sendCodeBody = z.object({ ...storedUser, resend: z.boolean().default(false) })
 
 export const verifyCodeBody = validated({ otp: textField, code: textField }, validateOneTimeCode)

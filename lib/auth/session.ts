@@ -10,7 +10,7 @@ import type { Actor } from './actor'
 const idOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 const jwtSecret = () => keyFor('session').toString('base64url')
 
-/** The session's secret from the cookie, or null where there is none that we made. Asks no database. */
+/** The session's secret from the cookie, or null if the cookie is not ours. Does not query the database. */
 export async function readSid(cookies: string | null) {
   const token = readCookie(cookies, cookieNames.session)
   if (!token) return null

@@ -27,7 +27,7 @@ const userColumns = {
 
 type Registration = { name: string; email: string; password: string; turnstileToken: string }
 
-/** Makes an account and signs it in. Throws `conflict` where the name or the e-mail is taken. */
+/** Creates an account and signs it in. Throws `conflict` if the name or the e-mail is taken. */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
   await passHumanCheck(input.turnstileToken, 'register', visitor.address)
   const passwordHash = await hashPassword(input.password, { address: visitor.address })
@@ -76,7 +76,7 @@ export async function signIn(
   return { sid, user: toUserData(user) }
 }
 
-/** What was typed is not kept: it may be a password in the wrong field. */
+/** The typed name is not logged: it may be a password in the wrong field. */
 const noteFailure = ({ address }: Visitor, found: { id: string; name: string } | null) =>
   audit(
     db,

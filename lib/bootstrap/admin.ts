@@ -17,9 +17,8 @@ const randomPassword = () =>
 type FirstAdmin = { name: string; email: string; password: string | undefined }
 
 /**
- * Makes an administrator where there is none; without a password one is drawn and answered, this once.
- * Throws `conflict` where the name or the e-mail is a learner's: nobody becomes an administrator by having
- * registered under the right name.
+ * Creates an administrator if there is none, and returns a generated password, once, if none is given. Throws
+ * `conflict` if a learner has the name or the e-mail.
  */
 export async function ensureAdmin({ name, email, password: given }: FirstAdmin) {
   return db.$transaction(async (tx) => {

@@ -9,7 +9,7 @@ jest.setTimeout(60_000)
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-/** Runs the program as the launcher does, in a process of its own. */
+/** Runs the program in a process of its own, as `npm start` does. */
 function seed(command: string, variables: Record<string, string> = {}) {
   const args = ['--conditions=react-server', '--import', 'tsx', 'prisma/seed.ts', command]
   const { DATABASE_URL = '', NEXTAUTH_SECRET = '' } = env

@@ -45,7 +45,7 @@ export async function call<T = { message: string }>(method: Method, path: string
   if (response.ok) return json as T
   const message = typeof json.message === 'string' ? json.message : ''
   const ended = response.status === 401 && signedIn && path !== api.login
-  // Of several calls under way the first one says it.
+  // Of several pending calls only the first one reports it.
   if (ended && readUserRecord()) {
     clearUserRecord()
     sessionEnded.dispatchEvent(new CustomEvent('end', { detail: message || messages.session.expired }))
@@ -70,7 +70,7 @@ async function exchange(method: Method, path: string, body?: object) {
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    // Something in between may refuse in words of its own; whatever is cut off on its way is no answer at all.
+    // A proxy may refuse with a body of its own, and a truncated body is no answer.
     const json: Json = response.ok ? JSON.parse(text) : refusalIn(text)
     return { response, json }
   } catch (error) {

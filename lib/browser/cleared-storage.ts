@@ -2,8 +2,8 @@ const name = 'storage-cleared'
 const attributes = 'Path=/; SameSite=Strict'
 
 /**
- * For the page that comes after this one. A record that it does not find need not have been cleared: a browser
- * under load may open a page before it has put away what the page before wrote. A cookie is there at once.
+ * Tells the next page that storage was cleared. A busy browser may open it before the storage is written; a cookie is
+ * there at once.
  */
 export function noteClearedStorage() {
   document.cookie = `${name}=1; Max-Age=60; ${attributes}`

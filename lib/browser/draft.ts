@@ -1,7 +1,4 @@
-/**
- * What was typed and not yet sent, kept for this tab: a session that ends meanwhile takes nothing away. Each user
- * finds only their own.
- */
+/** Unsent form input, saved for this tab, so that an ended session loses nothing. Each user sees only their own. */
 const prefix = 'draft:'
 
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`
@@ -23,7 +20,7 @@ export function saveDraft(userId: string, name: string, text: string | null) {
   else storage()?.removeItem(key)
 }
 
-/** For those who leave on purpose. */
+/** Called when someone signs out. */
 export function clearDrafts() {
   const stored = storage()
   for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefix)) stored?.removeItem(key)
@@ -32,7 +29,7 @@ export function clearDrafts() {
 
 const leftKey = 'left-at'
 
-/** The page on which the session ended: whoever signs in again in this tab returns to it. */
+/** The page on which the session ended; the next sign-in in this tab returns to it. */
 export const rememberPath = (path: string) => storage()?.setItem(leftKey, path)
 
 export function takeRememberedPath() {

@@ -1,11 +1,9 @@
-/** The event that says that the page has come alive; sent by components/shell/hydration-marker.tsx. */
+/** Dispatched when the page is hydrated, by components/shell/hydration-marker.tsx. */
 export const hydratedEvent = 'page-alive'
 
 /**
- * Runs in the head: what is pressed, typed, chosen and dropped before the page has come alive counts once it has. Links,
- * and forms that have an address of their own, need no script and are left alone. React hears of a field only what differs
- * from what it has seen last, so that this is set to nothing first; of a file it hears by another event. A file that is
- * dropped is given to the field for files of the place that says `data-takes-file`; the browser would open it.
+ * Inline script of the head: replays clicks, input and dropped files from before hydration. Details are in
+ * docs/architecture.md.
  */
 export const earlyInput = `(function(){var pressed,typed=new Set();
 function press(e){var b=e.target.closest&&e.target.closest('button');

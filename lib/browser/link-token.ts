@@ -10,8 +10,8 @@ function storage() {
 const keyOf = (path: string) => `link-token:${path}`
 
 /**
- * The token of an e-mail's link, kept for this tab until it is used: it leaves the address bar at once, and a reload
- * must not take it away.
+ * The token of an e-mail's link, saved for this tab until used: it is removed from the address bar at once and must
+ * survive a reload.
  */
 export const readLinkToken = (path: string) => storage()?.getItem(keyOf(path)) ?? null
 

@@ -1,9 +1,6 @@
 import { oneTimeCode as limits } from '@/lib/limits'
 
-/**
- * The browser's own count of codes, base64 of JSON: what the screen shows while nobody asks the server. Deleting
- * it changes nothing: the server counts for itself.
- */
+/** The browser's own count of requested codes, base64 JSON. Display only: the server counts for itself. */
 export const resendRecordKey = 'b3RwUmVzZW5kSW5mbw=='
 
 type ResendRecord = { begun: number[]; resends: number[] }

@@ -11,7 +11,7 @@ function storage() {
   }
 }
 
-/** What was typed on the sign-in page, kept for this tab: a reload takes nothing away. Never a password. */
+/** Text typed on the sign-in page, saved for this tab so that a reload keeps it. Never a password. */
 export function readTypedText(): TypedText | null {
   try {
     const stored: Partial<TypedText> | null = JSON.parse(storage()?.getItem(key) ?? 'null')

@@ -1,9 +1,6 @@
 import type { UserData } from '@/lib/auth/actor'
 
-/**
- * The browser's copy of the signed-in user, base64 of JSON: what the menu shows before the server is asked. It
- * decides nothing.
- */
+/** The browser's copy of the signed-in user, base64 JSON. Display only: authorization happens on the server. */
 export const userRecordKey = 'dXNlcl9kYXRh'
 
 const changed = 'user-record-changed'
@@ -50,12 +47,12 @@ export function hasSeenRecord() {
   return readUserRecord() !== null || seen
 }
 
-/** Stores the user of a valid session; `status` says so, as the specification's record does. */
+/** Stores the user of a valid session. `status` is part of the documented record. */
 export function saveUserRecord(user: UserData) {
   if (readUserRecord()?._id !== user._id) storage()?.removeItem(welcomedKey)
   const text = toBase64(JSON.stringify({ ...user, status: true }))
   if (text !== cached.text) storage()?.setItem(userRecordKey, text)
-  // Where nothing can be kept, nothing is missed later.
+  // Without storage nothing is remembered, which is harmless.
   readUserRecord()
   showRole(user)
   window.dispatchEvent(new Event(changed))
@@ -65,7 +62,7 @@ const signedOutKey = 'signed-out'
 
 export function clearUserRecord() {
   seen = false
-  // A record that was cleared already changes no storage: this tells the other tabs all the same.
+  // Clearing an already cleared record changes no storage, so the other tabs are notified explicitly.
   storage()?.setItem(signedOutKey, String(Date.now()))
   storage()?.removeItem(signedOutKey)
   storage()?.removeItem(userRecordKey)
@@ -90,7 +87,7 @@ export function onUserRecord(callback: () => void) {
 
 const welcomedKey = 'welcomed'
 
-/** Whether this is the first call since the user signed in: the admin area says welcome once. */
+/** Whether this is the first call since signing in: the admin area shows its welcome once. */
 export function takeWelcome() {
   const first = storage()?.getItem(welcomedKey) !== 'yes'
   storage()?.setItem(welcomedKey, 'yes')

@@ -1,21 +1,16 @@
 import { institute } from '@/lib/institute/settings'
 
-/**
- * Certificate IDs: `tt-001-xxxx-xxxx-xxxc`, that is the institute's prefix, the course's running number, eleven random
- * characters and a check character (ISO 7064 MOD 37,36 over everything before it, without the dashes). Certificates
- * issued before have seven random characters, `tt-001-xxxx-xxxc`, and stay valid.
- * Stored in lower case, shown in upper case.
- */
+/** Stored in lower case, shown in upper case. Format and check character: docs/decisions/0005-certificate-ids.md. */
 
 /** What the random characters and the check character are drawn from: no vowels, nothing that looks like another. */
 export const alphabet = '0123456789bcdfghjkmnpqrstvwxyz'
 
 const values = '0123456789abcdefghijklmnopqrstuvwxyz'
 const ownPrefix = institute.prefix.toLowerCase()
-// The length alone tells the two forms apart: no course with a seven-digit number has an ID of the shorter form.
+// The length tells the two forms apart: no course with a seven-digit number has an ID of the shorter form.
 const pattern = /^([a-z]{2,4})(?:(\d{3,6})([0-9a-z]{8})|(\d{3,9})([0-9a-z]{12}))$/
 
-/** The check character for a text of digits and small letters. */
+/** The check character of a text of digits and lower-case letters. */
 export function checkCharacter(text: string) {
   const modulus = values.length
   let sum = modulus
@@ -29,8 +24,8 @@ export function checkCharacter(text: string) {
 export const isConsistent = (text: string) => checkCharacter(text.slice(0, -1)) === text.slice(-1)
 
 /**
- * What was typed, as it is looked up: without regard to case, spaces, the kind of dashes or missing ones, and
- * with the letters that look like digits read as these. What can't be one of our IDs is only trimmed and lowered.
+ * Normalizes a typed ID: case, spaces, dashes and letters that look like digits. Other texts are only trimmed and
+ * lowercased.
  */
 export function normalizeCid(typed: string) {
   const text = typed.normalize('NFKC').trim().toLowerCase()

@@ -15,7 +15,7 @@ import { certificateView, managedView, toCertificate, toManagedCertificate, toVe
 /** A certificate by its ID as typed; null where there is none. */
 export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 
-/** How often an address may name an ID that does not exist, whichever way it asks. */
+/** How often an address may name an unknown ID, over all calls together. */
 export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
 
 type Question = {
@@ -26,8 +26,8 @@ type Question = {
 }
 
 /**
- * Looks a certificate up for anybody. Only misses count, by address; once they are used up, a hit is not told
- * either, so that many guesses at once tell no more than the limit. Throws `invalid` for an empty ID, `too_many`.
+ * Public lookup. Counts misses by address; beyond the limit hits are refused too, so that guessing learns nothing.
+ * Throws `invalid` for an empty ID, `too_many`.
  */
 export async function verifyCertificate({ typed, address, counted }: Question) {
   const cid = normalizeCid(typed)
@@ -51,7 +51,7 @@ export async function verificationAnswer(question: Question) {
   return { message: typingMistake ? `${noData} ${hint}` : noData, data: [] }
 }
 
-/** The holder's certificate of a course that stands. Throws `conflict` until the course is completed. */
+/** The learner's valid certificate of a course. Throws `conflict` until the course is completed. */
 export async function ownCertificate(actor: Actor, courseId: string) {
   const row = await db.certificate.findFirst({
     where: { userId: actor.id, courseId, state: { not: 'superseded' } },

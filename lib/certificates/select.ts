@@ -47,7 +47,7 @@ export function maskEmail(email: string) {
   return `${characters.slice(0, Math.min(2, characters.length / 2)).join('')}•••@${host}`
 }
 
-/** What everybody may see of a certificate: the paper's content and its state. */
+/** The public fields of a certificate: its content and its state. */
 export const toVerification = (
   row: CertificateView & { user: { email: string } | null; lastSuccessor: LastSuccessor | null },
 ) => ({
@@ -74,7 +74,7 @@ const withWork = (row: CertificateView) => ({
   superseded_by: row.supersededBy?.cid ?? null,
 })
 
-/** What the certificate's own page shows: the answer of the API, and the work behind the paper. */
+/** What the certificate page shows: the API's answer and the completed tasks. */
 export const toPublicCertificate = (row: CertificateView & { lastSuccessor: LastSuccessor | null }) => ({
   ...withWork(row),
   last_successor: row.lastSuccessor,

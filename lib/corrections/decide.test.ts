@@ -31,7 +31,7 @@ describe('accepting', () => {
       },
     ])
     expect(await emailsTo(user.email)).toMatchObject([
-      { letter: 'certificate-corrected', data: { fullName: 'Asha Ramanathan', cid: body.data.cid } },
+      { template: 'certificate-corrected', data: { fullName: 'Asha Ramanathan', cid: body.data.cid } },
     ])
     expect((await trailOf(certificate.id)).map(({ action }) => action)).toEqual([
       'correction.requested',
@@ -95,7 +95,7 @@ describe('declining', () => {
     const reason = 'The passport says otherwise.'
     expect(await emailsTo(user.email)).toMatchObject([
       {
-        letter: 'correction-declined',
+        template: 'correction-declined',
         data: { fullName: 'Asha Raman', wished: 'Asha Ramanathan', cid: certificate.cid, reason },
       },
     ])

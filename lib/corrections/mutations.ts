@@ -11,8 +11,8 @@ import { consume } from '@/lib/rate-limit/consume'
 type Wish = { cid: string; full_name: string; note: string }
 
 /**
- * Asks for another spelling of the name on an own certificate. The same again is harmless. Throws `conflict` where
- * another wish is open or nothing can be corrected any more.
+ * Requests another spelling of the name. Repeating it is harmless. Throws `conflict` if another request is open or
+ * the certificate cannot be corrected.
  */
 export async function requestCorrection(actor: Actor, { cid, full_name, note }: Wish) {
   await consume('requestCorrection', actor.id)
@@ -40,8 +40,8 @@ export async function requestCorrection(actor: Actor, { cid, full_name, note }: 
 type Acceptance = { id: string; full_name: string; reason: string }
 
 /**
- * Issues the certificate again, with the wished name or what the administrator makes of it. The same again answers the
- * same ID. Throws `conflict` where the wish was declined or the certificate does not stand any more.
+ * Reissues the certificate with the requested or an edited name. Repeating it returns the same ID. Throws `conflict`
+ * if it was declined or is no longer valid.
  */
 export async function acceptCorrection(actor: Actor, { id, full_name, reason }: Acceptance) {
   const fullName = printable(full_name)
@@ -52,7 +52,7 @@ export async function acceptCorrection(actor: Actor, { id, full_name, reason }: 
   })
 }
 
-/** Leaves the name as it is and tells the holder why. Throws `conflict` where it was decided otherwise already. */
+/** Declines the request and notifies the learner. Throws `conflict` if it was decided otherwise. */
 export async function declineCorrection(actor: Actor, { id, reason: given }: { id: string; reason: string }) {
   const reason = given.trim()
   await db.$transaction(async (tx) => {
@@ -86,7 +86,7 @@ const decided = {
   certificate: { select: { id: true, cid: true, title: true, fullName: true } },
 } as const
 
-/** A wish, held against others by its certificate: whoever changes either locks that first. */
+/** A correction request, locked through its certificate, which every change locks first. */
 async function locked(tx: Transaction, id: string) {
   const found = await tx.nameCorrection.findUnique({ where: { id }, select: decided })
   if (!found) throw notFound(messages.admin.correctionMissing)

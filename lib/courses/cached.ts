@@ -25,7 +25,7 @@ const knownCourse = unstable_cache(
   options,
 )
 
-/** What public pages show of the courses, held until one changes. Callers ask for pages that exist only. */
+/** The courses as public pages show them, cached until one changes. Call for existing pages only. */
 export const cachedCourses = unstable_cache(coursePage, ['courses'], options)
 
 /** One course. Only its own slug is cached: other spellings, and slugs of no course, are without number. */

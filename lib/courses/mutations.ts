@@ -80,7 +80,7 @@ export async function removeCourse(actor: Actor, id: string) {
   coursesChanged()
 }
 
-/** The title stands on certificates one day; then it would be too late to find out. */
+/** The title is printed on certificates: refuse unprintable characters now. */
 function requirePrintable(title: string) {
   const missing = unprintable(withoutPictures(title))
   if (missing.length === 0) return

@@ -4,7 +4,7 @@ import { processState } from '@/lib/jobs/process-state'
 export const courseTag = 'courses'
 
 /**
- * To be called after the commit: public pages of this process show the change with the next request. Other processes
- * hear of it from the database (server/content-notices.ts).
+ * Call after the commit: public pages of this process show the change on the next request. Other processes are
+ * notified by the database (server/content-notices.ts).
  */
 export const coursesChanged = () => processState.invalidateContent?.(courseTag)

@@ -60,7 +60,7 @@ export function goodImageAddress(value: string) {
 /** The title as it is compared. */
 export const titleKey = (title: string) => title.normalize('NFKC').trim().toLowerCase()
 
-/** The title as an address: letters and digits of any script, with dashes between. */
+/** The title as a slug: letters and digits of any script, joined by dashes. */
 export const slugOf = (title: string) =>
   titleKey(title)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -71,7 +71,7 @@ export function typedSegment(segment: string) {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // A lone percent sign stands for itself.
+    // A percent sign that begins no escape is literal.
     return segment
   }
 }

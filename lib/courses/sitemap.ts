@@ -39,7 +39,7 @@ async function generalEntries(): Promise<Entry[]> {
   const changed = last.updatedAt
   return [
     { path: pages.home, changed },
-    // A list of nothing is for nobody to find.
+    // Keeps an empty list out of search engines.
     ...(changed ? [{ path: pages.courses, changed }] : []),
     { path: pages.certificates },
     { path: pages.verify },

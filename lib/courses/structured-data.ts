@@ -31,7 +31,7 @@ export function courseData({ title, slug, description, image_url, hours, created
   } satisfies WithContext<CourseThing>
 }
 
-/** Where a course stands: home, the list, itself. */
+/** Breadcrumbs of a course: home, the list, itself. */
 export function breadcrumbs({ title, slug }: Course) {
   const steps = [
     { name: 'Home', path: pages.home },
@@ -50,7 +50,7 @@ export function breadcrumbs({ title, slug }: Course) {
   } satisfies WithContext<BreadcrumbList>
 }
 
-/** A page of the list; `before` courses stand on earlier ones. */
+/** A page of the list; `before` courses are on earlier pages. */
 export const courseListData = (courses: Course[], { total, before }: { total: number; before: number }) =>
   ({
     ...context,

@@ -8,7 +8,7 @@ export const contextAddresses = [
   openBadges.CONTEXT_URL_V3_EXTENSIONS,
 ]
 
-/** Contexts come from packages only: what a word means is never asked of the network. */
+/** Contexts come from installed packages: nothing is fetched. */
 async function documentLoader(url: string) {
   const document = contextAddresses.includes(url)
     ? (credentials.get(url) ?? openBadges.contexts.get(url))

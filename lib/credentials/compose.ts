@@ -7,7 +7,7 @@ import { contextAddresses } from './canonize'
 import { issuerDid } from './issuer'
 import { statusEntry, type StatusEntry } from './status'
 
-/** What a credential is made of: the frozen row of a certificate whose name is confirmed. */
+/** The source of a credential: the stored row of a certificate with a confirmed name. */
 export type Credited = StatusEntry & {
   id: string
   cid: string
@@ -68,7 +68,7 @@ export function composeCredential(row: Credited) {
   }
 }
 
-/** The holder can prove the address; nobody can read it. */
+/** A salted hash: the learner can prove the address, and others cannot read it. */
 function hashedEmail(email: string) {
   const salt = randomBytes(16).toString('hex')
   const hash = createHash('sha256')

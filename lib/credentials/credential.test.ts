@@ -39,7 +39,7 @@ const listOf = async (cid: string) => {
 
 type Found = { verified: boolean; revoked: boolean | null; errors: string[] }
 
-/** What Digital Bazaar's programs say, from nothing but the files. */
+/** Verified by Digital Bazaar's libraries from the files alone. */
 async function checked(json: string, didText: string, list: string): Promise<Found> {
   const paths = ['credential', 'did', 'list'].map((name) => join(folder, `${name}.json`))
   for (const [at, text] of [json, didText, list].entries()) await writeFile(paths[at] ?? '', text)

@@ -10,7 +10,7 @@ import { encodedList, statusAddress } from './status'
 type Published = { content: string; until: number; text: Promise<string> }
 const published = new Map<number, Published>()
 
-/** A status list as it stands now, signed. Throws `not_found` for one that no certificate is on. */
+/** The current status list, signed. Throws `not_found` for a list without certificates. */
 export async function statusListCredential(list: number) {
   const rows = await db.certificate.findMany({
     where: { statusList: list, state: { not: 'valid' } },
@@ -22,8 +22,8 @@ export async function statusListCredential(list: number) {
     if (!any) throw notFound()
   }
   const content = encodedList(rows.map(({ statusIndex }) => statusIndex))
-  const kept = published.get(list)
-  if (kept && kept.content === content && kept.until > Date.now()) return kept.text
+  const cached = published.get(list)
+  if (cached && cached.content === content && cached.until > Date.now()) return cached.text
   const text = signedList(list, content)
   published.set(list, { content, until: Date.now() + limits.signedForMs, text })
   text.catch(() => published.delete(list))

@@ -4,12 +4,14 @@ import { statusList as limits } from '@/lib/limits'
 import { publicKeys } from '@/lib/routes'
 
 /**
- * Places in Bitstring Status Lists. Most programs count the bits of a byte from its high end, as the standard has
- * it, some from the low end. So that both agree, only the first four places of each byte are given out, and each
- * mark is set together with its mirror image in the byte.
+ * Programs disagree whether bits count from the high or the low end of a byte. So only four positions per byte are
+ * used, and each bit is set with its mirror image.
  */
 
-/** Where a certificate stands; drawn by the database (the trigger status_place), apart from the order of issuing. */
+/**
+ * The position of a certificate in a status list; drawn by the trigger status_place, independent of the order of
+ * issuing.
+ */
 export type StatusEntry = { statusList: number; statusIndex: number }
 
 const decimals = 4

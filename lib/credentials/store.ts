@@ -26,8 +26,8 @@ const credited = {
 } as const
 
 /**
- * The signed credential of a certificate, as JSON and as JWT. It is signed once, when the name is confirmed, and kept:
- * made again from later data, the signature would stand for other words. Throws `conflict` while no name is confirmed.
+ * The signed credential of a certificate, as JSON and JWT. Signed once, when the name is confirmed, and stored: later
+ * data could differ. Throws `conflict` before that.
  */
 export async function signedCredential(tx: Transaction, id: string) {
   const { credential, credentialToken, fullName, ...row } = await tx.certificate.findUniqueOrThrow({

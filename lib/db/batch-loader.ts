@@ -3,8 +3,8 @@ import DataLoader from 'dataloader'
 const groupMax = 200
 
 /**
- * Asks the database for many callers at once: whoever comes while a question is under way waits for the next, which
- * asks for all of them. A caller alone waits for nobody. Nothing is remembered.
+ * Batches queries of parallel callers: calls made during a query join the next one. A single call does not wait.
+ * Nothing is cached.
  * @param ask answers as many as it is asked for, in the same order
  */
 export function batched<K, V>(ask: (keys: readonly K[]) => Promise<V[]>) {
@@ -14,7 +14,7 @@ export function batched<K, V>(ask: (keys: readonly K[]) => Promise<V[]>) {
     previous = answers.catch(() => {})
     return answers
   }
-  // Whoever is read from the network in the same turn of the event loop comes along.
+  // Requests parsed in the same event-loop tick join the batch.
   const batchScheduleFn = (dispatch: () => void) => void previous.then(() => setImmediate(dispatch))
   const loader = new DataLoader(batch, { cache: false, maxBatchSize: groupMax, batchScheduleFn })
   return (key: K) => loader.load(key)

@@ -9,12 +9,12 @@ export type BulkOutcome = { done: number; refused: { id: string; message: string
  */
 export async function toEach(
   ids: readonly string[],
-  act: (id: string) => Promise<unknown>,
+  action: (id: string) => Promise<unknown>,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: 0, refused: [] }
   for (const id of ids) {
     try {
-      await act(id)
+      await action(id)
       outcome.done++
     } catch (error) {
       const refusal = error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found')

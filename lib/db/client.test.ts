@@ -5,7 +5,7 @@ import { toAppError } from '@/lib/http/to-app-error'
 test('a connection that breaks while somebody uses it ends no more than his work', async () => {
   const used = await pool.connect()
   try {
-    // Where nobody listens, the break would end the process, and with it all tests.
+    // An unhandled error of the connection would end the process and all tests.
     expect(used.listenerCount('error')).toBeGreaterThan(0)
     const broken = new Promise((resolve) => used.once('end', resolve))
     const { rows } = await used.query('SELECT pg_backend_pid() AS "pid"')

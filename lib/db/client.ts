@@ -24,7 +24,7 @@ function openPool(max: number, options: string[]) {
     query_timeout: 7 * SECOND,
     options: options.map((option) => `-c ${option}`).join(' '),
   })
-  // One that breaks is replaced, be it idle or in use; where nobody listened it would end the process.
+  // Replaces a broken connection, idle or in use; an unhandled error would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
   )
@@ -50,7 +50,7 @@ function connect() {
   return { pool, counters, db, end }
 }
 
-/** The pools are kept across hot reloads. */
+/** The pools survive hot reloads. */
 export const { pool, counters, db } = connect()
 
 export type Transaction = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

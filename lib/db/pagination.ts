@@ -13,7 +13,7 @@ export type Window = {
 
 type Key = { at: Date; id: string }
 
-/** Where a window ends: what the next one is asked for with. */
+/** The cursor of a page's last row, with which the next page is requested. */
 export const cursorOf = ({ at, id }: Key) => Buffer.from(`${at.getTime()}!${id}`).toString('base64url')
 const form = /^(\d{1,13})!([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -46,8 +46,8 @@ type Source<F extends string, W, R> = {
 }
 
 /**
- * Reads one window of the rows that `found` describes, sorted by the time in `field`, and counts them all. One
- * row more than is shown is fetched: it tells whether there is a next window.
+ * Reads one page of the rows that `found` selects, sorted by the time in `field`, and counts all rows. Fetches one
+ * more row than it returns, to know whether there is a next page.
  */
 export async function readPage<
   F extends string,
@@ -67,6 +67,6 @@ export async function readPage<
   return { rows, meta: { total, nextCursor } }
 }
 
-/** Finds a text anywhere, without regard to case; what PostgreSQL would take as wildcards stands for itself. */
+/** Case-insensitive search anywhere in a text; wildcards of PostgreSQL are escaped. */
 export const containing = (text: string) =>
   ({ contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }) as const

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { list } from '@/lib/limits'
 
-const totals = new LRUCache<string, number>({ max: list.countsCached, ttl: list.countCachedForMs })
+const counts = new LRUCache<string, number>({ max: list.countsCached, ttl: list.countCachedForMs })
 
 /**
  * How many rows a list has in all. Small lists are counted each time; the total of a large one may be
  * `list.countCachedForMs` old.
  */
 export async function cachedCount(key: string, count: () => Promise<number>) {
-  const known = totals.get(key)
+  const known = counts.get(key)
   if (known !== undefined) return known
   const total = await count()
-  if (total >= list.countedBelow) totals.set(key, total)
+  if (total >= list.countedBelow) counts.set(key, total)
   return total
 }

@@ -25,7 +25,7 @@ async function issue() {
   return { cid, id }
 }
 
-/** As a process that starts now makes it: with the keys that are there. */
+/** As a process that starts now, with the existing keys. */
 async function loadFile(cid: string) {
   await withFreshModules(async () => {
     const file = await import('@/lib/certificates/files/file')

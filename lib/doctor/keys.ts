@@ -16,7 +16,7 @@ const good = (text: string): Finding => ({ state: 'good', text })
 
 const soonMs = 90 * DAY
 
-/** What there is to say of the signing keys. Makes and changes nothing. */
+/** Checks the signing keys without creating or changing any. */
 export async function checkKeys(): Promise<Finding[]> {
   const folder = keyFolder()
   if (!existsSync(folder))
@@ -35,7 +35,7 @@ async function findingsOf(folder: string): Promise<Finding[]> {
   try {
     keys = readKeys(folder)
   } catch (error) {
-    // A damaged file is told by the reader of keys; its sentence is all there is to say.
+    // The key reader's sentence describes a damaged file.
     return [bad(error instanceof EnvironmentError ? error.message : `they can't be read: ${String(error)}`)]
   }
   const signatures = await checkSignatures(keys)
@@ -73,7 +73,7 @@ function expiryFindings(until: Date) {
   return []
 }
 
-/** The root's private key is made on this machine, and must not stay on it. */
+/** The root's private key is created on this machine and must be moved away. */
 function rootKeyFindings(folder: string) {
   const paths = [
     ...privateKeysIn(offlineFolder()),

@@ -37,7 +37,7 @@ const signersOf = {
     FROM "CertificateFile" GROUP BY 1`,
 }
 
-/** These queries read every certificate: the pool's connections, made for requests, would give up. */
+/** These queries read every certificate: the time limits of the pool are too short. */
 async function readSigners() {
   const client = new Client({ connectionString: env.DATABASE_URL, statement_timeout: 2 * MINUTE })
   await client.connect()
@@ -71,8 +71,8 @@ const knownNames = (keys: Keys) => ({
 })
 
 /**
- * Whether every key that signed something is known, and whether random files of each have a good signature. The keys
- * are published under the address of today; what was signed under an earlier one is checked with the same keys.
+ * Checks that every signing key is known and that random files of each have a valid signature, also those signed
+ * under an earlier address.
  */
 export async function checkSignatures(keys: Keys): Promise<Signatures> {
   const known = knownNames(keys)

@@ -16,7 +16,7 @@ type Outcome = { data: { done: number; refused: { id: string }[] } }
 const refuse = (id: string, reason?: string) =>
   admin.client.json(decline, 'POST', { body: { id, ...(reason !== undefined && { reason }) } })
 const emails = (recipient: string) =>
-  db.outboxMail.findMany({ where: { recipient }, select: { letter: true, data: true } })
+  db.outboxMail.findMany({ where: { recipient }, select: { template: true, data: true } })
 
 test.each(['', 'The course is full until March.'])(
   'a declined request is gone, and the learner is told with the reason %j',
@@ -28,7 +28,7 @@ test.each(['', 'The course is full until March.'])(
     })
     expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(0)
     const facts = { name: user.name, course: course.title, slug: course.slug, reason }
-    expect(await emails(user.email)).toEqual([{ letter: 'enrollment-declined', data: facts }])
+    expect(await emails(user.email)).toEqual([{ template: 'enrollment-declined', data: facts }])
     const event = await db.auditEvent.findFirst({ where: { subjectId: enrollment.id } })
     expect(event).toMatchObject({
       action: 'enrollment.declined',
@@ -52,7 +52,7 @@ test.each(noIds)('there is no request to decline with the id %j', async (id) => 
   expect((await refuse(id)).status).toBe(404)
 })
 
-test('a request that is accepted and declined at once is one of both, with one letter', async () => {
+test('a request that is accepted and declined at once is one of both, with one e-mail', async () => {
   for (let round = 0; round < 10; round++) {
     const { user, enrollment } = await makeLearner({ state: 'requested' })
     const accept = () => admin.client.json<Outcome>(acceptMany, 'POST', { body: { ids: [enrollment.id] } })

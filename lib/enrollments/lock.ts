@@ -15,8 +15,8 @@ export async function holdEnrollment(tx: Transaction, userId: string, courseId: 
 }
 
 /**
- * Holds enrolments before the course or the learner whom they hang on is deleted. Whoever works under an
- * enrolment holds it first and then needs the others: taken in the other order, the two would wait for each other.
+ * Locks enrolments before their course or learner is deleted. All code locks the enrolment first; another order would
+ * deadlock.
  */
 export async function holdEnrollmentsOf(tx: Transaction, of: { userId: string } | { courseId: string }) {
   if ('userId' in of)

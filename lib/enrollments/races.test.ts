@@ -40,7 +40,7 @@ async function race(
 const stateOf = async (id: string) => (await db.enrollment.findUnique({ where: { id } }))?.state ?? 'gone'
 const certificates = (userName: string) => db.certificate.count({ where: { name: userName } })
 
-test('fifty acceptances at once are one: one letter, one entry', async () => {
+test('fifty acceptances at once are one: one e-mail, one entry', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
   const answers = await atOnce(50, () => put(accept, enrollment.id))
   expect(statuses(answers)).toEqual({ 200: 50 })

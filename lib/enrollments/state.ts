@@ -8,7 +8,7 @@ export const enrollmentMoves = {
 
 export const canBeDeleted = (state: EnrollmentState) => state !== 'completed'
 
-/** The two booleans in which the wire tells the state. */
+/** The two booleans that represent the state on the wire. */
 export const toFlags = (state: EnrollmentState) => ({
   enrollment_status: state !== 'requested',
   course_completed: state === 'completed',

@@ -19,7 +19,7 @@ const lines = (rows: Cell[][]) =>
 
 const escapeCell = (cell: Cell) => (typeof cell === 'string' ? escapeFormulas(cell) : cell)
 
-/** Another spreadsheet splits elsewhere than at commas. */
+/** Spreadsheets of some languages split at semicolons. */
 const needsQuotes = (cell: unknown) => typeof cell === 'string' && hasSeparator(cell)
 
 /** A short list as the text of a CSV file. */
@@ -28,8 +28,8 @@ export const csvText = <R>(columns: Column<R>[], rows: R[]) =>
   lines([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, value]) => value(row)))])
 
 /**
- * The rows as CSV in UTF-8 with a byte order mark, so that Excel reads the letters right. Each page is read when what
- * was before it has left: a long list is never held as a whole.
+ * The rows as CSV in UTF-8 with a byte order mark, which Excel needs. Reads page by page, so that a long list is
+ * never held in memory.
  */
 export function csvStream<R>(
   columns: Column<R>[],

@@ -6,7 +6,7 @@ import type { Window } from '@/lib/db/pagination'
 import { csv as limits } from '@/lib/limits'
 import { csvStream, type Column, type Page } from './csv'
 
-/** A whole list as CSV, with the filters that it is asked for with. The trail tells that it left the house. */
+/** A whole list as CSV with the given filters. The audit trail records the export. */
 export async function exportList<R, W extends Window>(
   actor: Actor,
   name: string,

@@ -1,8 +1,8 @@
 const latin = new TextDecoder('latin1')
 
 /**
- * The credential attached to a PDF that is as it was made here; null where it is not found. Of another file nothing
- * is expected: what reads any PDF is large, and not to be had without the network.
+ * The credential attached to an unchanged PDF of this product, or null. Other PDFs would need a full parser, which is
+ * large and must come from the network.
  */
 export async function attachedCredential(bytes: Uint8Array): Promise<string | null> {
   const text = latin.decode(bytes)

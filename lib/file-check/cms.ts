@@ -10,7 +10,7 @@ const oids = {
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const
 
-/** A signature in a PDF. `issuedHere` tells whether a root of the institute vouches for a signer that it names. */
+/** A signature in a PDF. `issuedHere`: its signer's certificate chains to a root of the institute. */
 export type Cms = { issuedHere: boolean; intact: boolean; signer: string | null }
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
@@ -18,7 +18,7 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
 const same = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** Checks a CMS signature over `content`, which must stand outside of it. Throws where it is none. */
+/** Checks a detached CMS signature over `content`. Throws if it is not one. */
 export async function checkCms(
   padded: Uint8Array<ArrayBuffer>,
   content: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-/** `unsure` where the texts differ only in letters that PDF programs are known to lose, reorder or mistake. */
+/** `unsure` if the texts differ only in characters that PDF programs are known to lose, reorder or mistake. */
 export type Comparison = 'same' | 'different' | 'unsure'
 
 /** Scripts other than Latin that certificates are printed in. */
@@ -9,12 +9,12 @@ const scripts = [
 ].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** A damaged Latin letter is often read as the micro sign, which stands for the Greek letter. */
+/** A damaged Latin character is often read as the micro sign, which normalizes to the Greek letter. */
 const ignored = /[\p{Default_Ignorable_Code_Point}\u20e3\u00b5\u03bc]/gu
 /** Titles are printed without them. */
 const pictographs = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
 
-/** Spaces are left out: PDF programs guess them from the distance between letters. */
+/** Ignores spaces: PDF programs guess them from distances. */
 function fold(text: string) {
   const visible = text.replace(ignored, '').replace(pictographs, '').normalize('NFKC')
   return visible
@@ -24,9 +24,8 @@ function fold(text: string) {
 }
 
 /**
- * Compares a text read from a PDF with the text on record. Programs that print a PDF again keep plain Latin letters
- * and digits; ligatures, accents and all other scripts may come out as anything. So a difference is certain only
- * where plain letters differ, or where the file has a script that the record lacks.
+ * Compares a text read from a PDF with the record. Reprinting keeps plain Latin characters; others may come out as
+ * anything, so only plain ones prove a difference.
  */
 export function compareText(inFile: string, onRecord: string): Comparison {
   const file = fold(inFile)
@@ -42,11 +41,11 @@ export function compareText(inFile: string, onRecord: string): Comparison {
 
 const ligature = /ff?[bhijklt]|ff/g
 
-/** Where words may stand in another order: no word of four plain letters that the record lacks. */
+/** Ignores the order of words: finds no word of four plain characters that the record lacks. */
 const hasNoOtherWords = (file: string, record: string) =>
   record.search(ligature) >= 0 || (file.match(/[a-z]{4,}/g) ?? []).every((word) => record.includes(word))
 
-/** A plain letter, or a run of letters that may be read as something else. */
+/** A plain character, or a run of characters that may be misread. */
 type Piece = { text: string[]; plain: boolean }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -65,7 +64,7 @@ function piecesOf(record: string): Piece[] {
   return pieces
 }
 
-/** Whether the file can be a damaged reading of the record: plain letters equal, the rest lost or replaced. */
+/** Whether the file can be a damaged reading of the record: plain characters equal, the rest lost or replaced. */
 function fits(file: string[], pieces: Piece[]) {
   let reached = new Set([0])
   for (const piece of pieces) {
@@ -81,8 +80,8 @@ function fits(file: string[], pieces: Piece[]) {
 }
 
 /**
- * Ends of a damaged run. Damage spells no words, so four small letters in a row end it; but some programs keep only
- * the low byte of a letter, which may be that of a small one.
+ * Ends of a damaged run. Four lower-case letters in a row end it: damage produces single ones, when a program keeps
+ * only the low byte.
  */
 function* gapEnds(file: string[], start: number, text: string[]) {
   const lowBytes = text.map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xff))

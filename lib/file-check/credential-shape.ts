@@ -1,9 +1,8 @@
 import { contextAddresses } from '@/lib/credentials/canonize'
 
 /**
- * The shape of the credentials that are issued here. A proof stands for statements, not for the text: under another
- * context or type the same text can mean something else, and a property that the context does not know is not signed
- * at all. So a credential of any other shape is refused before its proof is looked at.
+ * The shape of issued credentials. A proof covers statements, not text: another context or unknown property could
+ * change the meaning, so other shapes are refused before the proof.
  */
 
 type Rule = (value: unknown) => boolean

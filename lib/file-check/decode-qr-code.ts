@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import type { Pixels } from './pixels'
 
-/** More hypotheses than for a frame of a camera, with a bound because somebody waits. */
+/** Tries harder than for a camera frame, with a bound because a person waits. */
 const options = { effort: 8, timeLimit: 1000 } as const
 
 /** The text of a QR code in these pixels; null where none can be read. Takes up to a second. */

@@ -42,7 +42,7 @@ type Credential = {
 
 const trainingHours = new RegExp(`^([\\d,]+ hours?)${messages.certificateDocument.ofTraining}\\. `)
 
-/** What a credential says, null where it is none of a certificate. */
+/** The claims of a credential, or null if it is not one of a certificate. */
 export function fieldsOfCredential(credential: object): Fields | null {
   const subject = (credential as Credential).credentialSubject
   const [name, course, from, to, id, narrative = ''] = [

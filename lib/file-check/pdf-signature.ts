@@ -11,8 +11,8 @@ const found = (state: SignatureState, signer: string | null = null): Found => ({
 })
 
 /**
- * Checks the signature of a PDF. It is good only where it is the one signature of a file that was written in one go,
- * where it covers every byte but its own place, and where a root of the institute vouches for the signer.
+ * Checks the signature of a PDF: the only one, in a file written in one go, over every other byte, by a signer that
+ * chains to a root of the institute.
  */
 export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Promise<Found> {
   const text = latin.decode(bytes)
@@ -27,7 +27,7 @@ export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Pro
     matches.map(([, hex = '']) => checkCms(fromHex(hex), content, roots).catch(() => null)),
   )
   const [first] = all
-  // Where nobody can be named, or the institute, nothing is said of somebody else.
+  // Without a name or institute in it, no other issuer is named.
   if (all.every((cms) => cms && !cms.issuedHere)) return found('foreign', first?.signer ?? null)
   if (!range || all.length !== 1 || !first?.intact) return found('changed', first?.signer ?? null)
   return { state: 'intact', signedAt: timeIn(text), signer: first.signer }

@@ -27,7 +27,7 @@ export function printedFields(lines: string[]): Fields | null {
     characters.search(period),
   ]
   if (!id || name < 0 || course < name || dates < course) return null
-  // Words that stand twice are an attempt to be read in two ways.
+  // A repeated label is an attempt to be read in two ways.
   if (characters.lastIndexOf(certify) !== name || characters.lastIndexOf(completed) !== course) return null
   const [, from = '', to = '', hours = ''] = period.exec(characters) ?? []
   const between = (start: number, end: number) =>
@@ -45,7 +45,7 @@ export function printedFields(lines: string[]): Fields | null {
 const prefix = institute.prefix.toLowerCase()
 const tail = '\\d{3,9}(?:[-\\p{Pd}]?[0-9a-z]{4})'
 const separate = new RegExp(`(?<![a-z0-9])[a-z]{2,4}[-\\p{Pd}]?${tail}{2,3}(?![a-z0-9])`, 'giu')
-/** Where the text runs on without a space, only the institute's own prefix tells where an ID begins. */
+/** In text without spaces, only the institute's prefix shows where an ID begins. */
 const joined = [2, 3].map((groups) => new RegExp(`${prefix}[-\\p{Pd}]?${tail}{${groups}}`, 'giu'))
 
 /** The one certificate ID in a text, in capitals; null where there is none, or more than one. */

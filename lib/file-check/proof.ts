@@ -45,7 +45,7 @@ export async function checkProof(credential: object, did: DidDocument): Promise<
       [{ ...context, ...options }, document].map(async (part) => digest(await canonize(part))),
     )
     const content = new Uint8Array([...(first ?? []), ...(second ?? [])])
-    // Two bytes before a key tell its kind.
+    // The two bytes before a key are its type.
     const raw = bytesOf(key).slice(2)
     const publicKey = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])
     const good = await crypto.subtle.verify('Ed25519', publicKey, bytesOf(proofValue), content)

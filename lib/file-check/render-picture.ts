@@ -2,7 +2,7 @@ import { pictureSize } from './picture-size'
 import type { Pixels } from './pixels'
 import type { Render } from './read-qr-code'
 
-/** A phone takes 50 million pixels; four bytes each are held while the browser decodes them. */
+/** A phone takes 50 million pixels, four bytes each while the browser decodes them. */
 export const maxPicturePixels = 64_000_000
 
 /** Calls `read` with a function that draws the picture; null where the file is too large or no picture. */

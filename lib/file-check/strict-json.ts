@@ -1,12 +1,12 @@
 /**
- * The value of a JSON text that every reader takes for the same. `ambiguous` where a key stands twice: readers differ
- * in which one counts. Null where the text is no JSON object.
+ * Parses a JSON object that every parser reads alike. `ambiguous` for duplicate keys, of which parsers pick different
+ * ones; null if it is not an object.
  */
 export function parseStrictly(text: string): object | 'ambiguous' | null {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    // Written again, a value has each key once: any other length tells of a duplicate.
+    // Serialized again, each key appears once: a different length reveals a duplicate.
     return JSON.stringify(value) === compacted(text) ? value : 'ambiguous'
   } catch {
     return null

@@ -26,7 +26,7 @@ const revoked = { ...record, is_valid: false }
 const superseded = { ...revoked, superseded_by: 'tt-004-bcdf-ghjk' }
 const unnamed = { ...record, full_name: null }
 
-/** A reading as the file check makes it: claims come with a good signature only. */
+/** A reading as the file check produces it: claims come with a valid signature only. */
 function reading(evidence: Evidence, text: Fields | null): Reading {
   const good = evidence === 'signed' || evidence === 'badge'
   return {
@@ -50,21 +50,25 @@ const answers: [string, RecordAnswer][] = [
 const evidences = Object.keys(verdicts) as Evidence[]
 const every = evidences.flatMap((evidence) =>
   answers.flatMap(([name, answer]) =>
-    [fields, forged, null].map((text) => ({ evidence, name, answer, text, told: reading(evidence, text) })),
+    [fields, forged, null].map((text) => ({
+      evidence,
+      name,
+      answer,
+      text,
+      verdict: reading(evidence, text),
+    })),
   ),
 )
 
 test('only a signature over the whole file, the same words and a valid record are green', () => {
-  const green = every.filter(
-    ({ told: verdict, answer }) => tones[verdictOf(verdict, answer).kind] === 'valid',
-  )
+  const green = every.filter(({ verdict, answer }) => tones[verdictOf(verdict, answer).kind] === 'valid')
   expect(green.map(({ evidence, name, text }) => [evidence, name, text])).toEqual([
     ['signed', 'valid', fields],
   ])
 })
 
 test('what a file says is shown only where our signature stands for it and the record answered', () => {
-  for (const { told: verdict, answer, evidence } of every) {
+  for (const { verdict, answer, evidence } of every) {
     const { table } = verdictOf(verdict, answer)
     if (!answer || answer === 'unreached') expect(table).toBe('none')
     if (table === 'claims') expect(['signed', 'badge']).toContain(evidence)

@@ -3,27 +3,25 @@ import { compareFields, differences, fieldsOfRecord, type Fields } from './field
 import type { PictureKind } from './picture-size'
 import type { FileKind } from './read-credential'
 
-/**
- * What was checked in the file alone:
- * - `signed`: our signature covers every byte that says something, and it is good
- * - `badge`: our signature on the credential inside a picture is good; pixels are never signed
- * - `altered`: it claims to be signed by us, and a check failed
- * - `ambiguous`: programs can read different claims in it (two credentials, a key twice)
- * - `foreign`: another key signed it
- * - `unchecked`: it claims a signature, but this browser cannot check it here
- * - `unsigned`: no signature; an ID was read in its text
- * - `picture`: pixels only; an ID was read in its QR code
- * - `unreadable`: no signature, and no ID was read
- */
+/** Result of checking the file alone, without the server's record. */
 export type Evidence =
+  /** A valid signature of this institute covers every meaningful byte. */
   | 'signed'
+  /** A valid signature of this institute on the credential inside a picture, whose pixels are never signed. */
   | 'badge'
+  /** It claims to be signed by this institute, and a check failed. */
   | 'altered'
+  /** Programs can read different claims in it: two credentials, a duplicate key. */
   | 'ambiguous'
+  /** Another key signed it. */
   | 'foreign'
+  /** It claims a signature that this browser cannot check. */
   | 'unchecked'
+  /** No signature; an ID was read in its text. */
   | 'unsigned'
+  /** Pixels only; an ID was read in its QR code. */
   | 'picture'
+  /** No signature, and no ID was read. */
   | 'unreadable'
 
 /** What is found in a file, without asking the server. */
@@ -34,16 +32,18 @@ export type Reading = {
   signedAt: string | null
   /** The ID to look up; of `signed` and `badge` the signed one. */
   id: string | null
-  /** What our signature stands for; null without a good one. The only part of a file that is shown. */
+  /**
+   * Claims covered by a valid signature of this institute; null without one. The only part of a file that is shown.
+   */
   claims: Fields | null
   /** Text without signature. It is compared with the record, as surely as it was read, and never shown. */
   texts: Fields | null
 }
 
-/** The server's answer: `null` for an unknown ID, `unreached` where it could not be asked. */
+/** The server's answer: `null` for an unknown ID, `unreached` if it could not be asked. */
 export type RecordAnswer = Verification | null | 'unreached'
 
-/** What the record says of the ID in the file, and how the file compares with it. */
+/** The record of the ID in the file, and how the file compares with it. */
 type Standing =
   | 'valid'
   /** Valid, but nothing in the file could be read surely enough to compare. */

@@ -5,7 +5,7 @@ import { figure } from '@/lib/testing/record-figure'
 const ahead = 5.5 * 3_600_000
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** What a calendar on the wall says, worked out without the names of zones. */
+/** The local calendar date, computed without names of time zones. */
 function onTheWall(instant: number) {
   const there = new Date(instant + ahead)
   const [day, month] = [twoDigits(there.getUTCDate()), twoDigits(there.getUTCMonth() + 1)]

@@ -1,7 +1,7 @@
 import { institute } from '@/lib/institute/settings'
 
 const inZone = (parts: Intl.DateTimeFormatOptions) => {
-  // Made when it is first needed: a phone takes some ten milliseconds for each.
+  // Created on first use: each takes about ten milliseconds on a phone.
   let format: Intl.DateTimeFormat | undefined
   return (value: string | Date) =>
     (format ??= new Intl.DateTimeFormat('en-GB', { timeZone: institute.timeZone, ...parts })).format(

@@ -1,7 +1,7 @@
 /** Headers that server/middleware/request-headers.ts sets, after removing those that a client sent under these names. */
 export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
-/** The call's path as it stands on disk: without ids and what else callers write into it. */
+/** The route of a call, without ids and other input of the caller. */
 export const routeHeader = 'x-route'
 
 /** The caller's address; an IPv6 caller counts by its /64, which one household has whole. */
@@ -10,7 +10,7 @@ export function addressOf(headers: Pick<Headers, 'get'>) {
   return address.includes(':') && !address.includes('.') ? network(address) : address
 }
 
-/** The first four groups, with those that `::` stands for. */
+/** The first four groups, with those that `::` abbreviates. */
 function network(address: string) {
   const [start, tail] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const groups = start ?? []

@@ -33,7 +33,7 @@ async function readText(request: Request) {
 
 const tooLarge = () => new AppError('too_large', messages.general.tooLarge)
 
-/** A path with NUL in it names nothing; PostgreSQL must not be asked for it, though. */
+/** PostgreSQL rejects NUL, and no path contains it. */
 export const inPath = (params: unknown) =>
   Object.fromEntries(
     Object.entries(params as object).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]),

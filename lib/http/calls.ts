@@ -2,7 +2,7 @@ import type { handle } from './handle'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A call as it stands on disk; parameters in its path are in brackets, as Next names folders. */
+/** A route; parameters are in brackets, as in Next's folder names. */
 export type Call = {
   path: string
   method: (typeof methods)[number]

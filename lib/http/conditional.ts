@@ -1,6 +1,6 @@
 import { hasAlready } from './etag'
 
-/** A response that has a tag, or 304 where the client has it already. It may be stored, and is asked for each time. */
+/** A response with an ETag, or 304 if the client has it. Clients may store it but must revalidate. */
 export function conditional(request: Request, response: Response) {
   const { headers } = response
   const etag = headers.get('etag')

@@ -14,10 +14,8 @@ const { protocol } = new URL(env.APP_URL)
 export type Binding = { kind: 'session' | 'visitor'; id: string }
 
 /**
- * Refuses a write that another site may have caused. A browser says where a request comes from
- * (Sec-Fetch-Site, Origin); with a session, every client must also repeat the readable cookie in a header, which
- * another site can't read, and the token must be one that we made for this very session. Without a session there is
- * nothing to abuse: a request that names our own origin needs no token.
+ * Refuses cross-site writes by Sec-Fetch-Site and Origin; with a session a header must also repeat the CSRF cookie of
+ * that session. See docs/decisions.
  */
 export function checkCsrf(request: Request, binding: Binding | null) {
   if (safeMethods.has(request.method)) return
@@ -38,10 +36,10 @@ export function fromOurPages(headers: Headers) {
   return origin === null || origin === env.APP_URL || origin === `${protocol}//${headers.get('host')}`
 }
 
-/** `code` lets our own client tell this refusal from others: it asks for a new token and tries once more. */
+/** `code` lets the browser client recognize this refusal: it fetches a new token and retries once. */
 const refused = () => new AppError('forbidden', messages.session.expired, { extra: { code: 'csrf' } })
 
-/** The first letter tells the browser's code whether it is signed in, which it can't see otherwise. */
+/** The first character tells scripts whether the session is signed in; its own cookie is HttpOnly. */
 const prefixes = { session: 's', visitor: 'v' } as const
 
 function makeToken({ kind, id }: Binding) {

@@ -1,4 +1,4 @@
-/** A file of comma-separated values that is saved, and kept by nobody on the way. */
+/** A CSV download that no cache may store. */
 export const csvAnswer = (filename: string, content: ReadableStream<Uint8Array>) =>
   new Response(content, {
     headers: {

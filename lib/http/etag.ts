@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** Whether the caller has what the tag stands for: what If-None-Match says (RFC 9110, 13.1.2). */
+/** Evaluates If-None-Match (RFC 9110, 13.1.2). */
 export function hasAlready(ifNoneMatch: string | null, etag: string) {
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known?.some((tag) => tag === etag || tag === '*') ?? false

@@ -3,7 +3,7 @@ import type { Caller } from './handle'
 
 type File = {
   bytes: Buffer
-  /** Of letters, digits, dots and dashes only. */
+  /** Letters, digits, dots and dashes only. */
   filename: string
   type: string
   disposition: 'inline' | 'attachment'
@@ -11,7 +11,7 @@ type File = {
   shared?: true
 }
 
-/** A file, or 304 where the caller has it already. It may be kept, but is asked for again each time. */
+/** A file, or 304 if the client has it. Clients may store it but must revalidate. */
 export function fileAnswer({ bytes, filename, type, disposition, shared }: File, { ifNoneMatch }: Caller) {
   const etag = etagOf(bytes)
   const headers = new Headers({ etag, 'cache-control': 'private, no-cache' })

@@ -55,7 +55,7 @@ export type Route<
   access: A
   /** What the call does, for the documentation. */
   summary?: string
-  /** Counted by address, before the database is asked for anything else. */
+  /** Counted by address before any other query. */
   limit?: PolicyName
   /** `run` may read while the call is being counted; it awaits `counted` before it writes. */
   ahead?: true
@@ -66,13 +66,13 @@ export type Route<
   status?: 200 | 201
   /** The body of a success. Types compare it with what `run` answers, tests with every answer that they get. */
   answer?: R
-  /** A public read whose answer has an ETag: who has it already is answered 304. */
+  /** A public read with an ETag; answers 304 to a client that has it. */
   conditional?: true
   /** The media type of a file that is answered in place of JSON. */
   file?: string
   /** A POST that changes nothing: it needs no token, since no other site gains by causing it. */
   readOnly?: true
-  /** How the call may refuse, beside what the declaration says already. */
+  /** Further statuses with which the call may refuse. */
   refuses?: readonly ErrorCode[]
   /** The user whom path or body name beside the session, if any: must be the signed-in one, else 403. */
   self?: (input: { params: Parsed<P>; body: Parsed<B> }) => Named
@@ -80,7 +80,7 @@ export type Route<
   run: (input: Input<A, P, Q, B>) => Promise<Answer<R> | WithCookies<Answer<R>> | Response>
 }
 
-/** A declaration as such, whatever its schemas are. */
+/** Any declaration, whatever its schemas. */
 export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'self' | 'run'> & {
   self?: unknown
 }
@@ -98,8 +98,8 @@ export class WithCookies<T extends object = object> {
 type Context = { params: Promise<unknown> }
 
 /**
- * Makes a route handler of a declaration: limit, origin and token, session and role, input, answer, errors.
- * A plain function from Request to Response that knows nothing of Next.
+ * Creates a route handler from a declaration: limit, CSRF, session and role, input, answer, errors. A plain function
+ * from Request to Response, independent of Next.
  */
 export function handle<
   A extends Access,
@@ -172,7 +172,7 @@ function bindingOf(sid: string | null, cookies: string | null): Binding | null {
   return visitor ? { kind: 'visitor', id: visitor } : null
 }
 
-/** A session cookie that is unknown or over is no session: its token is not asked for, only the origin. */
+/** An unknown or expired session cookie counts as no session: only the origin is checked. */
 async function isSessionOver({ headers }: Request, sid: string | null) {
   if (!readCookie(headers.get('cookie'), cookieNames.session) || !fromOurPages(headers)) return false
   return sid === null || (await readActor(sid)) === null

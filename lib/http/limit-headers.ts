@@ -6,8 +6,8 @@ import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 type Known = Omit<Standing, 'policy'> & { policy: string }
 
 /**
- * Says where a caller stands with the limits of a call, in the fields of draft-ietf-httpapi-ratelimit-headers:
- * `RateLimit-Policy: "verifyAddress";q=300;w=60` and `RateLimit: "verifyAddress";r=299;t=60`.
+ * Rate-limit fields of draft-ietf-httpapi-ratelimit-headers: `RateLimit-Policy: "verifyAddress";q=300;w=60` and
+ * `RateLimit: "verifyAddress";r=299;t=60`.
  */
 export function setLimitHeaders(headers: Headers, limits: (Known | undefined)[]) {
   for (const limit of limits) {

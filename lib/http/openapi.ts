@@ -29,7 +29,7 @@ const meanings: Record<number, string> = {
   503: 'Not available at the moment; Retry-After says when to come again.',
 }
 
-/** Forms that the name of the format says already, and the bounds of JavaScript's own numbers. */
+/** Patterns implied by the format's name, and the bounds of JavaScript's numbers. */
 function withoutNoise({ jsonSchema }: { jsonSchema: Json }) {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -131,7 +131,7 @@ function operationOf(call: Call, components: Json) {
 export type Operation = ReturnType<typeof operationOf>
 export type OpenApi = ReturnType<typeof openApiOf>
 
-/** The OpenAPI 3.1 document of these calls, made of the declarations that they run by. */
+/** The OpenAPI 3.1 document of these calls, generated from their declarations. */
 export function openApiOf(calls: Call[], title: string) {
   const components: Json = {}
   jsonOf(refusal, 'output', components)

@@ -11,7 +11,7 @@ const notedMax = 1000
 export function noteStatus(requestId: string, { status, retryAfterSeconds }: Status) {
   if (status === 200 || !requestId) return
   const { pageStatuses } = processState
-  // A status that nobody took belongs to a request that was given up.
+  // A status that was never taken belongs to an aborted request.
   if (pageStatuses.size >= notedMax) pageStatuses.delete(String(pageStatuses.keys().next().value))
   pageStatuses.set(requestId, { status, retryAfterSeconds })
 }

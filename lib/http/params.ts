@@ -22,7 +22,7 @@ export const listQuery = z.object({
   cursor: z.string().max(200).optional(),
 })
 
-/** Sorted by time: the newest first unless told otherwise. */
+/** Sorted by time, newest first by default. */
 export const sortField = z.enum(['newest', 'oldest']).optional()
 
 /** Rows that one act is done to: each once. */

@@ -10,8 +10,8 @@ const headers = {
 }
 
 /**
- * A handler for a page without scripts that other sites may frame. It knows no session and sets no cookie, and is
- * asked for again each time, since what it says may change.
+ * A handler for a page without scripts that other sites may frame. Ignores sessions, sets no cookie, and must be
+ * revalidated.
  */
 export function publicPage<P>(
   make: (params: P, address: string) => Promise<{ status: number; html: string }>,

@@ -102,7 +102,7 @@ test('a new session lasts seven days by its row and by its cookie, which no scri
   )
 })
 
-test('the chore forgets the rows of sessions that are over, and no others', async () => {
+test('the job forgets the rows of sessions that are over, and no others', async () => {
   const [idle, ended, living] = [await signedInLearner(), await signedInLearner(), await signedInLearner()]
   await age(idle.user.id, { lastSeenAt: ago(13 * HOUR) })
   await age(ended.user.id, { expiresAt: ago(1) })

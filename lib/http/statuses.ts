@@ -1,7 +1,7 @@
 import { statusOf, type ErrorCode } from '@/lib/errors'
 import type { Declaration } from './handle'
 
-/** How any call may refuse; what of it concerns a call, its declaration says. */
+/** Statuses with which calls may refuse; the declaration selects those of a call. */
 function refusalsOf(method: string, { access, limit, self, refuses = [] }: Declaration): ErrorCode[] {
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...refuses]
   if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_type')

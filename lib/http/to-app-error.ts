@@ -3,10 +3,13 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { noteDatabaseFull } from '@/lib/db/disk-full'
 
-// What a schema does not say in words of its own.
+// Message of an issue for which the schema has none.
 z.config({ customError: () => messages.general.invalid })
 
-/** What to tell of an error: our own says its text, a misfit body names its fields, a stranger says nothing. */
+/**
+ * Converts any error: an AppError keeps its message, an invalid body names its fields, anything else is a server
+ * error.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return misfit(error)

@@ -21,7 +21,7 @@ type Answer = Awaited<ReturnType<typeof solve>>
 
 const solved = async () => solve(await makeChallenge())
 
-/** A challenge as somebody else would make it, or we at another time. */
+/** A challenge as another server would create it, or this one at another time. */
 async function foreign(changes: Partial<Parameters<typeof createChallenge>[0]>) {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -152,7 +152,7 @@ test('a spent challenge stays spent, however its unsigned parts are dressed up',
   await expect(passProofOfWork(encoded(answer).replace(/=+$/, ''))).rejects.toMatchObject(used)
 })
 
-test('the chore forgets spent challenges once they are over, and no others', async () => {
+test('the job forgets spent challenges once they are over, and no others', async () => {
   await db.humanCheck.deleteMany()
   await db.humanCheck.create({ data: { nonce: 'over', expiresAt: new Date(Date.now() - 1) } })
   await passProofOfWork(await humanToken())

@@ -15,7 +15,7 @@ const secrets = () => ({
 /** Where the solver has to arrive when it counts up from 0: about a second of work on one core at the usual cost. */
 const counters = { from: 500, to: 1000 }
 
-/** A proof of work to solve, as altcha-lib makes it. */
+/** A proof-of-work challenge of altcha-lib. */
 export const makeChallenge = () =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -5,8 +5,7 @@ import { makeChallenge, passProofOfWork } from './altcha'
 import { passTurnstile, type Action } from './turnstile'
 
 /**
- * Passes the human check that is configured, once for each token; the other kind never counts. Throws `invalid`, and
- * `unavailable` where nobody can say.
+ * Passes the configured human check, once per token. Throws `invalid`, or `unavailable` if the check cannot be done.
  */
 export async function passHumanCheck(token: string, action: Action, address: string) {
   if (!env.TURNSTILE_SECRET_KEY) return passProofOfWork(token)

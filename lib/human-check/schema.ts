@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string()
 
-/** A challenge as altcha-lib makes it; the same library solves it. */
+/** A challenge of altcha-lib, which also solves it. */
 export const challengeAnswer = z
   .strictObject({
     parameters: z.strictObject({

@@ -15,6 +15,6 @@ export async function spend(nonce: string, expiresAt: Date) {
   if (count === 0) throw usedUp()
 }
 
-/** Forgets used checks whose time is over: nobody could use them again. */
+/** Deletes expired challenges: nobody can use them again. */
 export const forgetSpentChallenges = () =>
   db.humanCheck.deleteMany({ where: { expiresAt: { lt: new Date() } } })

@@ -23,7 +23,7 @@ const away = { code: 'unavailable', message: humanCheckAway, retryAfterSeconds: 
 type Question = { secret: string; response: string; idempotency_key: string }
 type Speak = (question: Question, response: ServerResponse, request: IncomingMessage) => void
 
-/** Cloudflare's part; answers what it is asked. */
+/** Cloudflare's part of the protocol; returns the given answer. */
 async function cloudflare(speak: Speak) {
   const asked: Question[] = []
   await serveFiles(async (request, response) => {

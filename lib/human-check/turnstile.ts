@@ -6,7 +6,7 @@ import { turnstile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { notHuman, spend, usedUp } from './spend'
 
-/** What the widget was asked to guard. */
+/** The action for which the widget was rendered. */
 export type Action = 'login' | 'register'
 
 /** How long each answer may take. */
@@ -20,17 +20,17 @@ const answer = z.object({
 })
 type Answer = z.output<typeof answer>
 
-/** What Cloudflare says of a token that is not good. All else that it complains of is our fault or its own. */
+/** Cloudflare's codes for a bad token; all others are faults of the configuration or of Cloudflare. */
 const badToken = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
 
 /**
- * Passes a token of the Turnstile widget, once: one that Cloudflare calls good, for this site and this form. Throws
- * `invalid`, and `unavailable` where Cloudflare does not say.
+ * Passes a Turnstile token once, if valid for this site and form. Throws `invalid`, or `unavailable` if Cloudflare
+ * does not answer.
  */
 export async function passTurnstile(token: string, action: Action, { timeoutMs }: Patience = limits) {
   if (!token || token.length > limits.tokenMax) throw notHuman()
   const verdict = await verify(token, timeoutMs)
-  // Widgets of other clients name no action: then the hostname alone says what the token is for.
+  // Widgets of other clients send no action: then only the hostname is checked.
   const rightAction = !verdict.action || verdict.action === action
   const fits = verdict.hostname === new URL(env.APP_URL).hostname && rightAction
   if (verdict['error-codes'].includes('timeout-or-duplicate')) throw usedUp()
@@ -40,7 +40,7 @@ export async function passTurnstile(token: string, action: Action, { timeoutMs }
   await spend(nonce, new Date(Date.now() + 2 * limits.validForMs))
 }
 
-/** Asks again where no answer comes. By the idempotency key that is not a second use of the token. */
+/** Retries without an answer; the idempotency key keeps that from counting as a second use of the token. */
 async function verify(token: string, timeoutMs: number) {
   // The visitor's address is left out: it may differ, since Cloudflare can be reached over IPv6 where we are not.
   const question = { secret: env.TURNSTILE_SECRET_KEY, response: token, idempotency_key: randomUUID() }

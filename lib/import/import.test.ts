@@ -59,10 +59,10 @@ test('importing makes the account and the enrolment, and invites', async () => {
   })
   const [invitation, ...more] = await emailsTo(email)
   expect(more).toEqual([])
-  expect(invitation).toMatchObject({ letter: 'invited', data: { name: row.name, course: course.title } })
+  expect(invitation).toMatchObject({ template: 'invited', data: { name: row.name, course: course.title } })
 })
 
-test('whoever is invited sets a password by the link of the letter, once', async () => {
+test('whoever is invited sets a password by the link of the e-mail, once', async () => {
   const row = person()
   await send(importLearners, [row])
   const [invitation] = await emailsTo(row.email)
@@ -105,7 +105,7 @@ test('somebody who has an account keeps it as it is; a request that waits is acc
   expect(found?.fullName).toBe('As It Was')
   expect(found?.enrollments.map(({ state }) => state)).toEqual(['enrolled', 'enrolled'])
   const emails = await emailsTo(user.email)
-  expect(emails.map(({ letter }) => letter)).toEqual(['enrollment-accepted', 'enrollment-accepted'])
+  expect(emails.map(({ template }) => template)).toEqual(['enrollment-accepted', 'enrollment-accepted'])
 })
 
 test('a row with a problem is left out and named, and holds up no other', async () => {
@@ -141,7 +141,7 @@ test('several rows of one person are one account with several courses', async ()
   expect((await account(row.email))?.enrollments).toHaveLength(2)
 })
 
-test('the same file from eight windows at once makes each account, enrolment and letter once', async () => {
+test('the same file from eight windows at once makes each account, enrolment and e-mail once', async () => {
   const rows = [person(), person(), person()]
   const answers = (await atOnce(8, () => send(importLearners, rows))).flat()
   expect(answers.filter(({ problem }) => problem)).toEqual([])

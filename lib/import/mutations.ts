@@ -15,8 +15,8 @@ import { leftOut, type Outcome } from './outcome'
 import { contradictions, rowError, type LearnerRow } from './rules'
 
 /**
- * Makes accounts and enrolments, each row in a transaction of its own: one that can't be done holds up no other, and
- * the same file once more changes nothing.
+ * Creates accounts and enrolments, each row in its own transaction: a failed row stops no other, and importing a file
+ * again changes nothing.
  */
 export async function importRows(actor: Actor, rows: LearnerRow[]): Promise<Outcome[]> {
   const contradicting = contradictions(rows)
@@ -46,7 +46,7 @@ type Written = Pick<Outcome, 'account' | 'enrollment'> & { waiting?: string }
 
 async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<Written> {
   const course = row.course ? await findCourse(tx, row.course) : null
-  const { user, made: created } = await ensureUser(tx, actor, row, course)
+  const { user, created: created } = await ensureUser(tx, actor, row, course)
   const account = created ? 'new' : 'known'
   if (!course) return { account, enrollment: 'none' }
   const ids = { userId: user.id, courseId: course.id }
@@ -67,7 +67,7 @@ async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<Wr
     learner: user.name,
     course: course.title,
   })
-  // A letter of invitation names the course already.
+  // An invitation names the course already.
   if (!created) await enqueue(tx, user.email, 'enrollment-accepted', { name: user.name, ...facts })
   return { account, enrollment: 'new' }
 }
@@ -81,7 +81,7 @@ async function findCourse(tx: Transaction, title: string): Promise<Course> {
   return course
 }
 
-/** The account with this address, made where there is none; whoever makes it at the same moment is waited for. */
+/** Finds or creates the account with this address; waits for a parallel creation. */
 async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, course: Course | null) {
   const email = emailKey(row.email)
   const name = row.name.normalize('NFC')
@@ -98,5 +98,5 @@ async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, course
     await sendInvitation(tx, user, course?.title ?? '')
     await audit(tx, actor, 'user.invited', ['user', user.id], { name: user.name })
   }
-  return { user, made: count === 1 }
+  return { user, created: count === 1 }
 }

@@ -27,8 +27,8 @@ export const sumOf = (outcomes: Outcome[]): Sum => ({
 })
 
 /**
- * What the parts of a file were answered, seen as a whole: somebody who is new in an earlier part is known in later
- * ones, and rows that contradict earlier ones are left out.
+ * Combines the answers for the parts of a file: an account created in an earlier part is known in later ones, and
+ * rows that contradict earlier ones are omitted.
  */
 export function asOneFile(
   rows: { line: number; email: string }[],

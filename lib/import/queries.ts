@@ -50,7 +50,7 @@ async function coursesOf(rows: LearnerRow[]) {
   return new Map(found.map((course) => [course.titleKey, course.id]))
 }
 
-/** Everybody who has one of the addresses or names. */
+/** Users with one of the addresses or names. */
 const usersOf = (rows: LearnerRow[]) =>
   db.user.findMany({
     where: {

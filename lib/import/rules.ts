@@ -2,7 +2,7 @@ import { emailKey, emailError, nameKey, userNameError } from '@/lib/auth/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName } from '@/lib/users/rules'
 
-/** One line of a file: somebody, and a course that they are enrolled in where one is named. */
+/** One line of a file: a person, and a course to enrol in, if named. */
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
 
 /** What is wrong with a row by itself; null where nothing is. */
@@ -13,8 +13,8 @@ export const rowError = ({ email, name, full_name }: LearnerRow): string | null 
   null
 
 /**
- * Rows that contradict earlier ones, by their line: one name for two addresses, or two names for one. To be asked of
- * the whole file, since what is sent to the server is only a part of it.
+ * Rows that contradict earlier ones, by line: one name for two addresses or two names for one. Needs the whole file;
+ * the server sees only a part.
  */
 export function contradictions(rows: LearnerRow[]): Map<number, string> {
   const found = new Map<number, string>()

@@ -11,7 +11,7 @@ const row = z.object({
   course: optionalText,
 })
 
-/** What is wrong with a row is told beside it, and does not refuse the others. */
+/** An issue of one row does not refuse the others. */
 export const importBody = z.object({ rows: z.array(row).min(1).max(limits.rowsAtOnce) })
 
 const outcome = z

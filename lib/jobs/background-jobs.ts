@@ -10,7 +10,7 @@ import { forgetExpiredCounts } from '@/lib/rate-limit/counts'
 type Job = {
   name: string
   everyMs: number
-  /** `signal` says to begin nothing more, `abandon` to leave what is under way. */
+  /** `signal`: start nothing new; `abandon`: stop what is running. */
   work: (signal: AbortSignal, abandon: AbortSignal) => Promise<unknown>
   /** How many of it may run side by side in this process. */
   atOnce?: number
@@ -45,7 +45,7 @@ export function startBackground() {
       try {
         await work(stopping.signal, abandoning.signal)
       } catch (error) {
-        log.warn({ err: error, runCommand: name }, 'chore failed')
+        log.warn({ err: error, runCommand: name }, 'background job failed')
       }
       count--
     }

@@ -8,13 +8,13 @@ type ProcessState = {
   pools?: { main: Pool; counters: Pool }
   /** Whether jobs and metrics run already: the server or, where Next is started by itself, instrumentation.ts. */
   started?: boolean
-  /** Counts changes of public content; undefined where nobody hears of them. */
+  /** Counts changes of public content; undefined before the first listener. */
   contentGeneration?: number
   /** When the database last refused a write for want of disk space, in milliseconds since the epoch. */
   databaseFullAt?: number
-  /** Makes a change of content visible in this process at once. */
+  /** Shows a change of content in this process at once. */
   invalidateContent?: (tag: string) => void
-  /** By request id, what Next cannot say: lib/http/page-status.ts. */
+  /** Statuses that Next cannot set, by request id: lib/http/page-status.ts. */
   pageStatuses: Map<string, { status: number; retryAfterSeconds?: number | undefined }>
 }
 

@@ -16,7 +16,7 @@ const metadata = [
   'fd20:ce::/32',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** What an institute's own network may be made of. Ranges that wrap another address are not among them. */
+/** Ranges of an institute's own network; ranges that embed another address are not among them. */
 const ownNetwork = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved'])
 
 /** Whether an address (as a resolver writes it) is one of the public internet. */
@@ -43,7 +43,7 @@ function parse(text: string): Address | null {
 
 function isPublic(address: Address) {
   if (address.range() !== 'unicast' || isMetadata(address)) return false
-  // Outside 2000::/3 ipaddr.js calls "unicast" what nobody has been given, and ::7f00:1, which is 127.0.0.1.
+  // ipaddr.js calls unassigned addresses outside 2000::/3 "unicast", and ::7f00:1, which is 127.0.0.1.
   return address.kind() === 'ipv4' || address.match(globalUnicast)
 }
 

@@ -17,7 +17,7 @@ export type SeenLink = {
   finalUrl: string
   status: number
   type: string | null
-  /** Bytes; null where the host does not say and the file goes on after what was read. */
+  /** Bytes; null if the host does not say and the file is longer than what was read. */
   length: bigint | null
   /** Of what was read, in hexadecimal. */
   sha256: string
@@ -41,8 +41,8 @@ const ownMeans: Means = {
 const limitChecks = concurrencyLimit({ ...linkCheck, message: messages.submissions.linkBusy })
 
 /**
- * Fetches a link as a stranger would. Throws `unprocessable`, with one text for every reason so that nobody can
- * explore a network with it, and `unavailable` where too many are being checked.
+ * Fetches a link as an outsider. Throws `unprocessable` with the same text for every reason, so that nobody can
+ * explore a network, and `unavailable` when too many are pending.
  */
 export function checkLink(link: string, means: Partial<Means> = {}): Promise<SeenLink> {
   return limitChecks(async () => {

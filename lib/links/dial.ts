@@ -7,8 +7,8 @@ import type { Target } from './target'
 export type Connection = Duplex & { remoteAddress?: string | undefined }
 
 /**
- * A connection to exactly this address, so that no name is resolved a second time. The certificate must be good
- * for the link's host, whatever NODE_TLS_REJECT_UNAUTHORIZED says. `authorities` replaces the trusted ones.
+ * Connects to exactly this address without resolving the name again. Always checks the certificate for the link's
+ * host. `authorities` replaces the trusted ones.
  */
 export async function dial(
   { url, host, port }: Target,
@@ -29,7 +29,7 @@ export async function dial(
       })
     : connect({ host: address, port })
   addAbortSignal(signal, socket)
-  // Whoever waits for the socket hears of its errors; one that comes between two waits must not end the process.
+  // Handles errors of the socket: one between two waits must not end the process.
   socket.on('error', () => {})
   await once(socket, secure ? 'secureConnect' : 'connect')
   return socket

@@ -75,7 +75,7 @@ const link = fc
   .map(([scheme, at, port, path]) => `${scheme}://${at}${port}${path}`)
 const addresses = fc.array(fc.oneof(v4, v6), { maxLength: 3 })
 
-/** Pages that send everybody to the next link, whatever their address. */
+/** Pages that redirect to the next link, whatever their address. */
 const chained = (links: string[]) =>
   Object.fromEntries(
     links

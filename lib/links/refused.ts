@@ -1,4 +1,4 @@
-/** Why a link does not pass. For the log only: whoever handed it in gets the same text whatever the reason. */
+/** Reasons why a link is refused. For the log only: the learner gets the same text for all. */
 export class LinkRefused extends Error {}
 
 /** The reason in a few words, without anything of the link itself. */

@@ -3,10 +3,8 @@ import { linkCheck } from '@/lib/limits'
 import type { Target } from './target'
 
 /**
- * All addresses of a name, IPv4 first. Strangers' names go to the name server directly: unlike `lookup` this can
- * be given up, and a name server that never answers does not hold the threads that the whole process resolves
- * names with. Names on the allow list may come from the machine's own files. `servers` replaces the machine's name
- * servers.
+ * All addresses of a name, IPv4 first. Asks the name server directly: unlike `lookup` this can be aborted and blocks
+ * no threads. Names on the allow list may come from the hosts file.
  */
 export async function resolveHost(
   { host, allowed }: Target,

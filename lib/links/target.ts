@@ -2,7 +2,7 @@ import { linkCheck } from '@/lib/limits'
 import { isWebAddress } from '@/lib/submissions/rules'
 import { LinkRefused } from './refused'
 
-/** One address on the way: the link itself or what it redirects to. */
+/** One address of a redirect chain: the link itself or a target. */
 export type Target = {
   url: URL
   /** Name or address literal, without brackets and final dot. */
@@ -13,9 +13,9 @@ export type Target = {
 }
 
 export type TargetRules = {
-  /** host:port, in small letters. */
+  /** host:port in lower case. */
   allow: readonly string[]
-  /** The host of this application: its own pages are nobody's work. */
+  /** The host of this application: its own pages are not a learner's work. */
   ownHost: string
 }
 

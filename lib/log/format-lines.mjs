@@ -4,7 +4,7 @@ const stdout = pino.destination({ dest: 1, sync: true })
 let second = NaN
 let secondText = ''
 
-/** The time of a line. pino's own makes a Date for each, which Next has replaced by a slower one. */
+/** The time of a line. pino's own creates a Date, which Next has replaced by a slower one. */
 export function isoTime() {
   const now = Date.now()
   const begun = now - (now % 1000)
@@ -24,7 +24,7 @@ function flush() {
   if (lines) stdout.write(lines)
 }
 
-/** Where a log writes to: what is told within one turn of the event loop goes out at once, in one write. */
+/** Destination of a log: writes all lines of one event-loop turn at once. */
 export const logLines = {
   /** @param {string} line */
   write(line) {

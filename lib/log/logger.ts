@@ -20,7 +20,7 @@ export const logRequest: typeof recordRequest = (facts) => {
 
 const address = /[^\s"'`(=<]+@[^\s"'`)>]+/g
 
-/** Prisma repeats in its errors what was to be written; what is wrong with it stands in the last line. */
+/** Prisma's errors repeat the written values; only the last line says what is wrong. */
 const lastWords = ({ name, message }: Error) =>
   name.startsWith('PrismaClient') ? message.trim().replace(/^[^]*\n/, '') : message
 

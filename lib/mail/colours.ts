@@ -21,7 +21,7 @@ export type Token = keyof typeof tokens | 'link'
 
 type Pair = readonly [light: string, dark: string]
 
-/** The institute's own brand colours come in place of ours, with letters that can be read on them. */
+/** The institute's brand colours replace the defaults, with readable text on them. */
 function paletteOf(
   light = env.INSTITUTE_BRAND,
   dark = env.INSTITUTE_BRAND_DARK ?? light,
@@ -67,8 +67,8 @@ const properties = { color: 'color', background: 'background-color', border: 'bo
 const uses = ['color', 'background', 'border'] as const
 
 /**
- * The attributes of an element in these colours: what is inline stands by day, the class changes it by night. `css`, whatever
- * else it looks like, comes first: `border: 1px solid` would set the colour back.
+ * Inline style for light mode, class for dark mode. `css` comes first: a shorthand such as `border` would reset the
+ * colour.
  */
 export function cssOf(style: Style, css = '') {
   const given = uses.flatMap((use) => (style[use] ? [[use, style[use]] as const] : []))

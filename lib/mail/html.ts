@@ -9,7 +9,7 @@ const mono = 'ui-monospace,SFMono-Regular,Consolas,Menlo,monospace'
 type Context = {
   subject: string
   greeting: string
-  /** What a list of letters shows below the subject. */
+  /** The preview line that mail programs show below the subject. */
   preview: string
   linkTo: (path: string) => string
 }
@@ -78,7 +78,7 @@ function partInHtml(part: Part, linkTo: Context['linkTo']) {
   return paragraph(`${escaped(part.text)} ${anchor(linkTo(part.link.path), part.link.label)}`)
 }
 
-/** The mark of the institute; drawings do not show in most mail programs, letters do. */
+/** The institute's initials: most mail programs block SVG. */
 function masthead() {
   const mark = cssOf(
     { color: 'paper', background: 'ink' },

@@ -43,7 +43,7 @@ async function killAtRandom(child: ChildProcess) {
 const isDead = ({ signalCode }: ChildProcess) => signalCode !== null
 const queued = () => db.outboxMail.count({ where: { state: 'queued' } })
 
-test('senders that are killed at random moments lose no letter; what came twice says that it is the same', async () => {
+test('senders that are killed at random moments lose no e-mail; what came twice says that it is the same', async () => {
   await atOnce(emailCount, (at) => queueEmail(`reader${at}@example.test`))
   let kills = 0
   for (let round = 0; round < rounds && (await queued()) > 0; round++) {
@@ -70,13 +70,13 @@ test('senders that are killed at random moments lose no letter; what came twice 
   }
   expect(idsOf.size).toBe(emailCount)
   expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([])
-  // Each kill can hide the fate of the one letter that was just being sent, and of no other.
+  // Each kill can leave the state of the one e-mail in flight unknown, and of no other.
   expect(server.received.length - emailCount).toBeLessThanOrEqual(kills)
   expect(kills).toBeGreaterThanOrEqual(4)
 })
 
 test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 'nobody there'] as const)(
-  'a server that answers ‘%s’ and recovers gets every letter',
+  'a server that answers ‘%s’ and recovers gets every e-mail',
   async (behaviour) => {
     const transport = smtpTransport(server.url, { connectMs: 100, silenceMs: 100 })
     await atOnce(20, () => queueEmail())
@@ -93,7 +93,7 @@ test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 
     expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 2 } })).toBe(20)
     const ids = new Set(server.received.map(({ messageId }) => messageId))
     expect(ids.size).toBe(20)
-    // Only where it had taken them and did not say so, they come twice.
+    // Only where the server had accepted them without confirming, they arrive twice.
     expect(server.received).toHaveLength(behaviour === 'cut after data' ? 40 : 20)
   },
 )

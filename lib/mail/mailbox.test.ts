@@ -5,7 +5,7 @@ import { sendDueMail } from './sender'
 
 beforeEach(emptyOutbox)
 
-test('letters are listed with the newest first, and each can be read', async () => {
+test('e-mails are listed with the newest first, and each can be read', async () => {
   expect(await storedEmails()).toEqual([])
   await queueEmail('first@example.test')
   await sendDueMail()
@@ -16,7 +16,7 @@ test('letters are listed with the newest first, and each can be read', async () 
   expect(emails.map((email) => email?.to)).toEqual(['second@example.test', 'first@example.test'])
 })
 
-test.each(['', '../../package.json', '/etc/passwd', 'nothing.json'])('%j is no letter', async (name) => {
+test.each(['', '../../package.json', '/etc/passwd', 'nothing.json'])('%j is no e-mail', async (name) => {
   await queueEmail()
   await sendDueMail()
   expect(await readStoredEmail(name)).toBeNull()

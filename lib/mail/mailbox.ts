@@ -12,7 +12,7 @@ async function namesOnDisk(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json'))
 }
 
-/** The names of the newest letters that were written as files, the newest first. */
+/** Names of the newest e-mails written as files, newest first. */
 export async function storedEmails() {
   const names = await namesOnDisk()
   return names.sort().reverse().slice(0, shownMax)

@@ -1,13 +1,13 @@
 import { env } from '@/lib/env'
 import type { Mail } from './transport'
 
-/** Tells other machines that nobody sits here: no notice of absence is to come back. */
+/** Suppresses automatic replies. */
 export const machineHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** The same at every attempt: a mail program shows a letter that came twice once. */
+/** The same at every attempt: mail programs show a repeated e-mail once. */
 export const messageIdOf = ({ id }: Mail) => `<${id}@${env.MAIL_FROM.address.split('@')[1]}>`
 
-/** The letter as nodemailer takes it: addresses as objects, so that nothing in them is read as a second one. */
+/** nodemailer's message; addresses are objects, so that nothing in them is parsed as a second one. */
 export const toMessage = (mail: Mail) => ({
   from: env.MAIL_FROM,
   to: { name: '', address: mail.to },

@@ -10,13 +10,13 @@ import { Refused } from './transport'
 
 beforeEach(emptyOutbox)
 
-test('a letter of a key is written once', async () => {
+test('an e-mail of a key is written once', async () => {
   await queueEmail('asha@example.test', { key: 'once' })
   await queueEmail('asha@example.test', { key: 'once' })
   expect(await outbox()).toHaveLength(1)
 })
 
-test('a letter of a transaction that fails is not written', async () => {
+test('an e-mail of a transaction that fails is not written', async () => {
   const failing = db.$transaction(async (tx) => {
     await enqueue(tx, 'asha@example.test', 'password-changed', { name: 'Asha' })
     throw new Error('later')
@@ -55,11 +55,11 @@ const secrets = [
 
 test.each(secrets)(
   '%s forgets code and link once it is sent, is given up, cancelled or too late',
-  async (letter, data) => {
-    const write = (recipient: string, options = {}) => enqueue(db, recipient, letter, data, options)
+  async (template, data) => {
+    const write = (recipient: string, options = {}) => enqueue(db, recipient, template, data, options)
     await write('late@example.test', { expiresAt: new Date() })
     await write('replaced@example.test')
-    await cancelOlder(db, 'replaced@example.test', letter)
+    await cancelOlder(db, 'replaced@example.test', template)
     await write('sent@example.test')
     await sendDueMail()
     await write('hopeless@example.test')

@@ -2,26 +2,26 @@ import type { Transaction } from '@/lib/db/client'
 import type { EmailTemplate, EmailTemplates } from './templates'
 
 type Options = {
-  /** Where the same letter must not be written twice. */
+  /** Deduplication key of the e-mail. */
   key?: string
-  /** The letter waits until then; until then it can be cancelled. */
+  /** Sent at this time at the earliest; until then it can be cancelled. */
   sendAfter?: Date
-  /** From then on what it says is worth nothing: it is not sent any more. */
+  /** Expires at this time: it is not sent any more. */
   expiresAt?: Date
 }
 
-/** Puts a letter into the outbox, in the transaction of what it tells. */
+/** Queues an e-mail in the transaction of its cause. */
 export async function enqueue<L extends EmailTemplate>(
   tx: Transaction,
   recipient: string,
-  letter: L,
+  template: L,
   data: EmailTemplates[L],
   { key, sendAfter, expiresAt }: Options = {},
 ) {
   await tx.outboxMail.createMany({
     data: {
       recipient,
-      letter,
+      template,
       data,
       ...(key && { key }),
       ...(sendAfter && { sendAfter }),
@@ -31,7 +31,7 @@ export async function enqueue<L extends EmailTemplate>(
   })
 }
 
-/** Cancels a letter that has not left yet. */
+/** Cancels an e-mail that has not been sent. */
 export async function cancel(tx: Transaction, key: string) {
   await tx.outboxMail.updateMany({
     where: { key, state: 'queued', leasedUntil: null },
@@ -39,15 +39,15 @@ export async function cancel(tx: Transaction, key: string) {
   })
 }
 
-/** Cancels letters of a kind that have not left: a newer one takes their place. */
-export async function cancelOlder(tx: Transaction, recipient: string, letter: EmailTemplate) {
+/** Cancels unsent e-mails of a template: a newer one replaces them. */
+export async function cancelOlder(tx: Transaction, recipient: string, template: EmailTemplate) {
   await tx.outboxMail.updateMany({
-    where: { recipient, letter, state: 'queued', leasedUntil: null },
+    where: { recipient, template, state: 'queued', leasedUntil: null },
     data: { state: 'cancelled', data: {} },
   })
 }
 
-/** Forgets everything that was ever written to somebody, and sends nothing more. */
+/** Deletes all e-mails to an address, sent and unsent. */
 export async function deleteEmailsTo(tx: Transaction, recipient: string) {
   await tx.outboxMail.deleteMany({ where: { recipient } })
 }

@@ -6,12 +6,12 @@ import { allTemplates, samples } from './samples'
 import { renderEmail } from './render-email'
 
 /**
- * Writes every letter as HTML and plain text into a folder, and a page that shows them side by side:
- * `node --import tsx lib/mail/preview.ts folder`
+ * Writes every e-mail as HTML and plain text into a folder, and a page with all of them: `node --import tsx
+ * lib/mail/preview.ts folder`
  */
 function preview(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const shown = allTemplates.map((letter) => writeSample(folder, letter))
+  const shown = allTemplates.map((template) => writeSample(folder, template))
   const style =
     'body{font:16px system-ui;margin:24px}iframe{height:820px;border:1px solid #ccc;margin:0 16px 40px 0}'
   writeFileSync(
@@ -20,12 +20,12 @@ function preview(folder: string) {
   )
 }
 
-function writeSample(folder: string, letter: EmailTemplate) {
-  const { subject, text, html } = renderEmail(letter, samples[letter])
-  writeFileSync(join(folder, `${letter}.html`), html)
-  writeFileSync(join(folder, `${letter}.txt`), `Subject: ${subject}\n\n${text}\n`)
-  const frames = [600, 375].map((width) => `<iframe src="${letter}.html" width="${width}"></iframe>`)
-  return `<h2>${escaped(subject)} <a href="${letter}.txt">plain text</a></h2>${frames.join('')}`
+function writeSample(folder: string, template: EmailTemplate) {
+  const { subject, text, html } = renderEmail(template, samples[template])
+  writeFileSync(join(folder, `${template}.html`), html)
+  writeFileSync(join(folder, `${template}.txt`), `Subject: ${subject}\n\n${text}\n`)
+  const frames = [600, 375].map((width) => `<iframe src="${template}.html" width="${width}"></iframe>`)
+  return `<h2>${escaped(subject)} <a href="${template}.txt">plain text</a></h2>${frames.join('')}`
 }
 
 preview(process.argv[2] ?? 'letters')

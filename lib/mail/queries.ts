@@ -7,7 +7,7 @@ import type { MailState } from '@/prisma/generated/enums'
 const listed = {
   id: true,
   recipient: true,
-  letter: true,
+  template: true,
   data: true,
   state: true,
   attempts: true,
@@ -19,13 +19,13 @@ const listed = {
 
 type Listed = Prisma.OutboxMailGetPayload<{ select: typeof listed }>
 
-/** Of what the letter says only the course is told: the rest may open an account. */
+/** Only the course is shown of an e-mail's data: the rest may open an account. */
 function toListedEmail({ data, ...row }: Listed) {
   const fields = data as { course?: unknown }
   return {
     id: row.id,
     recipient: row.recipient,
-    letter: row.letter,
+    template: row.template,
     about: typeof fields.course === 'string' ? fields.course : null,
     state: row.state,
     attempts: row.attempts,
@@ -39,7 +39,7 @@ function toListedEmail({ data, ...row }: Listed) {
 
 export type ListedEmail = ReturnType<typeof toListedEmail>
 
-/** Letters for administrators, the newest first, found by recipient. */
+/** E-mails for administrators, newest first; searches the recipient. */
 export async function listEmails({ state, q, ...window }: Window & { state?: MailState | undefined }) {
   const found: Prisma.OutboxMailWhereInput = {
     ...(state && { state }),

@@ -22,8 +22,8 @@ const facts = {
   token: 'a+b/c=',
 }
 
-/** What people typed, in every letter. */
-const letters: { [L in EmailTemplate]: EmailTemplates[L] } = {
+/** User input in every e-mail. */
+const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
   welcome: facts,
   invited: facts,
   'one-time-code': facts,
@@ -39,13 +39,13 @@ const letters: { [L in EmailTemplate]: EmailTemplates[L] } = {
   'correction-declined': facts,
 }
 
-const written = (letter: EmailTemplate) => renderEmail(letter, letters[letter])
+const written = (template: EmailTemplate) => renderEmail(template, userInput[template])
 const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"]+/g)].map(([link]) => link)
 
 test.each(allTemplates)(
   '%s greets by name, signs with the institute and links to our own pages only',
-  (letter) => {
-    const { subject, text, html } = written(letter)
+  (template) => {
+    const { subject, text, html } = written(template)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text.startsWith('Hello Asha,\n')).toBe(true)
     expect(text).toContain(`\n-- \n${institute.name}\nYou get this e-mail because `)
@@ -55,15 +55,15 @@ test.each(allTemplates)(
   },
 )
 
-test.each(allTemplates)('%s shows in HTML what was typed, and nothing of it acts', (letter) => {
-  const { html } = written(letter)
+test.each(allTemplates)('%s shows in HTML what was typed, and nothing of it acts', (template) => {
+  const { html } = written(template)
   expect(html).not.toMatch(/<b>|<salty>|"rolls"/)
   expect(html).not.toContain('undefined')
 })
 
-const linkOf = (letter: EmailTemplate) => new URL(linksIn(written(letter).text)[0] ?? '')
+const linkOf = (template: EmailTemplate) => new URL(linksIn(written(template).text)[0] ?? '')
 
-test('the links lead where the letter says', () => {
+test('the links lead where the e-mail says', () => {
   expect(decodeURIComponent(linkOf('enrollment-accepted').pathname)).toBe('/selected-course/cooking-பேக்கிங்')
   expect(linkOf('submission-rejected').search).toBe(`?task=${facts.taskId}`)
   expect(linkOf('submission-accepted').search).toBe(`?task=${facts.taskId}`)
@@ -112,8 +112,8 @@ test('the colours are those of the pages, by day and by night', () => {
 
 test.each(allTemplates)(
   '%s asks nobody else for anything, and every colour of the day has one for the night',
-  (letter) => {
-    const { html } = written(letter)
+  (template) => {
+    const { html } = written(template)
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face/)
     const used = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
     for (const name of new Set(used)) expect(html.includes(`.${name}{`)).toBe(true)

@@ -9,9 +9,9 @@ type Written = { subject: string; text: string; html: string }
 /** Links begin with APP_URL only. */
 export const linkTo = (path: string) => new URL(path, env.APP_URL).href
 
-/** Writes a letter in plain text and HTML. */
-export function renderEmail<L extends EmailTemplate>(letter: L, data: EmailTemplates[L]): Written {
-  const draft = drafts[letter](data)
+/** Renders an e-mail as plain text and HTML. */
+export function renderEmail<L extends EmailTemplate>(template: L, data: EmailTemplates[L]): Written {
+  const draft = drafts[template](data)
   // Titles come from people: a line break in a subject would begin another header.
   const subject = draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   const greeting = `Hello ${data.name},`

@@ -16,7 +16,7 @@ const facts = {
   token: 'q3Z6l0mB4tqkT2n9cXv8wYh1uJr5sAe7dPfGi0oKxLm',
 }
 
-/** Every letter with something to say in it, to look at and to test. */
+/** Sample data for every template, for previews and tests. */
 export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
   welcome: facts,
   invited: facts,

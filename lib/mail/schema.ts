@@ -10,7 +10,7 @@ export const listedEmail = z
   .strictObject({
     id,
     recipient: z.string(),
-    letter: z.string().meta({ description: 'Which letter it is.' }),
+    template: z.string().meta({ description: 'Which letter it is.' }),
     about: z.string().nullable().meta({ description: 'The course that it is about, if any.' }),
     state,
     attempts: z.int(),

@@ -26,7 +26,7 @@ const noSuchMailbox = async () => {
   throw new Refused('550 No such mailbox', { permanent: true })
 }
 
-/** A letter that a mail server did not take. */
+/** An e-mail that the mail server refused. */
 async function failed() {
   await queueEmail('asha@example.test')
   await sendDueMail({ transport: noSuchMailbox })
@@ -41,7 +41,7 @@ test('the list tells what was written to whom and why it failed', async () => {
     {
       id,
       recipient: 'asha@example.test',
-      letter: 'enrollment-accepted',
+      template: 'enrollment-accepted',
       about: 'Testing',
       state: 'failed',
       attempts: 1,
@@ -65,7 +65,7 @@ test('the list is filtered by state and searched by recipient', async () => {
   expect(await recipients({ q: '%' })).toEqual([])
 })
 
-test('a failed letter is sent again, and the trail says so without the address', async () => {
+test('a failed e-mail is sent again, and the trail says so without the address', async () => {
   const id = await failed()
   expect(await sendAgain(id)).toEqual({ status: 200, body: { message: messages.mail.sentAgain } })
   expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }])
@@ -74,7 +74,7 @@ test('a failed letter is sent again, and the trail says so without the address',
   expect(await outbox()).toMatchObject([{ state: 'sent' }])
   const events = await db.auditEvent.findMany({ where: { actorId: admin.user.id, subjectId: id } })
   expect(events).toMatchObject([
-    { action: 'mail.sent-again', details: { letter: 'enrollment-accepted', name: 'Asha' } },
+    { action: 'mail.sent-again', details: { template: 'enrollment-accepted', name: 'Asha' } },
   ])
 })
 
@@ -85,7 +85,7 @@ test('twenty clicks at once send it once', async () => {
   expect(await emailFiles()).toHaveLength(1)
 })
 
-test('a letter whose code was erased can not be sent again, and says so', async () => {
+test('an e-mail whose code was erased can not be sent again, and says so', async () => {
   await enqueue(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
   await sendDueMail({ transport: noSuchMailbox })
   const [row] = await listed()
@@ -109,6 +109,6 @@ test('the list never holds a code or a link', async () => {
   expect(JSON.stringify(await listed())).not.toMatch(/271828|very-secret-token/)
 })
 
-test('every letter has its name in the list', () => {
-  expect(Object.keys(messages.mail.letters).toSorted()).toEqual(allTemplates.toSorted())
+test('every e-mail has its name in the list', () => {
+  expect(Object.keys(messages.mail.templates).toSorted()).toEqual(allTemplates.toSorted())
 })

@@ -6,8 +6,8 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 
 /**
- * Puts a letter that was given up back into the queue, as if it were new. Throws `conflict` where it has not failed,
- * also because somebody else was first, and where what it said was erased.
+ * Queues a failed e-mail again. Throws `conflict` if it has not failed, another administrator was first, or its data
+ * was erased.
  */
 export async function sendAgain(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function sendAgain(actor: Actor, id: string) {
     })
     const row = await tx.outboxMail.findUnique({
       where: { id },
-      select: { letter: true, state: true, data: true },
+      select: { template: true, state: true, data: true },
     })
     if (!row) throw notFound(messages.mail.missing)
     if (count === 0) {
@@ -32,6 +32,6 @@ export async function sendAgain(actor: Actor, id: string) {
     }
     // The trail outlives accounts: it names people and never their addresses.
     const { name = '' } = row.data as { name?: string }
-    await audit(tx, actor, 'mail.sent-again', ['letter', id], { letter: row.letter, name })
+    await audit(tx, actor, 'mail.sent-again', ['email', id], { template: row.template, name })
   })
 }

@@ -12,7 +12,7 @@ import { mailFolder } from './transports/files'
 
 beforeEach(emptyOutbox)
 
-test('five senders at once send sixty letters once each', async () => {
+test('five senders at once send sixty e-mails once each', async () => {
   await atOnce(60, () => queueEmail())
   for (let turn = 0; turn < 2; turn++) await atOnce(5, () => sendDueMail())
   const names = await emailFiles()
@@ -32,7 +32,7 @@ test('what another process holds is left to it until its time is over', async ()
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-test('a letter that can not be sent is tried again later, and says why', async () => {
+test('an e-mail that can not be sent is tried again later, and says why', async () => {
   await mkdir(env.DATA_DIR, { recursive: true })
   await writeFile(mailFolder(), 'a file in its place')
   await queueEmail()
@@ -57,7 +57,7 @@ test('a letter that can not be sent is tried again later, and says why', async (
   expect(await emailFiles()).toHaveLength(1)
 })
 
-test('a letter that fails eight times is given up, and keeps its reason', async () => {
+test('an e-mail that fails eight times is given up, and keeps its reason', async () => {
   await mkdir(env.DATA_DIR, { recursive: true })
   await writeFile(mailFolder(), 'a file in its place')
   await queueEmail()
@@ -71,8 +71,8 @@ test('a letter that fails eight times is given up, and keeps its reason', async 
   ])
 })
 
-test('one letter that fails does not hold up the next', async () => {
-  await db.outboxMail.create({ data: { recipient: 'a@example.test', letter: 'unknown', data: {} } })
+test('one e-mail that fails does not hold up the next', async () => {
+  await db.outboxMail.create({ data: { recipient: 'a@example.test', template: 'unknown', data: {} } })
   await queueEmail()
   await sendDueMail()
   expect((await outbox()).map(({ state }) => state)).toEqual(['queued', 'sent'])
@@ -130,7 +130,7 @@ test('one who comes back from long absence writes nothing over what another has 
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
 })
 
-test('a letter that killed its process at the last attempt is given up', async () => {
+test('an e-mail that killed its process at the last attempt is given up', async () => {
   await queueEmail()
   await db.outboxMail.updateMany({ data: { attempts: 8, leasedUntil: new Date(Date.now() - SECOND) } })
   await sendDueMail()

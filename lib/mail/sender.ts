@@ -9,7 +9,7 @@ import { renderEmail } from './render-email'
 type Due = {
   id: string
   recipient: string
-  letter: EmailTemplate
+  template: EmailTemplate
   data: EmailTemplates[EmailTemplate]
   attempts: number
   createdAt: Date
@@ -17,9 +17,9 @@ type Due = {
 
 type Options = {
   transport?: Transport
-  /** From then on no letter is begun. */
+  /** Starts no further e-mail. */
   signal?: AbortSignal
-  /** From then on a letter that is being sent is left for later. */
+  /** Postpones the e-mail being sent. */
   abandon?: AbortSignal
 }
 
@@ -27,9 +27,8 @@ const attemptsMax = limits.retryAfterMs.length + 1
 const secrets = [...secretTemplates]
 
 /**
- * Sends what is due, one letter after the other; several of these, in one process or many, share the work. A letter
- * is claimed before it is sent, for longer than sending can take: nobody else touches it, and what a killed process
- * held is free again when that time is over.
+ * Sends due e-mails one by one; several senders in many processes share the work. Claims each for longer than sending
+ * can take, so that a killed process only delays it.
  */
 export async function sendDueMail({ transport = deliver, signal, abandon }: Options = {}) {
   await giveUp()
@@ -42,7 +41,7 @@ export async function sendDueMail({ transport = deliver, signal, abandon }: Opti
   }
 }
 
-/** In one statement that skips what others are just claiming. Letters that expire go first. */
+/** One statement that skips rows claimed by others. E-mails that expire come first. */
 async function claim() {
   const { rows } = await pool.query<Due>(
     `UPDATE "OutboxMail" SET "leasedUntil" = now() + $1 * interval '1 ms', "attempts" = "attempts" + 1
@@ -51,15 +50,15 @@ async function claim() {
                        AND ("expiresAt" IS NULL OR "expiresAt" > now())
                        AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
                      ORDER BY "expiresAt", "sendAfter" LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING "id", "recipient", "letter", "data", "attempts", "createdAt"`,
+      RETURNING "id", "recipient", "letter" AS "template", "data", "attempts", "createdAt"`,
     [limits.leaseMs, attemptsMax],
   )
   return rows[0]
 }
 
-async function send({ recipient, letter, data, ...due }: Due, transport: Transport, signal: AbortSignal) {
+async function send({ recipient, template, data, ...due }: Due, transport: Transport, signal: AbortSignal) {
   try {
-    const mail = { id: due.id, createdAt: due.createdAt, to: recipient, ...renderEmail(letter, data) }
+    const mail = { id: due.id, createdAt: due.createdAt, to: recipient, ...renderEmail(template, data) }
     signal.throwIfAborted()
     await transport(mail, signal)
   } catch (error) {
@@ -68,7 +67,7 @@ async function send({ recipient, letter, data, ...due }: Due, transport: Transpo
   await noteSent(due)
 }
 
-/** What has left must be known to have left: the database is asked as long as the letter is ours. */
+/** Records the delivery, retrying as long as the claim holds. */
 async function noteSent({ id, attempts }: Pick<Due, 'id' | 'attempts'>) {
   const end = Date.now() + limits.leaseMs - limits.conversationMs
   for (;;) {
@@ -89,14 +88,14 @@ const markSent = (id: string, attempts: number) =>
     [id, attempts, secrets],
   )
 
-/** The number of the attempt tells whether the letter is still ours. */
+/** The attempt number shows whether the claim still holds. */
 async function noteFailure({ id, attempts }: Pick<Due, 'id' | 'attempts'>, error: unknown) {
   const wait = limits.retryAfterMs[attempts - 1]
   const refused = error instanceof Refused ? error : null
   const over = wait === undefined || (refused?.permanent ?? false)
   const varied = (wait ?? 0) * (1 - limits.jitter + 2 * limits.jitter * Math.random())
   const text = error instanceof Error ? error.message : String(error)
-  log.warn({ letter: id, attempt: attempts, over }, 'a letter could not be sent')
+  log.warn({ email: id, attempt: attempts, over }, 'e-mail could not be sent')
   await pool.query(
     `UPDATE "OutboxMail" SET "leasedUntil" = NULL, "lastError" = $3, "sendAfter" = now() + $4 * interval '1 ms',
             "state" = CASE WHEN $5::boolean THEN 'failed' ELSE 'queued' END::"MailState",
@@ -113,7 +112,7 @@ async function noteFailure({ id, attempts }: Pick<Due, 'id' | 'attempts'>, error
   )
 }
 
-/** Letters whose time is over, and those at whose last attempt the process was killed. */
+/** Expired e-mails, and those whose last attempt ended with its process. */
 async function giveUp() {
   await pool.query(
     `UPDATE "OutboxMail" SET "state" = 'failed', "leasedUntil" = NULL,
@@ -125,7 +124,7 @@ async function giveUp() {
   )
 }
 
-/** Forgets letters that nobody will ask for any more. */
+/** Deletes old e-mails from the list. */
 export async function forgetOldMail() {
   await pool.query(
     `DELETE FROM "OutboxMail" WHERE "state" <> 'queued' AND "createdAt" < now() - $1 * interval '1 ms'`,

@@ -5,7 +5,7 @@ import type { EmailTemplate, EmailTemplates } from './templates'
 
 type Link = { label: string; path: string }
 
-/** A paragraph, a code to be typed, what somebody wrote, a list of facts, or a sentence that ends with a link. */
+/** A paragraph, a code, a quotation, a list of facts, or a sentence that ends with a link. */
 export type Part =
   | string
   | { code: string }
@@ -13,7 +13,7 @@ export type Part =
   | { facts: [name: string, value: string][] }
   | { text: string; link: Link }
 
-/** What a letter says; how it looks is decided elsewhere. */
+/** The content of an e-mail; html.ts gives it its style. */
 export type Draft = {
   subject: string
   heading: string
@@ -22,7 +22,7 @@ export type Draft = {
   action?: Link
   /** What comes after the button. */
   after?: Part[]
-  /** Why this letter was written to this address. */
+  /** Why the recipient gets this e-mail. */
   why: string
 }
 

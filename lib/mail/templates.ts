@@ -1,4 +1,4 @@
-/** The letters and what each needs to be written. */
+/** E-mail templates and the data that each needs. */
 export type EmailTemplates = {
   welcome: { name: string; token: string }
   /** `course` may be empty. */
@@ -19,7 +19,7 @@ export type EmailTemplates = {
   }
   'certificate-ready': { name: string; course: string; slug: string; cid: string }
   'certificate-revoked': { name: string; course: string; cid: string; reason: string }
-  /** `cid` is the new one, `fullName` the name as it stands on it. */
+  /** `cid` is the new ID, `fullName` the name on the certificate. */
   'certificate-corrected': {
     name: string
     course: string
@@ -28,7 +28,7 @@ export type EmailTemplates = {
     fullName: string
     reason: string
   }
-  /** `fullName` is the name as it stands on the certificate, `wished` the one that was asked for. */
+  /** `fullName` is the name on the certificate, `wished` the requested one. */
   'correction-declined': {
     name: string
     course: string
@@ -41,7 +41,7 @@ export type EmailTemplates = {
 
 export type EmailTemplate = keyof EmailTemplates
 
-/** Letters that hold a code or a link that opens an account: what they say is forgotten once they are sent. */
+/** Templates with a code or a link that opens an account: their data is erased after sending. */
 export const secretTemplates: ReadonlySet<EmailTemplate> = new Set([
   'welcome',
   'invited',

@@ -1,4 +1,4 @@
-/** A letter to one person, written and ready to leave. `id` and `createdAt` stay the same at every attempt. */
+/** A rendered e-mail to one person. `id` and `createdAt` stay the same at every attempt. */
 export type Mail = {
   id: string
   createdAt: Date
@@ -8,12 +8,12 @@ export type Mail = {
   html: string
 }
 
-/** Hands a letter on, or throws. Once the signal is aborted nothing more of it may leave this process. */
+/** Sends an e-mail, or throws. After the signal is aborted nothing more may leave this process. */
 export type Transport = (mail: Mail, signal: AbortSignal) => Promise<void>
 
 type Details = { permanent?: boolean; retryAfterMs?: number; cause?: unknown }
 
-/** A letter was not taken. `permanent`: there is no use in trying again. */
+/** An e-mail was refused. `permanent`: retrying is useless. */
 export class Refused extends Error {
   readonly permanent: boolean
   readonly retryAfterMs: number

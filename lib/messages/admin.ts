@@ -10,7 +10,7 @@ export const admin = {
   hoursInvalid: 'The hours must be a whole number from 1 to 9999.',
   imageShown: 'The picture is there.',
   imageNotShown: 'No picture could be loaded from this address.',
-  /** The letters follow. */
+  /** Texts of the list of e-mails. */
   titleCannotBePrinted: 'A certificate could not be printed with these letters of the title: ',
   titleTaken: 'There is a course with this title already.',
   tooLong: 'This text is too long.',

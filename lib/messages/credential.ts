@@ -5,7 +5,7 @@ import { certificateDocument } from './certificate-document'
 export const credential = {
   description: (institute: string) => `Certificate of completion issued by ${institute}.`,
   achievement: (institute: string) => `A course of ${institute} with tasks that are reviewed one by one.`,
-  /** Open Badges 3.0 counts credits only, and an hour of training is no credit: hours stand in words. */
+  /** Open Badges 3.0 has credits only, and hours are not credits: they are part of the narrative. */
   criteria: ({ tasks, hours }: { tasks: string[]; hours: number | null }) =>
     (hours ? `${plural(hours, 'hour')}${certificateDocument.ofTraining}. ` : '') +
     (tasks.length

@@ -1,4 +1,4 @@
-/** What a dropped file is told. No sentence claims more than was checked: lib/file-check/verdict.ts. */
+/** Texts about a checked file. No sentence claims more than was checked: lib/file-check/verdict.ts. */
 export const fileCheck = {
   tooLarge: 'The file is too large to be a certificate.',
   notAKind: 'Please choose a PDF, PNG, JPEG, WebP, SVG, JSON or JWT file.',
@@ -48,7 +48,7 @@ export const fileCheck = {
       'Programs would read different things in it. This institute issues no such file: do not trust it.',
   },
   /** Above our own rendering of the certificate. */
-  look: {
+  issuedPreview: {
     title: 'As it was issued here',
     notSigned: 'The pixels of a picture, and the look of an unsigned file, are not signed.',
     compare: 'Compare the file with this.',

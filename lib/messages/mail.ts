@@ -5,8 +5,8 @@ export const mail = {
   missing: 'There is no such e-mail.',
   notFailed: 'This e-mail is no longer among the failed ones.',
   erased: 'The code or link of this e-mail was erased, so it cannot be sent again.',
-  /** What each letter is called where they are listed. */
-  letters: {
+  /** Names of the e-mails in lists. */
+  templates: {
     welcome: 'Welcome',
     invited: 'Invitation',
     'one-time-code': 'Code to change the password',

@@ -4,26 +4,26 @@ import { SECOND } from '@/lib/limits'
 
 type State = {
   up: 0 | 1
-  letters: { state: string; count: number }[]
+  emails: { state: string; count: number }[]
   overdueSeconds: number
   unsealed: number
   unsealedSeconds: number
 }
 
-const away: State = { up: 0, letters: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
+const away: State = { up: 0, emails: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
 
 async function read(): Promise<State> {
-  const letters = await pool.query<State['letters'][number]>(
+  const emails = await pool.query<State['emails'][number]>(
     `SELECT "state"::text AS "state", count(*)::int AS "count" FROM "OutboxMail" GROUP BY "state"`,
   )
-  const { rows } = await pool.query<Omit<State, 'up' | 'letters'>>(
+  const { rows } = await pool.query<Omit<State, 'up' | 'emails'>>(
     `SELECT (SELECT coalesce(extract(epoch FROM now() - min("sendAfter")), 0)::float8
                FROM "OutboxMail" WHERE "state" = 'queued' AND "sendAfter" <= now()) AS "overdueSeconds",
             count(*)::int AS "unsealed",
             greatest(coalesce(extract(epoch FROM now() - min("at")), 0), 0)::float8 AS "unsealedSeconds"
        FROM "AuditEvent" WHERE "position" IS NULL`,
   )
-  return { ...away, ...rows[0], up: 1, letters: letters.rows }
+  return { ...away, ...rows[0], up: 1, emails: emails.rows }
 }
 
 let last: { at: number; state: Promise<State> } | undefined
@@ -34,10 +34,10 @@ function state() {
   return last.state
 }
 
-/** What all processes on one database say alike is not added up. */
+/** Gauges that all processes of a database report alike are not added up. */
 const shared = { aggregator: 'max' } as const
 
-/** A figure that is read from the database when it is asked for. */
+/** A gauge that is read from the database when scraped. */
 function figure(name: string, help: string, valueOf: (state: State) => number) {
   const collect = async (): Promise<void> => gauge.set(valueOf(await state()))
   const gauge: Gauge = new Gauge({ name, help, ...shared, collect })
@@ -46,20 +46,20 @@ function figure(name: string, help: string, valueOf: (state: State) => number) {
 /** While the database is away there are no figures of what it holds, and `database_up` is 0. */
 export function measureDatabase() {
   figure('database_up', 'Whether the database answers.', ({ up }) => up)
-  const letters = new Gauge({
+  const emails = new Gauge({
     name: 'outbox_letters',
     help: 'Letters in the outbox by state; what was sent is forgotten after 90 days.',
     labelNames: ['state'],
     ...shared,
     collect: async () => {
-      const { letters: found } = await state()
-      letters.reset()
-      for (const { state: label, count } of found) letters.set({ state: label }, count)
+      const { emails: found } = await state()
+      emails.reset()
+      for (const { state: label, count } of found) emails.set({ state: label }, count)
     },
   })
   figure(
     'outbox_overdue_seconds',
-    'How long the oldest letter that is due waits.',
+    'How long the oldest e-mail that is due waits.',
     (now) => now.overdueSeconds,
   )
   figure(

@@ -107,7 +107,7 @@ test.each([
   expect(routeLabel(route)).toBe(label)
 })
 
-/** Figures of the database are kept for a second. */
+/** Figures of the database are cached for a second. */
 const afresh = async (name: string, value: number) => {
   const end = Date.now() + 10_000
   for (;;) {
@@ -118,10 +118,14 @@ const afresh = async (name: string, value: number) => {
   }
 }
 
-test('letters are counted by state, what waits in the trail until it is sealed, connections by pool', async () => {
-  const letter = { recipient: 'asha@example.test', letter: 'enrolled', data: {} }
+test('e-mails are counted by state, what waits in the trail until it is sealed, connections by pool', async () => {
+  const template = { recipient: 'asha@example.test', template: 'enrolled', data: {} }
   await db.outboxMail.createMany({
-    data: [letter, { ...letter, sendAfter: new Date(Date.now() - 60_000) }, { ...letter, state: 'failed' }],
+    data: [
+      template,
+      { ...template, sendAfter: new Date(Date.now() - 60_000) },
+      { ...template, state: 'failed' },
+    ],
   })
   await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()])
   await afresh('outbox_letters{state="queued"}', 2)

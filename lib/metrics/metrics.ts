@@ -15,7 +15,7 @@ export function startMetrics() {
   collectDefaultMetrics()
   countRequests()
   measureDatabase()
-  // Made in each of several processes, it answers the one that asks them all.
+  // Created in each process; answers requests of the process that collects all.
   if (cluster.isWorker) new AggregatorRegistry()
 }
 
@@ -26,7 +26,7 @@ export function assertMetricsToken(authorization: string | null) {
     throw new AppError('unauthenticated', messages.general.tokenNeeded)
 }
 
-/** Longer than the process that asks them all waits for one of them. */
+/** Longer than the collecting process waits for one. */
 const waitMs = 6 * SECOND
 
 /** The figures in Prometheus' text format; of several server processes that share a port, of all together. */
@@ -36,7 +36,7 @@ export async function metricsText() {
 
 type Message = { type?: string; text?: string }
 
-/** The process that started this one asks all of them (server/worker-processes.ts). */
+/** The main process collects from all (server/worker-processes.ts). */
 function metricsOfAll() {
   return new Promise<string>((resolve, reject) => {
     const listen = ({ type, text }: Message) => {

@@ -8,7 +8,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts every request that Node's own server answers in this process, whoever of us answers it. */
+/** Counts every request of the HTTP server of this process. */
 export function countRequests() {
   const total = new Counter({
     name: 'http_requests_total',

@@ -1,6 +1,6 @@
 import { coverAddress, found, pages, publicKeys, securityText } from '@/lib/routes'
 
-/** The paths of pages; one that ends in a slash stands for all below it. */
+/** Paths of pages; one with a trailing slash includes all below it. */
 const known = [
   ...Object.values(pages).map((page) =>
     typeof page === 'string' ? page : (page as (part: string) => string)(''),
@@ -19,8 +19,8 @@ const known = [
 ].map((path) => path.replace(/\?.*$/, ''))
 
 /**
- * What a request is counted under: few values, and never what somebody has typed. A call's path comes from the server as
- * it stands on disk; what the server refused before routing has none.
+ * The route label of a request: few values, never input. The server passes the route of a call; a request refused
+ * before routing has none.
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'

@@ -20,7 +20,7 @@ test('an approved learner sees each task, the newest first, with the live attemp
     await attempt(3, 'rejected', at(4)),
     await attempt(5, 'accepted', null),
   ]
-  // Somebody else's attempt at the same task.
+  // Another learner's attempt at the same task.
   const other = await makeLearner()
   await makeSubmission({ ...other.ids, taskId: older?.id ?? '' })
 

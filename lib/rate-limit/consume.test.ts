@@ -96,7 +96,7 @@ test('each key and each policy counts for itself', async () => {
   await expect(consume('signInAccount', key)).resolves.toMatchObject({ policy: 'signInAccount' })
 })
 
-test('when the time is over the count begins anew, and the chore forgets the row', async () => {
+test('when the time is over the count begins anew, and the job forgets the row', async () => {
   const key = unique()
   await left(key)
   const rows = async () =>

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { count, type Count } from './counts'
 import { policies, type PolicyName } from './policies'
 
-/** Where a caller stands with a limit: tries that are left, and when the count begins anew. */
+/** State of a limit for a caller: attempts left, and when the count restarts. */
 export type Standing = { policy: PolicyName; left: number; resetSeconds: number }
 
 const keyMax = 255

@@ -5,9 +5,8 @@ import type { PolicyName } from './policies'
 export type Counter = readonly [PolicyName, string]
 
 /**
- * Makes an attempt that may fail so often only. It is counted before it is made, so that a burst can't slip
- * through, and given back unless it failed: one that was right, refused here or never looked at counts for
- * nothing. Throws `too_many`.
+ * Runs an attempt that may fail only so often. Counted before it runs, so that a burst cannot exceed the limit, and
+ * refunded unless it failed. Throws `too_many`.
  */
 export async function countFailures(counters: readonly Counter[], attempt: () => Promise<boolean>) {
   const counted: Counter[] = []

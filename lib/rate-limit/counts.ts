@@ -6,10 +6,7 @@ export type Count = { points: number; expire: number }
 
 type Change = { key: string; by: number; perMs: number }
 
-/**
- * Counts, and reads what is only asked for. Keys in order, so that two processes that count the same ones at once do
- * not lock each other out.
- */
+/** Counts, and reads what is only queried. Sorted keys, so that parallel processes do not deadlock. */
 const countAll = {
   name: 'rate-limit-count',
   text: `WITH added AS (

@@ -3,9 +3,8 @@ import { DAY, HOUR, MINUTE } from '@/lib/limits'
 type Policy = { points: number; perMs: number }
 
 /**
- * How often something may be tried. `…Address` counts by the caller's address, the others by what the code
- * names: an account, an account from one address, a browser that is known for an account. Sign-in counts failures
- * only, and so does `confirmPassword`.
+ * Limits: `…Address` counts by address, the others by account, account and address, or known browser. Sign-in and
+ * `confirmPassword` count failures only.
  */
 export const policies = {
   registerAddress: { points: 60, perMs: HOUR },

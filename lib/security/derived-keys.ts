@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { secret } from '@/lib/env'
 
-/** One secret, a key of its own for each purpose: a token made for one is worth nothing to another. */
+/** Derives a key per purpose from one secret: a token of one purpose is invalid for another. */
 export type Purpose =
   'session' | 'csrf' | 'human-check' | 'human-check-key' | 'one-time-code' | 'device' | 'disclaim'
 

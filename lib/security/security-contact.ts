@@ -6,7 +6,9 @@ import { securityText } from '@/lib/routes'
 /** RFC 9116 recommends less than a year. */
 const validForMs = 180 * DAY
 
-/** `security.txt` (RFC 9116): who to tell of a security problem. Expires at midnight, so that it changes once a day. */
+/**
+ * `security.txt` (RFC 9116): how to report a vulnerability. Expires at midnight UTC, so that it changes once a day.
+ */
 export function securityContact(now: Date) {
   const contact = env.SECURITY_CONTACT ?? env.MAIL_FROM.address
   const expires = new Date(Math.floor((now.getTime() + validForMs) / DAY) * DAY)

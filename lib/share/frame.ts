@@ -4,13 +4,13 @@ import { colours } from '@/lib/certificates/pdf/sheet'
 import { env } from '@/lib/env'
 import { shareImage } from '@/lib/limits'
 
-const paper = '#FBFAF7'
+const background = '#FBFAF7'
 
 /** The sheet on which the picture of a link is drawn, with the band that all of them have. */
 export const framed = (...parts: string[]) =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImage.width}" height="${shareImage.height}">`,
-    `<rect width="100%" height="100%" fill="${paper}"/>`,
+    `<rect width="100%" height="100%" fill="${background}"/>`,
     ...parts,
     `<rect width="100%" height="14" fill="${env.INSTITUTE_BRAND ?? colours.brand}"/>`,
     '</svg>',

@@ -27,7 +27,7 @@ export async function cachedPicture(key: string, render: () => Promise<Buffer>) 
   }
 }
 
-/** A picture that is never evicted. The keys are ours, not the caller's. */
+/** A picture that is never evicted. Its keys are chosen by the code, not by callers. */
 export async function fixedPicture(key: 'unknown certificate' | 'institute', render: () => Promise<Buffer>) {
   const png = await cachedPicture(key, render)
   fixed.set(key, png)

@@ -24,7 +24,7 @@ async function picture(heading: string, below: string) {
   const size = lines[0]?.size ?? 0
   const leading = 1.16
   const high = (lines.length - 1) * leading * size
-  // The middle of what stands between the institute's name and the line below.
+  // Vertical centre between the institute's name and the line below.
   const first = 342 - high / 2 + size * 0.33
   return framed(
     drawing,
@@ -49,5 +49,5 @@ function line(text: string, style: Style, typeset: Typesetter, { x, y, size, col
 
 const logo = `<rect x="${left}" y="84" width="54" height="54" rx="14" fill="${colours.ink}"/><g transform="translate(${left + 10.8} 94.8) scale(1.35)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${institute.logo}"/></g>`
 
-/** The drawing of the home page, in its light colours: shapes, and a paper with a seal. */
+/** The home page's drawing in light colours: shapes and a certificate with a seal. */
 const drawing = `<circle cx="1130" cy="96" r="230" fill="#FFE9BF"/><circle cx="1210" cy="380" r="330" fill="#DCE6FF"/><path d="M820 630c70-70 130-30 210-70s110-70 170-50v120z" fill="#CFE9DA"/><g transform="translate(868 196) rotate(-5 140 100)"><rect width="280" height="198" rx="14" fill="#fff" stroke="#E5E1D8" stroke-width="2"/><rect x="16" y="16" width="248" height="166" rx="8" fill="none" stroke="${colours.line}" stroke-width="1.5"/><rect x="80" y="46" width="120" height="10" rx="5" fill="${colours.ink}"/><rect x="56" y="76" width="168" height="7" rx="3.5" fill="${colours.soft}" opacity=".5"/><rect x="74" y="94" width="132" height="7" rx="3.5" fill="${colours.soft}" opacity=".5"/><circle cx="236" cy="160" r="38" fill="${colours.accent}"/><path d="m221 160 10 11 21-22" fill="none" stroke="${colours.ink}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></g>`

@@ -7,8 +7,8 @@ import { hasIssued } from './issued'
 import { freshAuthority, freshCredentialKeys } from './make-keys'
 
 /**
- * The folder of signing keys. One that the operator names must be complete: keys made in its place would sign what
- * nobody could verify later. Without one, keys are made in the data folder.
+ * The folder of signing keys. A configured one must be complete: replacement keys would sign what nobody could verify
+ * later. Otherwise keys are created in the data folder.
  */
 export const keyFolder = () =>
   resolve(/*turbopackIgnore: true*/ env.SIGNING_KEYS_DIR ?? join(env.DATA_DIR, 'keys'))
@@ -33,7 +33,7 @@ export const advice =
   'If it is lost, npm start -- --new-keys makes new keys: certificates already issued keep their record here, ' +
   'but files signed with the lost key can no longer be checked without it.'
 
-/** The folder with all keys. Makes them where nothing was signed yet, or where the operator asks for new ones. */
+/** The folder with all keys. Creates them before the first signature, or when the operator asks for new ones. */
 export async function ensureKeys() {
   const folder = keyFolder()
   if (existsSync(folder)) {

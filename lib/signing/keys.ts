@@ -21,7 +21,7 @@ export type Keys = {
 
 let opened: Promise<Keys> | undefined
 
-/** The institute's keys; made at the first start. Throws where a file is missing or no key of its kind. */
+/** The institute's keys, created at the first start. Throws if a file is missing or is not a key of its type. */
 export function signingKeys() {
   opened ??= open()
   opened.catch(() => (opened = undefined))
@@ -91,7 +91,7 @@ function keepAuthority(folder: string, root: X509Certificate) {
   try {
     writeFileSync(path, root.toString(), { mode: 0o644 })
   } catch (error) {
-    // A mounted folder may be read-only: then the operator keeps it, and doctor tells when it is gone.
+    // A mounted folder may be read-only: then the operator maintains it, and doctor reports a missing file.
     if (!readOnly.has(String((error as NodeJS.ErrnoException).code))) throw error
   }
 }

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, type X509Certificate 
 import { makeAuthority } from './authority'
 import { certificatesIn, rootOf } from './chain'
 
-/** A name that no other key has: the id of a key must never come to stand for another. */
+/** A unique name: a key's id must never denote another key. */
 function uniqueName(kind: string, publicKey: Buffer) {
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   return `${kind}-${time}-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`

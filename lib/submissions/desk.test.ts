@@ -109,12 +109,12 @@ test('many are accepted at once; what was decided meanwhile is left as it is and
   expect(rows.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'rejected'])
   expect(
     await db.outboxMail.count({
-      where: { letter: 'submission-accepted', recipient: waiting[0]?.user.email ?? '' },
+      where: { template: 'submission-accepted', recipient: waiting[0]?.user.email ?? '' },
     }),
   ).toBe(1)
 })
 
-test('of two reviewers who accept many and reject one at the same time, each submission has one verdict and one letter', async () => {
+test('of two reviewers who accept many and reject one at the same time, each submission has one verdict and one e-mail', async () => {
   const colleague = await signedInAdmin()
   for (let round = 0; round < 10; round++) {
     const attempt = await makeAttempt()

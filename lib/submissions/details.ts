@@ -41,8 +41,8 @@ const toLink = (row: LinkRow) => ({
 })
 
 /**
- * All that a reviewer wants to know of an attempt: the task's text, the learner's other attempts at it, what the
- * server saw of the link, and who else handed in the same file.
+ * Details for a reviewer: the task, the learner's other attempts, what the server saw of the link, and others who
+ * handed in the same file.
  */
 export async function submissionDetails(id: string) {
   const row = await db.submission.findUnique({ where: { id }, select: detailed })
@@ -78,7 +78,7 @@ export async function submissionDetails(id: string) {
 
 export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 
-/** Fetches the link anew and tells whether it still holds what was handed in. Throws as the link check does. */
+/** Fetches the link again and returns whether its content is unchanged. Throws as the link check does. */
 export async function recheckLink(actor: Actor, id: string) {
   await consume('recheckLink', actor.id)
   const row = await db.submission.findUnique({ where: { id }, select: { fileUrl: true, linkSha256: true } })

@@ -9,9 +9,8 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 
 /**
- * Hands in a link for a task. The server fetches it first, outside the transaction; what it saw is stored.
- * Throws `forbidden` where the learner is not enrolled, `conflict` where there is a live attempt or the
- * course is completed, `unprocessable` where the link can't be fetched.
+ * Submits a link; the server fetches it first, outside the transaction. Throws `forbidden` if not enrolled,
+ * `conflict` if an attempt is live or the course completed, `unprocessable`.
  */
 export async function submitTask(actor: Actor, { task_id, fileLink }: { task_id: string; fileLink: string }) {
   const task = await db.task.findUnique({ where: { id: task_id }, select: { id: true, courseId: true } })

@@ -112,7 +112,7 @@ test('accepting against rejecting by two administrators: one wins, the other is 
     const [verdict, winner] = accepted === 200 ? ['accepted', first] : ['rejected', second]
     expect(row).toMatchObject({ status: verdict, reviewerId: winner?.user.id })
     expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
-      { letter: `submission-${verdict}`, state: 'queued' },
+      { template: `submission-${verdict}`, state: 'queued' },
     ])
     expect(await db.auditEvent.count({ where: { subjectId: submission.id } })).toBe(1)
   }

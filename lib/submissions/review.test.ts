@@ -31,25 +31,25 @@ const trailOf = async (subjectId: string) =>
 const aged = (id: string, seconds: number) =>
   db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - seconds * SECOND) } })
 
-test('accepting is written down with its reviewer, and the letter waits ten seconds', async () => {
+test('accepting is written down with its reviewer, and the e-mail waits ten seconds', async () => {
   const { user, submission } = await makeAttempt()
   expect(await put(first, submission.id, { status: 'accepted', reason: 'Well done' })).toEqual(updated)
   const row = await rowOf(submission.id)
   expect(row).toMatchObject({ status: 'accepted', reason: null, reviewerId: first?.user.id })
   const [email] = await emailsTo(user.email)
-  expect(email).toMatchObject({ letter: 'submission-accepted', state: 'queued' })
+  expect(email).toMatchObject({ template: 'submission-accepted', state: 'queued' })
   expect(email?.sendAfter.getTime()).toBe((row.reviewedAt?.getTime() ?? 0) + 10 * SECOND)
   expect(await trailOf(submission.id)).toEqual(['submission.accepted'])
 })
 
-test('rejecting keeps the reason, and the letter tells it', async () => {
+test('rejecting keeps the reason, and the e-mail tells it', async () => {
   const { user, submission } = await makeAttempt()
   expect(await put(first, submission.id, { status: 'rejected', reason: ' Page two\nis missing. ' })).toEqual(
     updated,
   )
   expect(await rowOf(submission.id)).toMatchObject({ status: 'rejected', reason: 'Page two\nis missing.' })
   expect(await emailsTo(user.email)).toMatchObject([
-    { letter: 'submission-rejected', data: { reason: 'Page two\nis missing.' } },
+    { template: 'submission-rejected', data: { reason: 'Page two\nis missing.' } },
   ])
 })
 
@@ -108,19 +108,19 @@ test('the same verdict sent twice is one', async () => {
   expect(await trailOf(submission.id)).toEqual(['submission.rejected'])
 })
 
-test('a reviewer who changes their mind within seconds sends one letter', async () => {
+test('a reviewer who changes their mind within seconds sends one e-mail', async () => {
   const { user, submission } = await makeAttempt()
   await put(first, submission.id, { status: 'accepted' })
   expect(await put(first, submission.id, { status: 'rejected', reason: 'On second thoughts.' })).toEqual(
     updated,
   )
   expect(await emailsTo(user.email)).toMatchObject([
-    { letter: 'submission-accepted', state: 'cancelled' },
-    { letter: 'submission-rejected', state: 'queued' },
+    { template: 'submission-accepted', state: 'cancelled' },
+    { template: 'submission-rejected', state: 'queued' },
   ])
 })
 
-test('a verdict taken back leaves a pending attempt and no letter', async () => {
+test('a verdict taken back leaves a pending attempt and no e-mail', async () => {
   const { user, submission } = await makeAttempt()
   await put(first, submission.id, { status: 'rejected', reason: 'Oops' })
   expect(await back(first, submission.id)).toEqual(updated)

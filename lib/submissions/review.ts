@@ -13,8 +13,8 @@ import { mayDecide, mayUndo, type Verdict } from './state'
 type Review = { status: SubmissionStatus; reason: string; seen?: SubmissionStatus | undefined }
 
 /**
- * Gives a verdict. The learner's letter waits until it can't be taken back any more. Throws `conflict` with
- * the present status where another reviewer was first or the course is completed.
+ * Records a verdict; its e-mail waits until undo is over. Throws `conflict` with the current status if another
+ * reviewer was first or the course is completed.
  */
 export async function reviewSubmission(actor: Actor, id: string, { status, reason, seen }: Review) {
   await db.$transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, reaso
 export const acceptSubmissions = (actor: Actor, ids: string[]) =>
   toEach(ids, (id) => reviewSubmission(actor, id, { status: 'accepted', reason: '', seen: 'pending' }))
 
-/** Takes a verdict back within seconds, by its reviewer; the letter is not sent. */
+/** Undoes a verdict within seconds, by its reviewer only; its e-mail is not sent. */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id)
@@ -101,7 +101,7 @@ type Locked = {
   reviewedAt: Date | null
 }
 
-/** The row, held against other reviewers, and before it its enrolment, held against completion and deletion. */
+/** Locks the enrolment, against completion and deletion, then the row, against other reviewers. */
 async function lockForReview(tx: Transaction, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null; state: EnrollmentState })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."reviewerId", s."reviewedAt",

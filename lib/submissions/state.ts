@@ -15,8 +15,8 @@ const fresh = ({ reviewedAt }: Reviewed, now: Date) =>
   reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoReviewMs
 
 /**
- * Whether the verdict may be given. While a verdict can still be taken back it belongs to its reviewer: another
- * one who is later by a moment decides nothing. `seen` is the status that the reviewer had before their eyes.
+ * Whether the verdict may be given. While undo is possible, only its reviewer may. `seen` is the status that the
+ * reviewer saw.
  */
 export function mayDecide(
   row: Reviewed,

@@ -15,7 +15,7 @@ export async function listTasks(courseId: string) {
   return course.tasks.map(toTask)
 }
 
-/** A course's tasks for those who may work on them: approved learners and administrators. */
+/** A course's tasks for approved learners and administrators. */
 export async function listTasksForLearner(actor: Actor, courseId: string) {
   const tasks = await listTasks(courseId)
   if (actor.role === 'admin') return tasks

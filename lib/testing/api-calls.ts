@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { callsIn } from '@/lib/http/calls'
 
-/** Every call as it stands on disk, with its handler. */
+/** Every route with its handler. */
 export async function apiCalls() {
   const files = readdirSync(join(process.cwd(), 'app/api'), { recursive: true, encoding: 'utf8' })
   const routes = files.filter((file) => file.endsWith('/route.ts'))

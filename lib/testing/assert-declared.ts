@@ -2,7 +2,7 @@ import { refusal } from '@/lib/http/response-schema'
 import type { Declaration } from '@/lib/http/handle'
 import { statusesOf } from '@/lib/http/statuses'
 
-/** Throws where a call answers what its declaration doesn't say: the documentation is made of that. */
+/** Throws if an answer contradicts the declaration, from which the documentation is generated. */
 export async function assertDeclared(method: string, route: Declaration, response: Response) {
   if (!route.answer && !route.file) return
   const { success, all } = statusesOf(method, route)

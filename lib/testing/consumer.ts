@@ -3,8 +3,8 @@ import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 
 /**
- * A process of its own that tries so often, all at once, says how many tries passed, and then waits for its end:
- * `node --import tsx lib/testing/consumer.ts <policy> <key> <times>`. It begins when it is told to.
+ * Consumes a limit in parallel in its own process when told to, and prints how many attempts passed: `node --import
+ * tsx lib/testing/consumer.ts <policy> <key> <times>`.
  */
 const [policy, key = '', times] = process.argv.slice(2)
 

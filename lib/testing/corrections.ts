@@ -9,7 +9,7 @@ import { signedInAdmin, signedInLearner } from './scenes'
 
 type Own = { data: { cid: string; correction: object | null }[] }
 
-/** A learner with a certificate, who can ask for a correction of it. */
+/** A learner with a certificate who can request a correction. */
 export async function holder(data: Parameters<typeof makeCertificate>[0] = {}) {
   const learner = await signedInLearner()
   const certificate = await makeCertificate({ userId: learner.user.id, name: learner.user.name, ...data })
@@ -22,13 +22,13 @@ export async function holder(data: Parameters<typeof makeCertificate>[0] = {}) {
   return { ...learner, certificate, ask, ownRequests }
 }
 
-/** The same, who has asked. */
+/** The same, with a request. */
 export async function asked() {
   const learner = await holder()
   return { ...learner, id: (await learner.ask()).body.data.id }
 }
 
-/** An administrator who decides. */
+/** An administrator for the decision. */
 export async function decider() {
   const admin = await signedInAdmin()
   const accepted = (id: string, changes: object = {}) =>

@@ -39,7 +39,7 @@ export function urlOf(adminUrl, name) {
 }
 
 /**
- * A migrated database that others are cloned from; made once for each state of the migrations.
+ * A migrated template database for clones; created once per state of the migrations.
  * @param {string} adminUrl
  */
 export async function ensureTemplate(adminUrl) {
@@ -48,7 +48,7 @@ export async function ensureTemplate(adminUrl) {
   await asAdmin(adminUrl, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (rowCount) return
-    // Made under another name and renamed: a killed run leaves no half-made template.
+    // Created under another name and renamed, so that a killed run leaves no partial template.
     const temporary = `${name}_${process.pid}`
     await client.query(`DROP DATABASE IF EXISTS ${temporary} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${temporary}`)

@@ -14,9 +14,9 @@ function isInstalled(program: string) {
   })
 }
 
-/** A test by programs that are not ours. Where one is missing, the test is skipped, and its title says why. */
-export function testWith(programs: string[], title: string, work: () => Promise<void>) {
-  const missing = programs.filter((program) => !isInstalled(program))
+/** A test that needs third-party tools; skipped if one is missing, and its title says why. */
+export function testWith(executables: string[], title: string, work: () => Promise<void>) {
+  const missing = executables.filter((program) => !isInstalled(program))
   if (missing.length) test.skip(`${title} (not installed: ${missing.join(', ')})`, work)
   else test(title, work)
 }

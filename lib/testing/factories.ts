@@ -8,7 +8,7 @@ import { MINUTE } from '@/lib/limits'
 import type { Prisma } from '@/prisma/generated/client'
 import type { EnrollmentState, Role } from '@/prisma/generated/enums'
 
-/** Letters that nobody else has. */
+/** Unique letters. */
 export const unique = () =>
   randomBytes(6)
     .toString('hex')
@@ -77,7 +77,7 @@ export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   })
 }
 
-/** A certificate whose holder has confirmed the name, unless told otherwise; it hangs on no enrolment. */
+/** A certificate with a confirmed name by default; it has no enrolment. */
 export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateInput> = {}) {
   return db.certificate.create({
     data: {

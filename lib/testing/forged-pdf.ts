@@ -18,7 +18,7 @@ export function edited(bytes: Uint8Array, find: string | RegExp, put: string) {
 
 export const appended = (bytes: Uint8Array, more: string) => bytesOf(text(bytes) + more)
 
-/** Where the signature stands, the signed rest, and the CMS without its padding. */
+/** Position of the signature, the signed rest, and the CMS without padding. */
 export function partsOf(bytes: Uint8Array) {
   const [, start = 0, end = 0] = (/\/ByteRange \[0 (\d+) (\d+)/.exec(text(bytes)) ?? []).map(Number)
   const content = new Uint8Array([...bytes.subarray(0, start), ...bytes.subarray(end)])
@@ -114,7 +114,7 @@ export function addUnsigned(cms: pki.SignedData) {
   for (const info of cms.signerInfos) info.unsignedAttrs = unsigned
 }
 
-/** The same file with room for a larger CMS; its range is made to fit. */
+/** The same file with space for a larger CMS and an adapted range. */
 export function widened(bytes: Uint8Array, cms: Uint8Array) {
   const { start, end } = partsOf(bytes)
   const old = text(bytes)

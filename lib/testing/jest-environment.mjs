@@ -24,7 +24,7 @@ export default class DatabaseEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // The file's own connections would otherwise keep the worker alive.
+    // The file's own connections would otherwise keep the worker running.
     /** @type {{ pools?: Record<string, import('pg').Pool> } | undefined} */
     const state = Reflect.get(this.global, 'processState')
     for (const pool of Object.values(state?.pools ?? {})) if (!pool.ended) await pool.end()

@@ -25,7 +25,7 @@ export const hostNames = {
 
 export const ownHost = 'learn.example.org'
 
-/** The reason why a link is refused, of which the answer says nothing. Throws where it is not refused. */
+/** The reason in the log for a refused link, which the answer does not contain. Throws if it is not refused. */
 export async function refusal(link: string, means: Partial<Means>) {
   const error: unknown = await checkLink(link, { allow: [], ownHost, ...means }).catch(
     (thrown: unknown) => thrown,

@@ -26,7 +26,7 @@ export const serve = (listener: RequestListener) => listen(createServer(listener
 export const serveSecurely = ({ cert, keyPem }: Certificate, listener: RequestListener) =>
   listen(createSecureServer({ cert, key: keyPem }, listener))
 
-/** Speaks whatever it likes once a request has begun. */
+/** Sends arbitrary bytes once a request has begun. */
 export const serveRaw = (speak: (socket: Socket) => void) =>
   listen(createRawServer((socket) => socket.once('data', () => speak(socket))))
 

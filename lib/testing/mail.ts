@@ -12,11 +12,11 @@ export const queueEmail = (recipient = `${unique()}@example.test`, options = {})
 
 export const outbox = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
 
-/** The time comes at which waiting letters are due. */
+/** Makes waiting e-mails due. */
 export const makeEmailsDue = () =>
   db.outboxMail.updateMany({ data: { sendAfter: new Date(Date.now() - SECOND) } })
 
-/** The processes that held letters are no more, and their time is over. */
+/** Ends the leases of senders that no longer exist. */
 export const letLeasesEnd = () =>
   db.outboxMail.updateMany({
     where: { state: 'queued', leasedUntil: { not: null } },
@@ -35,12 +35,12 @@ export const aMail = (changes: Partial<Mail> = {}): Mail => ({
 
 export const noDeadline = () => new AbortController().signal
 
-/** No letter, neither waiting nor in the folder. */
+/** Removes all e-mails, queued or in the folder. */
 export async function emptyOutbox() {
   await db.outboxMail.deleteMany()
   await rm(env.DATA_DIR, { recursive: true, force: true })
 }
 
-/** The letters in the folder, each of which lies beside its .eml. */
+/** The e-mails in the folder, each with its .eml beside it. */
 export const emailFiles = async () =>
   (await readdir(mailFolder()).catch(() => [])).filter((name) => name.endsWith('.json'))

@@ -4,7 +4,7 @@ import { db, pool } from '@/lib/db/client'
 import { makeUser } from './factories'
 import { Client } from './request'
 
-/** Somebody who asks for codes. */
+/** A person who requests codes. */
 export async function person() {
   const user = await makeUser({ password: 'first-steps' })
   return { user, client: await Client.of(user) }
@@ -16,11 +16,11 @@ export const send = ({ user, client }: Person, changes: object = {}) =>
   client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id, email: user.email, ...changes } })
 export const verify = ({ client }: Pick<Person, 'client'>, otp: string, code: string) =>
   client.json(verifyCode, 'POST', { body: { otp, code } })
-/** The code that went into the last letter. */
+/** The code in the last e-mail. */
 export async function codeFor({ user }: Person) {
-  const where = { recipient: user.email, letter: 'one-time-code' }
-  const letter = await db.outboxMail.findFirstOrThrow({ where, orderBy: { createdAt: 'desc' } })
-  return (letter.data as { code: string }).code
+  const where = { recipient: user.email, template: 'one-time-code' }
+  const template = await db.outboxMail.findFirstOrThrow({ where, orderBy: { createdAt: 'desc' } })
+  return (template.data as { code: string }).code
 }
 
 export async function challenge(me: Person) {

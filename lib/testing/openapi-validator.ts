@@ -22,7 +22,7 @@ async function load() {
 
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Throws where a real answer is not what the OpenAPI document says of this call, status and media type. */
+/** Throws if a real answer contradicts the OpenAPI document for this call, status and media type. */
 export async function assertDescribed(method: string, path: string, response: Response) {
   const { document, ajv } = await (ready ??= load())
   const pointerParts = ['paths', path.replace(/\[(\w+)\]/g, '{$1}'), method.toLowerCase(), 'responses']

@@ -1,4 +1,4 @@
-/** Imported first, it lets a test see what the product says where it is reached over https. */
+/** Imported first, it makes the product believe that it is reached over https. */
 process.env.APP_URL = 'https://learn.example.org'
 
 export {}

@@ -2,6 +2,6 @@ import { env } from '@/lib/env'
 
 export type Document = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
-/** Asks for what every program may fetch. */
+/** Fetches a public document. */
 export const documentOf = (handler: Document, params: Record<string, string> = {}) =>
   handler(new Request(env.APP_URL), { params: Promise.resolve(params) })

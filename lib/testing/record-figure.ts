@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Tells what a test has counted, for the table of `npm run scorecard`. */
+/** Records a figure that a test counted for the table of `npm run scorecard`. */
 export function figure(text: string) {
   const { currentTestName: test, testPath = '' } = expect.getState()
   if (!process.env.FIGURES) return

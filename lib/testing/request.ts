@@ -25,7 +25,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Call) {
   return Object.keys(query).length ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** `ID` is the name or e-mail that somebody has forgotten the password of; `id` names a row. */
+/** `ID` is the name or e-mail of a forgotten password; `id` is that of a row. */
 const secretFields = /[pP]assword|[tT]oken|otp|code|email|^ID$/
 
 const secretsIn = (body: unknown) =>
@@ -51,7 +51,7 @@ export class Client {
     return client
   }
 
-  /** A guest who has looked at the site before. */
+  /** A guest who has visited the site before. */
   static guest() {
     const client = new Client()
     client.keep(csrfCookies(new Request(env.APP_URL), null))
@@ -89,7 +89,7 @@ export class Client {
     })
   }
 
-  /** Asks the server that runs at APP_URL. */
+  /** Sends requests to the server at APP_URL. */
   async send(method: string, path: string, call: Call = {}) {
     const response = await fetch(this.request(method, addressOf(path, call), call), { redirect: 'manual' })
     this.keep(response.headers.getSetCookie())
@@ -114,5 +114,5 @@ export class Client {
   }
 }
 
-/** What most answers hold; who looks at single fields of others says which. */
+/** Fields of most answers. */
 type Answer = { message: string; fields?: Record<string, string> }

@@ -3,7 +3,7 @@ import { serve } from './local-server'
 type Refusal = { status: number; name: string; retryAfterSeconds?: number }
 type Email = { from: string; to: string; subject: string; text: string; html: string; headers: object }
 
-/** Speaks as Resend does. What it has taken stands in `received`, by idempotency key. */
+/** Imitates Resend. Accepted e-mails are in `received`, by idempotency key. */
 export class ResendServer {
   behaviour: 'take' | 'cut after taking' | Refusal = 'take'
   url = ''

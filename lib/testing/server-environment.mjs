@@ -7,9 +7,8 @@ import DatabaseEnvironment from './jest-environment.mjs'
 import { buildFolder } from './server-setup.mjs'
 
 /**
- * Gives each test file the running product besides, on the file's own database; SERVER_LOG is what it writes. A file
- * that says `@server next` is served by plain `next start`; one that says `@heap 256` has a server that ends where it
- * needs more megabytes.
+ * Starts the product on each test file's own database; SERVER_LOG is its output. `@server next` in a file selects
+ * plain `next start`, `@heap 256` limits the memory in megabytes.
  */
 export default class ServerEnvironment extends DatabaseEnvironment {
   /** @type {(() => Promise<void>)[]} */

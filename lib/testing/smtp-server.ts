@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { serveTalk } from './local-server'
 
-/** What the server does with the next letters. */
+/** How the server treats the next e-mails. */
 export type SmtpBehaviour =
   | 'take'
   | 'busy'
@@ -22,14 +22,14 @@ const answers: Partial<Record<SmtpBehaviour, string>> = {
   'not allowed': '550 5.7.1 Relaying denied',
 }
 
-/** A mail server on 127.0.0.1 that can be told to misbehave. What it has taken stands in `received`. */
+/** A mail server on 127.0.0.1 that can misbehave on request. Accepted e-mails are in `received`. */
 export class SmtpServer {
   behaviour: SmtpBehaviour = 'take'
   port = 0
   readonly received: Received[] = []
   /** Conversations that are going on. */
   open = 0
-  /** Called at everything that a client says. */
+  /** Called for every line of a client. */
   onCommand: () => void = () => {}
 
   /** Again at the same port, where it was there before. */

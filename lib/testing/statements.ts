@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** What the database was asked while the work was done: the texts of the statements, without what was filled in. */
+/** The texts of the SQL statements that `work` sends, without parameters. */
 export async function statementsOf(work: () => Promise<unknown>) {
   const ask = jest.spyOn(Client.prototype, 'query')
   try {

@@ -7,12 +7,12 @@ export type Certificate = { name: string; cert: string; key: KeyObject; keyPem: 
 type Wish = {
   /** A host name or IPv4 address. */
   name: string
-  /** Who signs it; without one it signs itself and may sign others. */
+  /** The issuer; without one the certificate is self-signed and may issue others. */
   issuer?: Certificate
   validUntil?: Date
 }
 
-/** Makes an X.509 certificate, so that no key and no date of expiry lies in the repository. */
+/** Creates an X.509 certificate, so that the repository contains no key and no expiry date. */
 export function makeCertificate({ name, issuer, validUntil = fromNow(1) }: Wish): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(objectId('06082a8648ce3d040302'))

@@ -1,6 +1,6 @@
 import { sealTrail } from '@/lib/audit/seal'
 
-/** A server process, as far as the trail is concerned: says that it is there, then seals until it is killed. */
+/** A server process that only seals the audit trail: reports that it runs, then seals until killed. */
 async function sealForEver() {
   process.stdout.write('ready\n')
   for (;;) await sealTrail()

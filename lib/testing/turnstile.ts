@@ -1,6 +1,6 @@
 /**
- * Imported first, it makes Turnstile the human check of a test, verified at the address on this machine where the
- * test's server of files would be.
+ * Imported first, it configures Turnstile as the human check of a test, verified at the address of the test's file
+ * server.
  */
 process.env.TURNSTILE_SITE_KEY = 'the site key'
 process.env.TURNSTILE_SECRET_KEY = 'the secret key'

@@ -66,7 +66,7 @@ test('a link to set a password is sent to the user, and the trail says by whom',
   const { user } = await makeLearner()
   expect(await sendTo(user.id)).toEqual({ status: 200, body: { message: messages.admin.passwordLinkSent } })
   expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
-    { letter: 'password-link' },
+    { template: 'password-link' },
   ])
   expect(await db.auditEvent.findMany({ where: { subjectId: user.id } })).toMatchObject([
     { action: 'user.password-link-sent', actorName: admin.user.name },

@@ -67,7 +67,7 @@ export async function detailsOf(id: string) {
 
 export type UserDetails = Awaited<ReturnType<typeof detailsOf>>
 
-/** Sends a user the letter that ‘Forgot password?’ would; whoever asks, the same mailbox gets no more of them. */
+/** Sends a user the e-mail of ‘Forgot password?’. The mailbox's limits apply to every caller together. */
 export async function sendPasswordLink(actor: Actor, id: string) {
   const known = await db.user.count({ where: { id } })
   if (!known) throw notFound(messages.admin.userMissing)

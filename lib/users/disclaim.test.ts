@@ -19,7 +19,7 @@ const spent = { status: 410, body: { message: messages.profile.disclaimSpent } }
 
 beforeEach(() => db.outboxMail.deleteMany())
 
-/** Somebody registers with an address; its owner gets the letter. */
+/** Someone registers with an address; its owner gets the e-mail. */
 async function registered() {
   const client = Client.guest()
   const [name, password] = [`Somebody${unique()}`, 'first-steps']
@@ -35,9 +35,9 @@ async function registered() {
 const remove = (token: unknown) => Client.guest().json(disclaim, 'POST', { body: { token } })
 const isThere = async (id: string) => (await db.user.count({ where: { id } })) === 1
 
-test('who registers gets one letter of welcome, whose link leads to a page that only asks', async () => {
+test('who registers gets one e-mail of welcome, whose link leads to a page that only asks', async () => {
   const { id, email, token, welcome } = await registered()
-  expect(welcome).toMatchObject({ letter: 'welcome', state: 'queued' })
+  expect(welcome).toMatchObject({ template: 'welcome', state: 'queued' })
   const mails: Mail[] = []
   await sendDueMail({ transport: async (mail) => void mails.push(mail) })
   expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
@@ -46,7 +46,7 @@ test('who registers gets one letter of welcome, whose link leads to a page that 
   expect(await isThere(id)).toBe(true)
 })
 
-test('a registration that is refused writes no letter', async () => {
+test('a registration that is refused writes no e-mail', async () => {
   const { email } = await registered()
   const body = { name: `Other${unique()}`, email, password: 'first-steps', confirm_password: 'first-steps' }
   const answer = await Client.guest().json(register, 'POST', {
@@ -56,7 +56,7 @@ test('a registration that is refused writes no letter', async () => {
   expect(await outbox()).toHaveLength(1)
 })
 
-test('‘this was not me’ removes the account once, with its sessions and letters, and leaves a trace', async () => {
+test('‘this was not me’ removes the account once, with its sessions and e-mails, and leaves a trace', async () => {
   const { client, id, email, token } = await registered()
   expect(await remove(token)).toEqual(removed)
   expect(await isThere(id)).toBe(false)
@@ -88,7 +88,7 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
       db.user.update({ where: { id }, data: { createdAt: new Date(Date.now() - 7 * DAY - SECOND) } }),
   ],
   [
-    'the password was set anew, which takes a letter to the same mailbox',
+    'the password was set anew, which takes an e-mail to the same mailbox',
     async ({ id }) =>
       db.user.update({ where: { id }, data: { passwordHash: await hashPassword('second-steps') } }),
   ],

@@ -8,9 +8,8 @@ import { messages } from '@/lib/messages'
 import { deleteUser } from './mutations'
 
 /**
- * The account that the owner of a mailbox may say is not theirs, or null. It must be a learner's, no older than a week,
- * with the password of its registration, and nobody may have let it into a course: from then on others have put work
- * into it, and an administrator decides.
+ * The account that the owner of a mailbox may disown, or null: a learner's, at most a week old, with its first
+ * password and never enrolled. Later an administrator decides.
  */
 export async function disclaimable(token: string, tx: Transaction = db) {
   const user = await tx.user.findFirst({
@@ -31,7 +30,7 @@ export async function disclaimable(token: string, tx: Transaction = db) {
 export async function disclaim(token: string) {
   const account = await disclaimable(token)
   if (!account) throw spent()
-  // Again, now that nobody can change it any more.
+  // Checked again, now that the rows are locked.
   const check = async (tx: Transaction) => {
     if (!(await disclaimable(token, tx))) throw spent()
   }

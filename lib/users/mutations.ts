@@ -31,7 +31,9 @@ export async function setRole(actor: Actor, id: string, role: Role) {
   })
 }
 
-/** Sessions, codes, letters, enrolments and submissions go with the user; certificates stay, without the e-mail. */
+/**
+ * Deletes the user with sessions, codes, e-mails, enrolments and submissions; certificates stay, without the e-mail.
+ */
 export async function removeUser(actor: Actor, id: string) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
   await deleteUser(actor, id)
@@ -43,7 +45,7 @@ export async function removeSelf(actor: Actor) {
   try {
     await deleteUser(actor, actor.id)
   } catch (error) {
-    // Somebody clicked twice: with the account its session has ended.
+    // A second click: the session was deleted with the account.
     const gone = error instanceof AppError && error.code === 'not_found'
     throw gone ? new AppError('unauthenticated', messages.session.expired) : error
   }
@@ -51,7 +53,7 @@ export async function removeSelf(actor: Actor) {
 
 type Removal = { action?: AuditAction; check?: (tx: Transaction) => Promise<void> }
 
-/** `check` may throw, once nobody else can change the account any more. */
+/** `check` runs under the lock and may throw. */
 export async function deleteUser(
   actor: Pick<Actor, 'id' | 'name'>,
   id: string,
@@ -82,7 +84,7 @@ function assertAnother(otherAdmins: number) {
 
 type Locked = { id: string; name: string; role: Role }
 
-/** Holds the user and all administrators: two who remove each other are served one after the other. */
+/** Locks the user and all administrators, so that two who remove each other are served one after the other. */
 async function lockForChange(tx: Transaction, id: string) {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT "id", "name", "role"::text AS "role" FROM "User"

@@ -20,7 +20,7 @@ test('no user name and no address holds a character that nobody sees', () => {
 test('no name and no address has a mark without a letter or forty on one', () => {
   for (const name of ['\u0301Admin', '\u0301\u0301\u0301\u0301\u0301', `Admin${'\u0301'.repeat(30)}`])
     expect(userNameError(name)).toBe(invalidName)
-  // One letter that falls apart into words.
+  // One character that decomposes into words.
   expect(userNameError('Admin\uFDFA')).toBe(invalidName)
   expect(emailError('\u0301x@bars.test')).toBe(invalidEmail)
   expect(emailError('x@\u0301bars.test')).toBe(invalidEmail)

@@ -4,9 +4,9 @@ const joiner = /[\u200C\u200D]/u
 
 export const holdsInvisible = (text: string) => invisible.test(text) || joiner.test(text)
 
-/** The signs that kill a vowel in Indic scripts and stack letters in Khmer and Burmese. */
+/** Signs that suppress a vowel in Indic scripts and stack characters in Khmer and Burmese. */
 const virama = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA\\u1039\\u103A\\u17D2'
-/** Scripts whose letters join, so that a non-joiner changes their forms. */
+/** Scripts with joining characters, whose forms a non-joiner changes. */
 const joining = '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}'
 const neededJoiner = new RegExp(
   [
@@ -17,13 +17,13 @@ const neededJoiner = new RegExp(
   'gu',
 )
 
-/** Whether a name holds something that nobody sees and that its script doesn't need. */
+/** Whether a name contains an invisible character that its script does not need. */
 export const holdsHidden = (name: string) => holdsInvisible(name.replace(neededJoiner, ''))
 
 /** A mark at the beginning, or after what can carry none. */
 export const holdsLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])\p{M}/u.test(text)
 
-/** More marks than any spelling puts on one letter; Indic and Burmese syllables need several. */
+/** More marks than any spelling puts on one character; Indic and Burmese syllables need several. */
 export const holdsTooManyMarks = (name: string) =>
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}{4}|\p{M}{8}/u.test(name.normalize('NFC'))
 
@@ -33,6 +33,6 @@ const lookAlikes = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Copti
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 )
 
-/** Whether one word takes letters of several scripts that look alike: it may pass for another name. */
+/** Whether one word mixes scripts with look-alike characters: it may pass for another name. */
 export const mixesLookAlikes = (name: string) =>
   name.split(/[^\p{L}\p{M}]+/u).some((word) => lookAlikes.filter((script) => script.test(word)).length > 1)

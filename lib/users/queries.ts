@@ -7,7 +7,7 @@ import { containing, readPage, type Window } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import { toUser, userView } from './select'
 
-/** Everybody but the administrator who asks, newest first. */
+/** All users but the caller, newest first. */
 export async function listOthers(actor: Actor, window: Window) {
   const found: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(window.q) }
   const { rows, meta } = await readPage('createdAt', window, found, {

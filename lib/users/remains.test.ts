@@ -15,7 +15,9 @@ import { atOnce, statuses } from '@/lib/testing/wire'
 
 const password = 'first-steps'
 
-/** A learner who has everything that one can have: an attempt, a certificate, a code, a link, letters of both states. */
+/**
+ * A learner with everything an account can have: an attempt, a certificate, a code, a link, sent and unsent e-mails.
+ */
 async function makeGraduate() {
   const admin = await signedInAdmin()
   const learner = await makeAttempt({ status: 'accepted', reviewerId: admin.user.id })
@@ -45,7 +47,7 @@ async function left({ user, submission }: Graduate) {
     links: await db.passwordReset.count({ where: { userId } }),
     enrollments: await db.enrollment.count({ where: { userId } }),
     submissions: await db.submission.count({ where: { id: submission.id } }),
-    letters: await db.outboxMail.count({ where: { recipient: user.email } }),
+    emails: await db.outboxMail.count({ where: { recipient: user.email } }),
   }
 }
 
@@ -82,12 +84,12 @@ test.each(deletions)(
   },
 )
 
-test('a letter that is just leaving when its reader is deleted leaves nothing behind', async () => {
+test('an e-mail that is just leaving when its reader is deleted leaves nothing behind', async () => {
   const graduate = await makeGraduate()
   await sendDueMail({
     transport: async () => void (await deletions[1]?.[1](graduate)),
   })
-  expect((await left(graduate)).letters).toBe(0)
+  expect((await left(graduate)).emails).toBe(0)
 })
 
 test('twenty who delete their account at once delete it once', async () => {

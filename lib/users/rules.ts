@@ -6,10 +6,10 @@ import { holdsHidden, holdsLoneMark, holdsTooManyMarks, isLatin, mixesLookAlikes
 /** A name in one encoding, with one space between its words. */
 export const normalizeName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** Letters, marks and joiners, and the signs that names are joined and shortened with, those of Hebrew among them. */
+/** Letters, marks, joiners, and the punctuation of names, including that of Hebrew. */
 const allowed = /^['’]?\p{L}[\p{L}\p{M}\u200C\u200D .'’\-\u05BE\u05F3\u05F4\u00B7\u30FB]*$/u
 
-/** What is wrong with a full name, in the text that says so; null where nothing is. `short` is for Latin letters. */
+/** The message of an invalid full name, or null. `short` applies to Latin script. */
 export function fullNameError(name: string, short: string): string | null {
   const text = normalizeName(name)
   const { certificates } = messages

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { validateFullName } from './rules'
 
 export const profileBody = z.object({ _id: idField })
-/** The name may be empty, but not left out: nobody loses it by a mistake. */
+/** The name may be empty but not omitted, so that no mistake deletes it. */
 export const fullNameBody = validated({ full_name: z.string() }, ({ full_name }) =>
   validateFullName(full_name),
 )
@@ -15,7 +15,7 @@ export const fullNameBody = validated({ full_name: z.string() }, ({ full_name })
 /** `email` names the user once more; it is never written. */
 export const roleBody = z.object({ role: z.enum(['user', 'admin'], { error: messages.admin.roleInvalid }) })
 
-/** passLength is a mask of a fixed length: it tells nothing of the password. */
+/** A mask of fixed length: it reveals nothing about the password. */
 export const profileAnswer = answering({
   data: userData.omit({ role: true }).extend({ passLength: z.string() }).meta({ id: 'Profile' }),
 })

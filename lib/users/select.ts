@@ -15,7 +15,7 @@ export const toUser = toUserData
 
 export type { UserData as User } from '@/lib/auth/actor'
 
-/** Of a fixed length: it tells nothing about the password. */
+/** Fixed length: it reveals nothing about the password. */
 const passwordMask = '••••••••'
 
 type Profile = { id: string; name: string; email: string; fullName: string; createdAt: Date }

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>
 
-/** A piece of text, or the name of a schema that is described elsewhere. */
+/** A text, or the name of a schema that is described elsewhere in the document. */
 export type Piece = string | { ref: string }
 
 const refForm = /^#\/components\/schemas\/(\w+)$/

@@ -1,4 +1,4 @@
-/** What is wrong with an input: which field, and the text that says so. The first one is shown as a toast. */
+/** An invalid field and its message. The first one is shown as a toast. */
 export type ValidationIssue = { field: string; message: string }
 
 /** The first text for each field. */

@@ -71,7 +71,7 @@ test('forty sign-ins a second are let in or asked to come again, and lists go on
   figure(
     `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(answers.flatMap(({ times }) => times)))} ms; ${looked.times.length} lists meanwhile, 99 of 100 within ${percentile(looked.times, 0.99)} ms`,
   )
-  // 503 is the full queue: it says when to come again.
+  // 503: the queue is full, and the answer says when to retry.
   expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(statuses.get(200) ?? 0).toBeGreaterThan(100)
   expect([...looked.statuses.keys()]).toEqual([200])

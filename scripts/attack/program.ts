@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 
 const atMostMs = 15 * 60_000
 
-/** Runs a foreign program to its end, whatever it ends with, and answers all that it said. */
+/** Runs a third-party tool to its end, whatever its exit code, and returns its output. */
 export const runProgram = (program: string, args: string[]) =>
   new Promise<string>((resolve, reject) =>
     execFile(program, args, { timeout: atMostMs, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {

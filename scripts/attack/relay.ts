@@ -5,12 +5,12 @@ import type { Client } from '@/lib/testing/request'
 import { unique } from '@/lib/testing/factories'
 
 /**
- * Makes a foreign program somebody: whatever it asks is asked with the session and token of this client, each time
- * from another address, so that no limit hides what lies behind it.
+ * A proxy that gives a third-party tool a session: sends each request with this client's session and token, from a
+ * new address so that no limit hides what lies behind.
  */
 export class Relay {
   readonly statuses = new Map<number, number>()
-  /** What the server answered with a fault of its own, or with words that are nobody's. */
+  /** Answers with a server error, or with a message that is not in the catalogue. */
   readonly faults: string[] = []
   origin = ''
 

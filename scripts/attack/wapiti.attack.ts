@@ -12,15 +12,15 @@ import { Relay } from './relay'
 jest.setTimeout(30 * 60_000)
 afterEach(closeServers)
 
-/** Not `ssrf`, which asks a server of its makers whether it was called: the link check has tests of its own. */
+/** Without `ssrf`, which calls a server of its makers: the link check has tests of its own. */
 const modules =
   'sql,blindsql,xss,exec,file,crlf,redirect,csp,cookieflags,http_headers,backup,methods,htaccess'
 /** So long it looks for pages, and so long each module attacks what it found. */
 const [secondsLooking, secondsEach] = [40, 10]
 
 /**
- * What wapiti asks for and is left out on purpose: browsers have given the filter up for its own holes, and the other
- * header belongs to https alone, which the proxy in front speaks.
+ * Findings of wapiti that are intended: browsers have dropped the XSS filter, and HSTS belongs to https, which the
+ * proxy in front speaks.
  */
 const meant = /X-XSS-Protection is not set|Strict-Transport-Security is not set/
 

@@ -34,7 +34,7 @@ async function expectResponding() {
   return performance.now() - began
 }
 
-/** Bytes that nobody's program sends, the same in each run. */
+/** Bytes that no client sends, the same in each run. */
 function* mutations(count: number) {
   let seed = 42
   const next = (below: number) => {

@@ -9,7 +9,7 @@ import {
 } from '../steps/squashed-migrations.mjs'
 import { load, ownedBy, tablesOf } from './tables.mjs'
 
-/** As Prisma makes it: its rows come from the backup. */
+/** As Prisma creates it; its rows come from the backup. */
 const migrationsTable = `CREATE TABLE "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
   "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
@@ -35,7 +35,7 @@ export function migrationsOf(wanted) {
   return [baseline()]
 }
 
-/** Filled by migrations: their rows say nothing of whether a database is in use. */
+/** Filled by migrations: their rows do not show whether a database is in use. */
 const filledByMigrations = ['_prisma_migrations', 'StatusListKey']
 
 /** Whether any table has a row, apart from those that migrations fill. @param {import('pg').Client} client */
@@ -48,7 +48,10 @@ export async function holdsRows(client) {
   return false
 }
 
-/** Takes away every table, type and function of ours. @param {import('pg').Client} client */
+/**
+ * Drops every table, type and function of the product.
+ * @param {import('pg').Client} client
+ */
 async function clear(client) {
   const { rows } = await client.query(
     `SELECT format('DROP TABLE IF EXISTS %s CASCADE', c.oid::regclass) AS "sql" FROM pg_class c
@@ -64,8 +67,7 @@ async function clear(client) {
 }
 
 /**
- * Makes the database what the backup holds, inside the transaction of the caller: until it commits, nothing has
- * happened.
+ * Replaces the database's content by the backup's, in the caller's transaction.
  * @param {import('pg').Client} client
  * @param {import('./archive.mjs').Manifest} manifest @param {string} folder
  */
@@ -73,7 +75,7 @@ export async function rebuild(client, manifest, folder) {
   await clear(client)
   await client.query(migrationsTable)
   for (const { sql } of migrationsOf(manifest.migrations)) await client.query(sql)
-  // A table of rows is loaded as it was: what triggers would make of them has been made.
+  // Rows are loaded without triggers, whose effects are in the backup.
   const there = await tablesOf(client)
   const id = client.escapeIdentifier
   for (const { name } of there) await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`)

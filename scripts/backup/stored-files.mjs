@@ -23,7 +23,7 @@ export const keyFolder = ({ dataDir, SIGNING_KEYS_DIR }) =>
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
 /**
- * Copies what is kept beside the database: the signing keys, the secret that sessions hang on, and .env.
+ * Copies the files beside the database: signing keys, session secret and .env.
  * @param {Settings} settings @param {string} folder
  */
 export function collectFiles(settings, folder) {

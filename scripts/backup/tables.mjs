@@ -13,13 +13,15 @@ import { StartError } from '../steps/report.mjs'
 export const plainSession = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0;
   SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`
 
-/** What an extension has brought along is no concern of ours. @param {string} catalogue @param {string} id */
+/**
+ * Skips objects of extensions.
+ * @param {string} catalogue @param {string} id
+ */
 export const ownedBy = (catalogue, id) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${id} AND d.deptype = 'e')`
 
 /**
- * The tables with their columns, each after those that it refers to. A column that the database makes of others is
- * not copied.
+ * Tables with their columns, each after those that it references. Skips generated columns.
  * @param {import('pg').Client} client
  * @returns {Promise<Table[]>}
  */

@@ -76,7 +76,7 @@ export const invariants = [
            WHERE NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgname = rule)`,
   },
   {
-    name: 'letters that are sent say when, and secrets of sent letters are erased',
+    name: 'e-mails that are sent say when, and secrets of sent e-mails are erased',
     sql: `SELECT "id" FROM "OutboxMail" WHERE ("state" = 'sent' AND "sentAt" IS NULL)
              OR ("state" IN ('sent', 'failed') AND "data" <> '{}'
                  AND "letter" IN ('welcome', 'invited', 'one-time-code', 'password-link'))`,

@@ -21,7 +21,11 @@ export async function outbox(client, running) {
   const found = []
   if (late && running)
     found.push(
-      bad('Letters', `${late} wait longer than 15 minutes`, 'See the log for ‘chore failed’ and restart.'),
+      bad(
+        'E-mails',
+        `${late} wait longer than 15 minutes`,
+        'See the log for ‘background job failed’ and restart.',
+      ),
     )
   else if (late)
     found.push(warning('Letters', `${late} wait for the next start`, 'Start the product: it sends them.'))
@@ -32,7 +36,7 @@ export async function outbox(client, running) {
   if (failed)
     found.push(
       warning(
-        'Letters',
+        'E-mails',
         `${failed} of the last 7 days were given up`,
         'Send them again under /admin/mail, once the reason is gone.',
       ),
@@ -47,7 +51,7 @@ export async function outbox(client, running) {
 export async function transport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
   try {
     if (RESEND_API_KEY) {
-      // Whatever it answers, it is there; only sending tells whether the key is good.
+      // Any answer shows that it is there; only sending shows whether the key is valid.
       await fetch('https://api.resend.com', { signal: AbortSignal.timeout(patienceMs) })
       return good('Mail', 'Resend can be reached')
     }

@@ -15,7 +15,7 @@ const installation = installationForEachTest()
 const library = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((file) => existsSync(file))
-const title = 'a clock that jumps: sessions go on, letters leave, the trail stays whole, every rule holds'
+const title = 'a clock that jumps: sessions go on, e-mails leave, the trail stays whole, every rule holds'
 
 ;(library ? test : test.skip)(library ? title : `${title} (not installed: libfaketime)`, async () => {
   const clock = join(installation().folder, 'clock')
@@ -37,11 +37,11 @@ const title = 'a clock that jumps: sessions go on, letters leave, the trail stay
   const jumps = [3 * 3600, -3600, 2 * 60, 0]
   const refusals: string[] = []
   for (const seconds of jumps) {
-    const before = { writes: ledger.count, letters: sent(), failures: new Map(load.state.failures) }
+    const before = { writes: ledger.count, emails: sent(), failures: new Map(load.state.failures) }
     set(seconds)
     await eventually(
       () => `writes and letters after a jump to ${seconds} s: ${[...load.state.failures]}`,
-      () => ledger.count > before.writes + 40 && sent() > before.letters,
+      () => ledger.count > before.writes + 40 && sent() > before.emails,
       120_000,
     )
     const { user_data } = await admin.call<{ user_data: { email: string } }>(

@@ -14,7 +14,7 @@ import { spread } from './spread'
 jest.setTimeout(600_000)
 const installation = installationForEachTest()
 
-/** A PostgreSQL that somebody else looks after, always on the same port. */
+/** A PostgreSQL server that is not managed by the product, always on the same port. */
 async function startForeign(port: number) {
   const dataDir = join(installation().folder, 'theirs')
   return startPostgres({ dataDir, passwords: secrets(dataDir), freePort: async () => port })
@@ -23,7 +23,7 @@ async function startForeign(port: number) {
 const write = (admin: Caller, n: number) =>
   admin.call('POST', '/api/admin/saved-reasons', { text: `Reason ${n} ${Math.random()}` })
 
-/** How long until the product says so, and what it says. */
+/** How long until the product reports it, and with which answer. */
 async function refused(admin: Caller) {
   const began = Date.now()
   const error: unknown = await write(admin, 0).then(

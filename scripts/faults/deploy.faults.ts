@@ -79,13 +79,13 @@ testWithNginx(
           SIGNING_KEYS_DIR: at === 0 ? undefined : join(folderOf(0), 'keys'),
           ADMIN_EMAIL: email,
           ADMIN_PASSWORD: password,
-          // The callers of this test say themselves where they come from, as a proxy before nginx would.
+          // The test's clients set their address as a proxy before nginx would.
           TRUST_PROXY_HOPS: '2',
           LINK_CHECK_ALLOW: `127.0.0.1:${files}`,
         },
       })
     const work = createServer((_request, response) => response.end('my work')).listen(files, '127.0.0.1')
-    // The first makes the keys that the other one shares.
+    // The first creates the keys, which the other shares.
     const nodes: ProcessManager[] = [start(0)]
     await nodes[0]?.ready()
     nodes[1] = start(1)

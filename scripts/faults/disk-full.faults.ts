@@ -58,7 +58,7 @@ testAsRoot(
 )
 
 testAsRoot(
-  'a full disk under the letters: they wait, and leave once each and whole when there is room',
+  'a full disk under the e-mails: they wait, and leave once each and whole when there is room',
   async () => {
     const folder = join(installation().dataDir, 'mail')
     const disk = new SmallDisk(folder, 512)

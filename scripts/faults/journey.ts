@@ -3,16 +3,20 @@ import type { Caller } from '../testing/caller'
 import { Caller as AnyCaller } from '../testing/caller'
 import type { Ledger } from './ledger'
 
-const letters = () =>
+const randomName = () =>
   randomBytes(8)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 type Scene = { origin: string; admin: Caller; courseId: string; taskIds: string[]; fileLink: string }
 
-/** A course with two tasks, made by the administrator. */
+/** A course with two tasks, created by the administrator. */
 export async function makeScene(admin: Caller, fileLink: string): Promise<Scene> {
-  const fields = { title: `Course ${letters()}`, description: 'About it.', image_url: '/covers/testing.svg' }
+  const fields = {
+    title: `Course ${randomName()}`,
+    description: 'About it.',
+    image_url: '/covers/testing.svg',
+  }
   const course = await admin.call<{ data: { id: string } }>('POST', '/api/admin/insert-course-data', fields)
   const taskIds = []
   for (const title of ['One', 'Two']) {
@@ -28,11 +32,11 @@ export async function makeScene(admin: Caller, fileLink: string): Promise<Scene>
 }
 
 /**
- * One learner from the registration to the certificate with a confirmed name. What the server says it has done is
- * noted, with all that belongs to it: the event in the trail and the letter.
+ * One learner from registration to a certificate with a confirmed name. Notes every acknowledged write with its audit
+ * event and e-mail.
  */
 export async function journey({ origin, admin, courseId, taskIds, fileLink }: Scene, ledger: Ledger) {
-  const name = `Learner${letters()}`
+  const name = `Learner${randomName()}`
   const learner = await AnyCaller.registered(origin, name)
   const { _id: id, email } = learner.user
   ledger.note('registration', `SELECT FROM "User" WHERE "id" = $1 AND "email" = $2`, id, email)
@@ -98,8 +102,8 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
 }
 
 /**
- * Journeys, several at a time, until it is told to stop. What fails begins anew, with another learner.
- * `lastWriteAt` says when the server last acknowledged something.
+ * Runs journeys in parallel until stopped. A failed one restarts with another learner. `lastWriteAt` is the time of
+ * the last acknowledged write.
  */
 export function startLoad(scene: Scene, ledger: Ledger, { atOnce = 4 } = {}) {
   const state = { stopped: false, finished: 0, failures: new Map<string, number>() }

@@ -9,7 +9,7 @@ import { spread } from './spread'
 jest.setTimeout(1_800_000)
 const installation = installationForEachTest()
 
-/** `endsProcessManager`: the launcher is killed, too, and the test starts it again. */
+/** `endsProcessManager`: the process manager is killed too, and the test restarts it. */
 type Victim = { name: string; times: number; strike: () => void; endsProcessManager: boolean }
 
 const victims: Victim[] = [

@@ -11,7 +11,7 @@ import { spread } from './spread'
 jest.setTimeout(600_000)
 const installation = installationForEachTest(() => new ClonedInstallation())
 
-test('a launcher that is killed in the middle of a migration: the next start makes it whole', async () => {
+test('a process manager that is killed in the middle of a migration: the next start makes it whole', async () => {
   const product = new Product(installation())
   await product.start()
   await product.processManager?.stop()

@@ -20,7 +20,7 @@ export class SmallDisk {
     try {
       execFileSync('dd', ['if=/dev/zero', `of=${join(this.folder, 'filler')}`, 'bs=4k'], { stdio: 'ignore' })
     } catch {
-      // It says that there is no more room: that was wanted.
+      // The disk is full, as intended.
     }
   }
 

@@ -50,7 +50,7 @@ const faults = of('G Faults', [
   },
   {
     id: '41',
-    text: 'whatever the mail server does, every letter leaves, and twice only with one and the same id',
+    text: 'whatever the mail server does, every e-mail is sent, and twice only with one and the same id',
     tests: [
       ['lib/mail/killed.test.ts'],
       ['lib/mail/sender.test.ts'],

@@ -207,7 +207,7 @@ const certificates = of('E Certificates', [
   },
   {
     id: '31',
-    text: 'one certificate and one letter, however often a course is completed',
+    text: 'one certificate and one e-mail, however often a course is completed',
     tests: [['lib/certificates/issue/issue.test.ts', /at once/]],
   },
   {

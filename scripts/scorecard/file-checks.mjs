@@ -3,7 +3,7 @@ import { of } from './group.mjs'
 const corpus = 'lib/file-check/corpus.test.ts'
 const verdicts = 'lib/file-check/verdict.test.ts'
 
-/** What the check of a dropped file says. */
+/** Rows about the check of a dropped file. */
 export const fileChecks = of('I File check', [
   {
     id: 'I1',

@@ -18,7 +18,7 @@ function patternOf(name) {
 }
 
 /**
- * The calls as they stand on disk: `/api/user/login` with its methods. What catches all the rest is none of them.
+ * The routes on disk: `/api/user/login` with its methods. The catch-all route is excluded.
  * @returns {{ path: string, methods: string[], matches: RegExp }[]}
  */
 export function apiRoutes() {
@@ -32,7 +32,7 @@ export function apiRoutes() {
         const pattern = path.split('/').map(patternOf).join('/')
         return { path, methods, matches: new RegExp(`^${pattern}/?$`) }
       })
-      // Of two that fit, the one that says more counts, as Next has it.
+      // Of two matching routes the more specific one counts, as in Next.
       .sort((a, b) => a.path.split('[').length - b.path.split('[').length)
   )
 }

@@ -41,8 +41,7 @@ function sourceHash(env) {
 }
 
 /**
- * Builds the pages unless the last build was made of the same sources and settings. The database must be up:
- * public pages are rendered from it.
+ * Builds the pages unless sources and settings are unchanged. Needs the database: public pages are rendered from it.
  * @param {{ folder: string, given: Record<string, string | undefined>, env: Record<string, string | undefined> }} options
  *   `given` are the variables that the operator set, `env` those of the build
  */
@@ -53,7 +52,7 @@ export async function build({ folder, given, env }) {
   if (isCurrent()) return false
   return withMutex(`building ${folder}`, async () => {
     if (isCurrent()) return false
-    // Without its stamp a build that is killed is made again.
+    // Without its stamp a killed build is repeated.
     rmSync(stampFile, { force: true })
     rmSync(at(folder, 'BUILD_ID'), { force: true })
     await run(process.execPath, [at('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {

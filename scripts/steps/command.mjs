@@ -4,7 +4,7 @@ import { stopRunning } from './process.mjs'
 import { StartError } from './report.mjs'
 
 /**
- * Runs a script to its end, or until it is told to stop, and undoes what it leaves behind.
+ * Runs a script to its end or until stopped, and cleans up.
  * @param {(undo: (() => unknown)[]) => Promise<unknown>} work adds what has to be undone at the end, the last first;
  *   answers the exit code where that is not 0
  * @param {{ stopCode?: number }} [options] `stopCode` is the exit code when it is told to stop

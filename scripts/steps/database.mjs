@@ -3,8 +3,8 @@ import { startPostgres } from './postgres.mjs'
 import { secrets } from './secrets.mjs'
 
 /**
- * The database for a chore that may run beside the product: the one that runs is used and left running; where none
- * does, it is started for as long as the chore takes, and the data folder is the chore's.
+ * The database for a command: uses a running one and leaves it running; otherwise starts it for the command, which
+ * then owns the data folder.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} settings
  * @param {(() => unknown)[]} undo
  * @returns {Promise<string>} its address

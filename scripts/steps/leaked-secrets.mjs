@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const lookAlikes = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /(?<![\w-])eyJ[\w-]{10,}/, /\$argon2/]
 
 /**
- * What of the secrets stands in a log, and its lines that hold an e-mail address, a signed token or a hash.
+ * Secrets that appear in a log, and its lines with an e-mail address, a signed token or a hash.
  * @param {string} log @param {Iterable<string>} secrets
  */
 export function leakedSecrets(log, secrets) {
@@ -17,7 +17,10 @@ export function leakedSecrets(log, secrets) {
   return [...found, ...log.split('\n').filter((line) => lookAlikes.some((form) => form.test(line)))]
 }
 
-/** The recipients, codes and tokens of all letters in a folder. @param {string} folder */
+/**
+ * Recipients, codes and tokens of all e-mails in a folder.
+ * @param {string} folder
+ */
 export const secretsInEmails = (folder) =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.json'))

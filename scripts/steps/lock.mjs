@@ -7,7 +7,7 @@ import { StartError } from './report.mjs'
 const processManagerFile = (dataDir) => join(dataDir, 'launcher.pid')
 
 /**
- * One launcher per data folder: a second one would stop the database under the first.
+ * One process manager per data folder: a second one would stop the database of the first.
  * @param {string} dataDir
  * @returns {() => void} gives the folder back
  */

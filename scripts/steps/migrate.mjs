@@ -2,7 +2,9 @@ import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
 import { StartError } from './report.mjs'
 import { isSquashed, knownChecksums, moveToBaseline } from './squashed-migrations.mjs'
 
-/** Of those who start at once on one database, one migrates and the others wait: what is under way looks unfinished. */
+/**
+ * Of parallel starts on one database one migrates and the others wait: a running migration looks like a failed one.
+ */
 const turn = 7_052_611
 
 /** @param {string} url @returns {Promise<import('pg').Client>} connected, and alone with the migrations */
@@ -19,7 +21,7 @@ async function connect(url) {
 }
 
 /**
- * What the database says of its migrations.
+ * The state of the migrations in the database.
  * @param {import('pg').Client} client
  * @returns {Promise<{ name: string, checksum: string, finished: boolean }[]>}
  */
@@ -83,7 +85,10 @@ async function applyMissing(url, applied) {
   }
 }
 
-/** What the engine says, without the path through its own code. @param {string} message */
+/**
+ * The engine's message, without the path through its own code.
+ * @param {string} message
+ */
 function inWords(message) {
   const name = /migration_name="(.+?)"/.exec(message)?.[1]
   const reason = message.split(/\n\s*0: /)[0]?.replace(/^external connector error\n/, '')

@@ -1,4 +1,7 @@
-/** What the strictest package asks for, the same as `engines` in package.json. @type {[number, number][]} */
+/**
+ * The requirement of the strictest package, as in `engines` of package.json.
+ * @type {[number, number][]}
+ */
 const accepted = [
   [20, 19],
   [22, 12],

@@ -39,7 +39,7 @@ export async function nextFreePort(from) {
 }
 
 /**
- * The port that was asked for, or where none was the first free one from the usual one on.
+ * The configured port, or the first free one from the default on.
  * @param {number} from
  * @param {string | undefined} given what the operator set
  */

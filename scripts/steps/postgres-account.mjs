@@ -31,7 +31,7 @@ export async function accountFor(cluster) {
 }
 
 /**
- * Whether every folder on the way lets other accounts pass.
+ * Whether other accounts may enter every parent folder.
  * @param {string} path it need not exist yet
  */
 export function reachable(path) {

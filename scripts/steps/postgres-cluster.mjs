@@ -29,7 +29,7 @@ export function clusterExists(cluster) {
 }
 
 /**
- * A copy of PostgreSQL's programs that all accounts may run, made once for each version.
+ * A copy of PostgreSQL's executables that all accounts may run, created once per version.
  * @param {string} executables @param {string} home
  */
 export async function copyExecutables(executables, home) {
@@ -48,8 +48,8 @@ export async function copyExecutables(executables, home) {
 }
 
 /**
- * Makes the database's folder under another name and renames it at the end: PG_VERSION is written early, so a
- * killed initdb would leave something that looks whole.
+ * Creates the database's folder under another name and renames it at the end: PG_VERSION is written early, so a
+ * killed initdb would look complete.
  * @param {{ native: string, cluster: string, password: string, account: Account }} wish
  */
 export async function initialise({ native, cluster, password, account }) {
@@ -58,7 +58,7 @@ export async function initialise({ native, cluster, password, account }) {
   for (const name of readdirSync(home)) {
     if (name.startsWith(unfinished)) rmSync(join(home, name), { recursive: true, force: true })
   }
-  // Of its own name: a killed launcher's initdb may still be at work.
+  // Its own name: a killed process manager's initdb may still be running.
   const folder = join(home, unfinished + process.pid)
   const passwordFile = `${folder}.password`
   mkdirSync(folder, { mode: 0o700 })

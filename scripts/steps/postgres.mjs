@@ -46,7 +46,7 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
     try {
       await ensureDatabase(adminUrl, passwords.database)
     } catch (cause) {
-      // What was adopted may have been told to stop just before.
+      // An adopted server may just have been stopped.
       const went = adopted && attempt === 0 && (await until(() => !serves(adopted.pid, cluster), 3000))
       if (went) continue
       throw new StartError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
@@ -63,8 +63,7 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
 }
 
 /**
- * Where the data and the programs are: as root perhaps elsewhere. Data stays where it once was, whatever has
- * become of the folders around it.
+ * Folders of data and executables; as root perhaps moved. Data stays where it was created.
  * @param {string} dataDir @param {string} executables
  */
 async function findFolders(dataDir, executables) {
@@ -89,7 +88,7 @@ async function findFolders(dataDir, executables) {
 async function asAdmin(adminUrl, work) {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  // A server that goes away in the middle is told by the query that fails.
+  // A server that stops meanwhile is reported by the failing query.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -53,7 +53,7 @@ export async function run(command, args, { env = process.env, failure, live, cwd
   }
 }
 
-/** Ends the programs that `run` has under way, and lets none begin. */
+/** Ends the programs started by `run`, and lets none begin. */
 export function stopRunning() {
   refusing = true
   for (const child of running) child.kill('SIGTERM')
@@ -88,7 +88,7 @@ export function beginning(pid) {
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Asks again every 50 ms until the answer is true.
+ * Polls every 50 ms until the answer is true.
  * @param {() => boolean | Promise<boolean>} done
  * @param {number} withinMs
  * @returns {Promise<boolean>} whether it came true in time

@@ -6,7 +6,7 @@ import { block } from './report.mjs'
 const shown = (path) => (path.startsWith(`${root}/`) ? relative(root, path) : path)
 
 /**
- * Where letters go, in the order in which lib/mail/deliver.ts chooses. The password of SMTP_URL is nobody's business.
+ * Where e-mails go, in the order of lib/mail/deliver.ts. The password of SMTP_URL is never printed.
  * @param {Awaited<ReturnType<typeof import('./environment.mjs').environment>>} settings
  * @param {{ appUrl: string, dev: boolean }} options
  */
@@ -18,7 +18,7 @@ function mailGoes({ RESEND_API_KEY, SMTP_URL, MAIL_FROM, dataDir }, { appUrl, de
 }
 
 /**
- * Tells the operator what there is and where.
+ * Prints addresses and accounts for the operator.
  * @param {{ appUrl: string, dev: boolean, admin: { email: string, password: string | null } | null,
  *   settings: Awaited<ReturnType<typeof import('./environment.mjs').environment>>,
  *   database: { dataDir: string | null } }} facts

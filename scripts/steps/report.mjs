@@ -11,8 +11,8 @@ export class Stopped extends StartError {}
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Runs a step and shows that it is alive: a turning mark on a terminal, else a line every ten seconds.
- * A step that has nothing to do answers `false` and stays unmentioned.
+ * Runs a step and shows progress: a spinner on a terminal, else a line every ten seconds. A step that returns `false`
+ * had nothing to do and is not printed.
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work

@@ -75,8 +75,8 @@ export async function openSchemaEngine(url) {
 }
 
 /**
- * What a killed process has begun shall be given up, and not finished behind the back of the next one. Not every
- * system can tell the database that its client is gone.
+ * Ends what a killed process has begun, before the next one starts. Not every system notifies the database of a lost
+ * client.
  */
 const giveUpWithUs = `DO $$ BEGIN
   SET client_connection_check_interval = '500ms';

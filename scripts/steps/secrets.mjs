@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 
 /**
- * The passwords and keys that the installation made for itself, kept in the data folder and readable by its
- * owner only.
+ * Passwords and keys that the installation has created, in the data folder, readable by its owner only.
  * @param {string} dataDir
  * @returns {{ sessionSecret: string, databaseOwner: string, database: string }}
  */

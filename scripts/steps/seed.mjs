@@ -37,7 +37,7 @@ export async function sampleCatalogue(url, env) {
 }
 
 /**
- * Makes the first administrator where there is none.
+ * Creates the first administrator if there is none.
  * @param {string} url @param {Record<string, string | undefined>} env
  * @returns {Promise<{ email: string, password: string | null } | null>}
  */

@@ -14,8 +14,7 @@ const heapMegabytes = 768
 const pidFile = (dataDir) => join(dataDir ?? at('.data'), 'server.pid')
 
 /**
- * A server whose launcher was killed is just ending by itself, and then ends its database: what starts now
- * must come after that.
+ * A server whose process manager was killed is stopping itself and its database: wait for that.
  * @param {string} dataDir
  */
 export async function awaitLeftServer(dataDir) {

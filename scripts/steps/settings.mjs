@@ -3,7 +3,7 @@ const settings =
   /^(INSTITUTE_|NEXT_PUBLIC_|ADMIN_|TURNSTILE_|NEXTAUTH_|SAMPLE_DATA$|APP_URL$|PORT$|DATA_DIR$|DATABASE_|SMTP_URL$|RESEND_API_KEY$|MAIL_FROM$|METRICS_TOKEN$|SIGNING_KEYS_DIR$|TRUST_PROXY_HOPS$|WEB_CONCURRENCY$|HUMAN_CHECK_COST$|LINK_CHECK_ALLOW$|SECURITY_CONTACT$)/
 
 /**
- * Settings of the person who runs the tests must not change their outcome.
+ * Settings of the shell must not change the outcome of tests.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string | undefined>}
  */

@@ -34,3 +34,7 @@ export async function checkTypes() {
   await node('next/dist/bin/next', 'typegen')
   await node('typescript/bin/tsc', '--noEmit')
 }
+
+/** @param {string[]} paths all files without any */
+export const checkWords = (paths) =>
+  run(process.execPath, [at('scripts', 'words.mjs'), ...paths], { failure: 'It failed.' })

@@ -3,8 +3,7 @@ import { create } from 'fontkit'
 const [single, extension] = [1, 7]
 
 /**
- * Leaves `tnum` to digits. Inter gives the width of a digit to hyphens and other signs, too: in names and IDs beside
- * numbers they stand as wide as between blanks.
+ * Limits `tnum` to digits: Inter gives hyphens and other signs the width of a digit too, which spreads names and IDs.
  * @param {Buffer} font TrueType
  */
 export function tabularDigitsOnly(font) {

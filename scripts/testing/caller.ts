@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Somebody who uses the calls, from an address of their own, and goes on with the same session after a failure. */
+/** An API client with its own address, which keeps its session after failures. */
 export class Caller {
   readonly #cookies = new Map<string, string>()
   readonly address = `10.${[...randomBytes(3)].join('.')}`

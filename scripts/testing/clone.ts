@@ -15,7 +15,7 @@ import { Installation, projectRoot } from './installation'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
 
-/** What belongs to the project: all that git knows or would take. Without git, all but what is made. */
+/** Files of the project: all that git knows or would add. Without git, all but generated ones. */
 function sources() {
   if (existsSync(join(projectRoot, '.git')))
     return git('ls-files', '-co', '--exclude-standard', '-z')
@@ -25,7 +25,7 @@ function sources() {
   return readdirSync(projectRoot).filter((name) => !generated.has(name) && !name.startsWith('.next'))
 }
 
-/** The project as somebody gets who has just fetched it: nothing installed, nothing built. */
+/** A fresh clone of the project: nothing installed, nothing built. */
 export function bareClone() {
   const folder = mkdtempSync(join(tmpdir(), 'training-trains-'))
   chmodSync(folder, 0o755)

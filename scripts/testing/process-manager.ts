@@ -6,12 +6,12 @@ import { eventually } from './processes'
 
 export type ProcessManagerOptions = {
   env?: Record<string, string | undefined>
-  /** Arguments for npm; `start` unless told otherwise. */
+  /** Arguments for npm; `start` by default. */
   npm?: string[]
   account?: { uid: number; gid: number }
 }
 
-/** A free port; null where the wished one is taken. */
+/** A free port; null if the wanted one is taken. */
 export async function freePort() {
   const server = createServer()
   server.listen(0)

@@ -49,7 +49,7 @@ export function kill(pids: number[], signal: NodeJS.Signals) {
   }
 }
 
-/** Asks again until the answer is neither false nor empty. Throws with `what` when it takes too long. */
+/** Polls until the answer is neither false nor empty. Throws with `what` after a timeout. */
 export async function eventually<T>(
   what: string | (() => string),
   ask: () => T | Promise<T>,

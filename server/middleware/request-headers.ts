@@ -43,7 +43,7 @@ export function sanitizeHeaders(request: IncomingMessage, { requestId, hops, ori
     'x-forwarded-for': address,
   }
   Object.assign(headers, added)
-  // Web requests are made of these. A header that was sent twice stays so: isValidHttp looks for that.
+  // Web requests are created from these. A repeated header stays repeated, for isValidHttp.
   const pairs = request.rawHeaders.flatMap((name, at, all) => {
     const key = name.toLowerCase()
     return at % 2 || !(key in headers) || key in added ? [] : [name, all[at + 1] ?? '']

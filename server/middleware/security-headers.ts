@@ -1,6 +1,6 @@
 type Facts = { secure: boolean; framed: boolean }
 
-/** Headers of every response. Other sites may frame only what is made for that. */
+/** Headers of every response. Other sites may frame only the embeddable pages. */
 export const securityHeaders = ({ secure, framed }: Facts): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(!framed && { 'x-frame-options': 'DENY' }),

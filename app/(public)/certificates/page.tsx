@@ -7,7 +7,7 @@ import { publicPage } from '../../public-page'
 export const metadata = publicPage({
   path: pages.certificates,
   title: 'Certificates',
-  description: 'What stands behind a certificate, how to earn one, and how anybody can verify it.',
+  description: 'What a certificate proves, how to earn one, and how anyone can verify it.',
 })
 
 /** Static for everyone; CSS shows the parts for the role on the root element. */

@@ -13,10 +13,10 @@ const { perPage } = courseList
 
 const listed = (page: number) => cachedCourses(perPage, page)
 
-/** Known from the first page, so that a number that somebody typed is not cached. */
+/** Takes the page count from the first page, so that arbitrary page numbers are not cached. */
 export const lastPage = async () => Math.ceil((await listed(1)).meta.total / perPage)
 
-/** A list of nothing is for nobody to find. */
+/** Keeps an empty list out of search engines. */
 export async function listMetadata(page: number): Promise<Metadata> {
   const { meta } = await listed(page)
   return {

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/errors'
 
 const unknown = handle({
   access: 'guest',
-  // It is told that there is no such call, not that its token is missing.
+  // Without this route an unknown call would answer 403 for its missing CSRF token.
   readOnly: true,
   run: async () => {
     throw notFound()

@@ -1,6 +1,6 @@
 import { callsIn } from '@/lib/http/calls'
 
-/** Only what builds the pages knows this way of importing. */
+/** import.meta.glob is known to the bundler only. */
 const files = import.meta.glob<Record<string, unknown>>('../**/route.ts')
 
 /** Every call of the product, with what it declares. */

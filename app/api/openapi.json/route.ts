@@ -5,7 +5,7 @@ import { institute } from '@/lib/institute/settings'
 
 let document: Promise<ReturnType<typeof openApiOf>> | undefined
 
-/** The calls are loaded when somebody asks, this one among them. */
+/** Loads the calls on the first request. */
 const make = async () => openApiOf(await (await import('./calls')).everyCall(), institute.name)
 
 export const GET = handle({

@@ -9,16 +9,14 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'E-mails', robots: { index: false } }
 export const dynamic = 'force-dynamic'
 
-type Props = { searchParams: Promise<{ letter?: string | string[] }> }
+type Props = { searchParams: Promise<{ email?: string | string[] }> }
 
-/**
- * Shows the letters that were written as files, whose codes and links open accounts: in development and nowhere else.
- */
+/** Shows e-mails written as files. Development only: their codes and links open accounts. */
 export default async function DevMailPage({ searchParams }: Props) {
   if (env.NODE_ENV !== 'development') notFound()
   const names = await storedEmails()
-  const { letter: wanted = names[0] ?? '' } = await searchParams
-  const [letters, shown] = await Promise.all([
+  const { email: wanted = names[0] ?? '' } = await searchParams
+  const [emails, shown] = await Promise.all([
     Promise.all(names.map(readStoredEmail)),
     readStoredEmail(String(wanted)),
   ])
@@ -37,22 +35,22 @@ export default async function DevMailPage({ searchParams }: Props) {
                 href={pages.devEmail(name)}
                 className={classNames('card block p-3 text-sm', name === wanted && 'border-brand')}
               >
-                <strong className="block truncate">{letters[at]?.subject}</strong>
+                <strong className="block truncate">{emails[at]?.subject}</strong>
                 <span className="block truncate text-ink-soft">
-                  {letters[at]?.to}, {name.slice(11, 19).replaceAll('-', ':')} UTC
+                  {emails[at]?.to}, {name.slice(11, 19).replaceAll('-', ':')} UTC
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      {shown && <EmailPreview letter={shown} />}
+      {shown && <EmailPreview email={shown} />}
     </main>
   )
 }
 
 /** Its links open in a window of their own; nothing in it can run. */
-const EmailPreview = ({ letter: { subject, html, text } }: { letter: StoredEmail }) => (
+const EmailPreview = ({ email: { subject, html, text } }: { email: StoredEmail }) => (
   <section aria-label={subject}>
     <iframe
       title={subject}

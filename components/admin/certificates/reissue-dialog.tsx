@@ -14,13 +14,13 @@ import { ReasonField } from './reason-field'
 
 type Props = {
   row: Pick<ManagedCertificate, 'cid' | 'title' | 'full_name'>
-  /** The name that the holder asked for. */
+  /** The requested name. */
   wished?: string
   onReissue: (correction: { full_name: string; reason: string }) => Promise<boolean>
   onClose: () => void
 }
 
-/** The spelling on the paper and the right one below each other, before the one takes the other's place. */
+/** Shows the printed spelling above the new one before it is replaced. */
 export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
   const { begun, keep, forget } = useFormDraft(`correct:${row.cid}`, {
     full_name: wished ?? row.full_name ?? '',

@@ -9,7 +9,7 @@ import { ReasonField } from '../certificates/reason-field'
 
 type Props = { row: ManagedCorrection; onDecline: (reason: string) => Promise<boolean>; onClose: () => void }
 
-/** The holder is told why the name stays as it is. */
+/** The learner is told why the name stays. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }) => validateReason(reason),

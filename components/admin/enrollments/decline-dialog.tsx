@@ -11,7 +11,7 @@ import { reason as limits } from '@/lib/limits'
 
 type Props = { row: ManagedEnrollment; onDecline: (reason: string) => Promise<boolean>; onClose: () => void }
 
-/** A request is deleted and the learner told: why, where there is something to say. */
+/** Deletes the request and sends the learner the reason, if there is one. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
   const { begun, keep, forget } = useFormDraft(`decline:${row.id}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({

@@ -9,7 +9,7 @@ import { Explanation } from './explanation'
 import { Report } from './report'
 import { useImport } from './use-import'
 
-/** Learners from a file: first what would happen, then, if one says so, that it happens. */
+/** Imports learners from a file: first a preview, then the import. */
 export function ImportScreen() {
   const { phase, file, rows, outcomes, done, total, problem, check, commit, reset } = useImport()
   const sum = sumOf(outcomes)

@@ -19,12 +19,12 @@ type Props<T> = TableProps<T> & {
   waiting?: boolean
   placeholder: string
   filter?: Filter
-  /** Stands beside search and filter; gives way to the bulk action while rows are selected. */
+  /** Beside search and filters; replaced by the bulk action while rows are selected. */
   actions?: ReactNode
   bulkAction?: { label: (count: number) => string; busy: boolean; run: () => void }
   /** Further filters in a row of their own. */
   moreFilters?: ReactNode
-  /** Stands between the filters and the table. */
+  /** Between the filters and the table. */
   notice?: ReactNode
   empty: {
     icon: LucideIcon

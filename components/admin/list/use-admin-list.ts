@@ -18,8 +18,8 @@ const pageSize = '50'
 type OpenOn = { filter: string; waiting: string }
 
 /**
- * A list of the admin area as the address bar has it: search, filters and page stand there, so that a list can
- * be linked and reloaded. `pathOf` makes the call's path for the signed-in administrator.
+ * An admin list whose search, filters and page are kept in the address, so that it can be linked and reloaded.
+ * `pathOf` builds the call's path for the signed-in administrator.
  */
 export function useAdminList<T>(
   pathOf: (me: { _id: string; email: string }) => string,

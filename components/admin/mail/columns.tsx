@@ -19,9 +19,9 @@ export const emailColumns: Column<ListedEmail>[] = [
   },
   {
     label: 'E-mail',
-    cell: ({ letter, about }) => (
+    cell: ({ template, about }) => (
       <>
-        {labelOf(messages.mail.letters, letter)}
+        {labelOf(messages.mail.templates, template)}
         {about && <span className="block text-[13px] text-ink-soft">{about}</span>}
       </>
     ),

@@ -25,7 +25,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** A rejection says why: the learner reads it. Reasons can be kept and picked again. */
+/** A rejection needs a reason, which the learner reads. Reasons can be saved and picked again. */
 export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
   const { begun, keep, forget } = useFormDraft(`reason:${submissionId}`, { reason: '' })
   const { form, register, control, errors, setField } = useValidatedForm({

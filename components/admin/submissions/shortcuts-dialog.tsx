@@ -38,7 +38,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The most used keys, where there is room, and the way to all of them. */
+/** The most used keys, where there is room, and a link to all of them. */
 export function ShortcutHints({ onShowAll }: { onShowAll: () => void }) {
   return (
     <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-lg:hidden">

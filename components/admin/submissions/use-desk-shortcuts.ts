@@ -6,7 +6,7 @@ export type DeskShortcuts = Partial<Record<string, () => void>>
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
 
-/** Single keys that do something while nobody is typing and no dialog is open. */
+/** Single-key shortcuts, active while no field is focused and no dialog is open. */
 export function useDeskShortcuts(keys: DeskShortcuts) {
   const latest = useRef(keys)
   useEffect(() => {

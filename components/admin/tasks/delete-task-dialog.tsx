@@ -10,7 +10,7 @@ import type { Task } from '@/lib/tasks/select'
 
 type Props = { task: Task; onConfirm: () => Promise<void>; onClose: () => void }
 
-/** Shows what is deleted and what is kept before deleting. */
+/** Lists what is deleted and what stays before deleting. */
 export function DeleteTaskDialog({ task, onConfirm, onClose }: Props) {
   const { data } = useSWR(api.admin.taskCounts(task.id), (path) =>
     call<{ data: TaskCounts }>('GET', path).then((answer) => answer.data),

@@ -10,7 +10,7 @@ import type { User } from '@/lib/users/select'
 
 type Props = { user: User; onConfirm: () => Promise<void>; onClose: () => void }
 
-/** Shows what is deleted and what is kept before deleting. */
+/** Lists what is deleted and what stays before deleting. */
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   const { data } = useSWR(api.admin.userCounts(user._id), (path) =>
     call<{ data: UserCounts }>('GET', path).then((answer) => answer.data),

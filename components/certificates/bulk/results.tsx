@@ -21,7 +21,7 @@ import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
-const looks = {
+const classes = {
   valid: 'accepted',
   unconfirmed: 'open',
   revoked: 'rejected',
@@ -31,9 +31,9 @@ const looks = {
   unchecked: 'open',
 } as const satisfies Record<RowState, string>
 
-const states = Object.keys(looks) as RowState[]
+const states = Object.keys(classes) as RowState[]
 const soft = 'text-ink-soft'
-/** A table says that there is nothing; a card leaves it out. */
+/** A table says when there is nothing; a card omits the line. */
 const mayBeEmpty = "[&>div:empty]:before:content-['–']"
 
 const columns: Column<BulkRow>[] = [
@@ -58,7 +58,7 @@ const columns: Column<BulkRow>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => <StatusBadge kind={looks[state]}>{messages.bulkCheck.states[state]}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge kind={classes[state]}>{messages.bulkCheck.states[state]}</StatusBadge>,
   },
   {
     label: 'Name',

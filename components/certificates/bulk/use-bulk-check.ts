@@ -18,11 +18,11 @@ type State = {
 const start: State = { phase: 'none', listed: [], answers: new Map(), problem: null }
 const number = (count: number) => count.toLocaleString('en')
 
-/** The IDs that are still to be asked for, each once. */
+/** IDs that still have to be requested, each once. */
 const openIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
   listed.filter(({ problem, cid }) => !problem && !answers.has(cid))
 
-/** A list on its way to its answers: read here, asked for in parts. What breaks off is gone on with later. */
+/** Reads a list and requests its results in parts. An interrupted list can be resumed. */
 export function useBulkCheck() {
   const [state, setState] = useState(start)
   const busy = useRef(false)

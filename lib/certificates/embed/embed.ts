@@ -41,7 +41,7 @@ h1{margin:0;font-size:17px;line-height:1.3;color:var(--state)}p{margin:0;overflo
 div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabular-nums}
 `
 
-/** What is shown of a certificate on other sites: whether it stands, whose it is, and the way to check it here. */
+/** What other sites show of a certificate: status, name and a link to the verification page. */
 export async function embedPage({ typed, address }: { typed: string; address: string }) {
   const cid = normalizeCid(typed)
   const { certificate, refusal } = await lookUp({ typed: cid, address })
@@ -75,7 +75,7 @@ function wordsOf(cid: string, certificate: PublicCertificate | null, refusal: st
   return { title: titles[state], text: [full_name, title].filter(Boolean).join(' · '), note }
 }
 
-/** The ID of the certificate that an address of ours is about, or null: its page, its short address or its badge. */
+/** The ID in an address of this site, or null. Accepts the certificate page, its short address and its badge. */
 export function cidInAddress(address: string) {
   if (!URL.canParse(address)) return null
   const { origin, pathname } = new URL(address)
@@ -94,8 +94,8 @@ type Wish = {
 }
 
 /**
- * The answer of oEmbed 1.0 for the address of a certificate: a frame within the room that the other site has. Throws
- * `invalid` without an address, `not_found`, `not_implemented` for another format than JSON, and `too_many`.
+ * The oEmbed 1.0 answer for a certificate's address, within the given size. Throws `invalid`, `not_found`,
+ * `not_implemented` for formats other than JSON, `too_many`.
  */
 export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: Wish, address: string) {
   if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)

@@ -11,7 +11,7 @@ const side = 480
 const centre = side / 2
 const badgePixels = 600
 
-/** The waves of a medal's rim, as on the border of the paper. */
+/** The wavy rim of a medal, as on the certificate's border. */
 function rim() {
   const [strands, waves, steps] = [5, 36, 720]
   const point = (strand: number, step: number) => {

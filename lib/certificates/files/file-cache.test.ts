@@ -40,8 +40,8 @@ test('what was asked for last is kept, the oldest is forgotten', async () => {
   let rendered = 0
   const make = () => Promise.resolve(Buffer.from([rendered++]))
   const first = await cachedFile('first', make)
-  for (let n = 0; n < limits.kept - 1; n++) await cachedFile(`kept ${n}`, make)
+  for (let n = 0; n < limits.cached - 1; n++) await cachedFile(`kept ${n}`, make)
   expect(await cachedFile('first', make)).toBe(first)
-  for (let n = 0; n < limits.kept; n++) await cachedFile(`later ${n}`, make)
+  for (let n = 0; n < limits.cached; n++) await cachedFile(`later ${n}`, make)
   expect(await cachedFile('first', make)).not.toBe(first)
 })

@@ -3,12 +3,12 @@ import { concurrencyLimit } from '@/lib/jobs/concurrency-limit'
 import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 
-const files = new LRUCache<string, Promise<Buffer>>({ max: limits.kept })
+const files = new LRUCache<string, Promise<Buffer>>({ max: limits.cached })
 
 /** Making a file takes a core for a while. */
 const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
 
-/** A file that never changes: made once, however many ask at once, and cached while it is among the last asked for. */
+/** Renders an immutable file once, even for parallel requests, and caches the most recently used. */
 export function cachedFile(key: string, make: () => Promise<Buffer>) {
   const cached = files.get(key)
   if (cached) return cached

@@ -6,7 +6,7 @@ import { certificateFile, forms, type FileForm } from './file'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { cidParams, fileQuery } from '@/lib/certificates/schema'
 
-/** The call that answers a file of a certificate, to anybody who knows its ID. */
+/** Route handler for a file of a certificate. Public: the ID is enough. */
 export const fileRoute = (form: FileForm) =>
   handle({
     access: 'guest',

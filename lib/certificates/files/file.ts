@@ -24,7 +24,7 @@ const printed = {
   completedAt: true,
 } as const
 
-/** The files of a certificate: the paper, its credential in two forms, and badges that hold the credential. */
+/** The files of a certificate: the PDF, its credential in two forms, and badges that contain the credential. */
 export const forms = {
   pdf: {
     summary: 'The certificate as a signed PDF, with the credential attached.',

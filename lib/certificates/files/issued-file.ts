@@ -4,8 +4,8 @@ import { db } from '@/lib/db/client'
 type IssuedPdf = { bytes: Buffer; authority: string }
 
 /**
- * The signed PDF of a certificate. The first one made is stored and given out ever after: by every server process,
- * after a restart, with other keys and with a version that draws otherwise.
+ * The signed PDF of a certificate. The first rendering is stored and served from then on, also after changes of keys
+ * or design.
  */
 export async function issuedFile(certificateId: string, make: () => Promise<IssuedPdf>) {
   const stored = await storedFile(certificateId)

@@ -47,7 +47,7 @@ describe('revoking', () => {
       { action: 'certificate.revoked', actorId: admin.user.id, details: { cid, reason } },
     ])
     expect(await emailsTo(user.email)).toMatchObject([
-      { letter: 'certificate-revoked', data: { name: user.name, course: title, cid, reason } },
+      { template: 'certificate-revoked', data: { name: user.name, course: title, cid, reason } },
     ])
   })
 
@@ -83,7 +83,7 @@ describe('revoking', () => {
     })
   })
 
-  test('of a certificate whose holder is gone writes no letter', async () => {
+  test('of a certificate whose holder is gone writes no e-mail', async () => {
     const { cid } = await makeCertificate()
     expect((await revoked({ cid, reason: 'By mistake' })).status).toBe(200)
   })
@@ -141,7 +141,10 @@ describe('issuing again', () => {
       },
     ])
     expect(await emailsTo(user.email)).toMatchObject([
-      { letter: 'certificate-corrected', data: { oldCid: cid, cid: next.cid, fullName: 'Asha Ramanathan' } },
+      {
+        template: 'certificate-corrected',
+        data: { oldCid: cid, cid: next.cid, fullName: 'Asha Ramanathan' },
+      },
     ])
   })
 

@@ -38,9 +38,8 @@ export async function revokeCertificate(actor: Actor, { cid, reason }: { cid: st
 type Correction = { cid: string; full_name: string; reason: string }
 
 /**
- * Replaces a certificate by one with the right name under a new ID; the old ID answers with the new one. The same
- * again answers the same ID. Throws `conflict` where the old one is not valid any more or has no name yet, and
- * `invalid` for a name that can't be printed or is the same.
+ * Replaces a certificate by one with another name and a new ID. Repeating it returns the same ID. Throws `conflict`
+ * if the old one is not valid or unconfirmed, `invalid` for the name.
  */
 export async function reissueCertificate(actor: Actor, { cid, full_name, reason }: Correction) {
   const fullName = printable(full_name)
@@ -49,13 +48,13 @@ export async function reissueCertificate(actor: Actor, { cid, full_name, reason 
 
 type Change = { cid: string; fullName: string; reason: string }
 
-/** The same within a transaction. It settles what the holder may have asked for. */
+/** The same within a transaction. Also closes the learner's open request, if any. */
 export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, reason }: Change) {
   const old = await lockByCid(tx, cid)
   if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
   assertCorrectable(old, fullName)
   const id = randomUUID()
-  // The old one gives way first: of one enrolment only one certificate stands at any time.
+  // Supersedes the old one first: an enrolment has at most one valid certificate.
   await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
   const newCid = await insertUnderFreeCid(tx, () => drawCidLike(old.cid), {
     ...(await frozenPartOf(tx, old.id)),
@@ -97,7 +96,7 @@ export function printable(name: string) {
 
 const wrongName = (message: string) => new AppError('invalid', message, { fields: { full_name: message } })
 
-/** The certificate, held against others who would change it. */
+/** Locks the certificate. */
 export async function lockByCid(tx: Transaction, typed: string) {
   const cid = normalizeCid(typed)
   await tx.$queryRaw`SELECT 1 FROM "Certificate" WHERE "cid" = ${cid} FOR UPDATE`

@@ -99,7 +99,7 @@ test('the trail notes which tasks were missing', async () => {
   expect(tasksMissing.toSorted()).toEqual([titles[1], titles[2]].toSorted())
 })
 
-test('forty completions at once, and one later: one certificate, one letter, one entry, one ID for all', async () => {
+test('forty completions at once, and one later: one certificate, one e-mail, one entry, one ID for all', async () => {
   const { user, enrollment } = await makeLearner()
   const answers = await atOnce(40, () => finish(enrollment.id))
   answers.push(await finish(enrollment.id))
@@ -109,7 +109,7 @@ test('forty completions at once, and one later: one certificate, one letter, one
     expect({ status, data: body.data }).toEqual({ status: 200, data: { cid: certificate?.cid } })
   }
   expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
-    { letter: 'certificate-ready', state: 'queued', data: { cid: certificate?.cid } },
+    { template: 'certificate-ready', state: 'queued', data: { cid: certificate?.cid } },
   ])
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })

@@ -11,8 +11,8 @@ import { ownCertificate } from '@/lib/certificates/queries'
 import { toCertificate } from '@/lib/certificates/select'
 
 /**
- * The holder's certificate of a course. With a name, that name is confirmed where none is yet: the first one
- * stays, whatever comes later, and the credential is signed with it. Throws `invalid` for a name with letters that can't be printed.
+ * The learner's certificate of a course. A given name is confirmed and signed if none is yet; later names are
+ * ignored. Throws `invalid` for unprintable names.
  */
 export async function certificateData(
   actor: Actor,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { institute } from '@/lib/institute/settings'
 import { alphabet, checkCharacter, isConsistent, joined } from '@/lib/certificates/certificate-id'
 
-/** More than 2^53 IDs: nobody finds one by guessing. */
+/** More than 2^53 IDs, so they cannot be guessed. */
 const randomCharacters = 11
 
 /**

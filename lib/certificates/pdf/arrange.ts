@@ -59,7 +59,7 @@ const block = (
 const widest = 600
 const words = messages.certificateDocument
 
-/** Letters of the scripts that neither Fraunces nor Amiri has stand taller or wider at the same size. */
+/** Characters of scripts that neither Fraunces nor Amiri has are taller or wider at the same size. */
 const stature = (text: string) =>
   runsOf(text, 'display').every(({ font }) => /^(fraunces|amiri)/.test(font)) ? 1 : 0.87
 
@@ -131,7 +131,7 @@ function period({ enrolledAt, completedAt }: Printed, typeset: Typesetter) {
   return lineOf(runs, typeset, 12.75)
 }
 
-/** Who signs: below a line where a drawn signature stands on it, else in words. */
+/** The signatory: below a line with a drawn signature, or else in words. */
 function signatory(typeset: Typesetter, signed: boolean) {
   const { name, title } = institute.signatory
   const { left, width } = signature

@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 import { bandBead, bandEnd, beadLength, rosette } from './guilloche'
 import { colours, frame, sheet } from './sheet'
 
-/** The inside of a PDFKit document: a drawing that is kept once and shown in many places. */
+/** PDFKit internals: a drawing that is stored once and shown in many places. */
 type Inside = {
   ref: (data: object) => { end: (content: Uint8Array) => void }
   page: { xobjects: Record<string, unknown> }
@@ -14,7 +14,7 @@ const middle = (frame.outer + frame.inner) / 2
 const start = frame.inner + 2
 const pieces = { BandEnd: bandEnd, BandBead: bandBead, Rosette: rosette } as const
 
-/** Where a band begins, which way it runs, and how long it is. */
+/** Start, direction and length of a band. */
 const bands: { at: [number, number]; along: [number, number]; length: number }[] = [
   { at: [start, middle], along: [1, 0], length: width - 2 * start },
   { at: [start, height - middle], along: [1, 0], length: width - 2 * start },

@@ -4,14 +4,14 @@ import { clearance, gaps, lowest, rows } from './sheet'
 
 const leading = 1.28
 const capitals = 0.78
-/** Where much stands on the paper, it stands closer. */
+/** Reduces distances when there is much text. */
 const tightness = [1.14, 1.07, 1, 0.92, 0.84, 0.76, 0.68]
 
 type Texts = { name: Line[]; completed: Line; title: Line[]; period: Line; learned: Line | null }
 
 /**
- * The baselines of what lies between the line above the name and the foot. Scripts reach differently far up and down:
- * no ink touches other ink or the rule.
+ * Baselines between the line above the name and the footer. Scripts have different heights: no ink may touch other
+ * ink or the rule.
  */
 export function flow(certify: Line, texts: Texts) {
   let placed = layOut(certify, texts, 1)

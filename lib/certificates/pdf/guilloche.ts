@@ -1,7 +1,6 @@
 /**
- * The ornament of the border, drawn by formula: strands that wave about a line, their swing growing and
- * shrinking from bead to bead, and rosettes for the corners. Each piece is written as the operators of a PDF page,
- * once, and used many times: all beads of a band are alike but for its two ends.
+ * The guilloche of the border: waving strands and corner rosettes, drawn by formula. Each piece is written once as
+ * PDF operators and used many times.
  */
 
 type Point = [number, number]

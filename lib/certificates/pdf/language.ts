@@ -31,7 +31,7 @@ const tests = languages.map(
 )
 const onlyUrdu = /[ٹڈڑںھہےۓ]/
 
-/** The language to read a text aloud in; nothing for Latin letters, which the document's own language reads. */
+/** The language to read a text aloud in; none for Latin text, which is in the document's language. */
 export function languageOf(text: string) {
   const found = tests.find(([script]) => script.test(text))?.[1]
   return found === 'ar' && onlyUrdu.test(text) ? 'ur' : found

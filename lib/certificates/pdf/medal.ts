@@ -12,7 +12,10 @@ const textRadius = radius * 0.66
 const widestArc = 1.5 * Math.PI
 const logoSide = 22
 
-/** The seal: a rim of fine waves, the institute's name about its logo. Drawn, not written: the name stands above. */
+/**
+ * The seal: a rim of fine waves and the institute's name around its logo. Outlines only, because the name is printed
+ * above.
+ */
 export function drawMedal(pdf: PDFKit.PDFDocument, name: Line) {
   const inside = pdf as unknown as { addContent: (operators: string) => void }
   pdf

@@ -13,7 +13,7 @@ const sizes = {
 } as const
 const short = (value: number) => String(Math.round(value * 100) / 100)
 
-/** Lines of text as the path data of one SVG path: drawn the same everywhere, whatever fonts there are. */
+/** Lines of text as one SVG path: looks the same with any fonts. */
 export function outlined(
   lines: Line[],
   { x, y, leading = 1.25 }: { x: number; y: number; leading?: number },
@@ -43,7 +43,7 @@ function lineOutline({ stretches, size, spacing }: Line, x: number, baseline: nu
   return path
 }
 
-/** Letters stand upwards, an SVG is counted downwards. */
+/** Glyph coordinates point up, SVG coordinates down. */
 export function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number; x: number; y: number }) {
   return commands
     .map(({ command, args }) => {

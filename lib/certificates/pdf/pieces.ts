@@ -7,7 +7,9 @@ export type Piece = { text: string; font: FontId; backwards: boolean }
 const bidi = bidiFactory()
 const scriptTests = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
-/** Which of the scripts a letter is of; below 0 for what all of them share, such as spaces and most marks. */
+/**
+ * The index of a character's script; below 0 for characters that all scripts share, such as spaces and most marks.
+ */
 const scriptOf = (character: string) => scriptTests.findIndex((test) => test.test(character))
 
 /** The pieces of a line, from the left to the right of the page. */

@@ -17,9 +17,8 @@ const layOut: (document: DocumentNode, fonts: typeof Font) => ReturnType<typeof 
 const conformance: object = { subset: 'PDF/UA' }
 
 /**
- * The certificate as a PDF: one page, drawn and not pictured, the same bytes for the same certificate. It is
- * made with the parts of react-pdf, because its own call keeps the document that is written to itself. `complete`
- * adds what is not printed, after the page is drawn.
+ * Renders the certificate as a one-page PDF, deterministic for the same certificate. Uses the parts of react-pdf,
+ * whose own call hides the document. `complete` adds what is not printed.
  */
 export async function renderCertificate(
   certificate: Printed & { nameConfirmedAt: Date },

@@ -19,8 +19,8 @@ const unknown = 9_999_999_999
 const text = (value: string) => new String(value)
 
 /**
- * Lays room for a signature that certifies the whole file: whatever is changed later counts as forbidden (DocMDP,
- * level 1). To be called while the one page is open, after all that is printed.
+ * Reserves space for a certifying signature that forbids any later change (DocMDP, level 1). Call while the page is
+ * open, after everything printed.
  */
 export function reserveSignature({ pdf, root }: Target, at: Date, keyType: string) {
   const inside = pdf as unknown as Inside
@@ -67,7 +67,7 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
   for (const ref of [signature, appearance]) ref.end()
 }
 
-/** Signs what stands around the room, and puts the signature there. */
+/** Signs everything around the reserved space and writes the signature into it. */
 export async function fillSignature(file: Buffer, sign: (content: Buffer) => Promise<Buffer>) {
   const bytes = Buffer.from(file)
   const start = bytes.indexOf(`/Contents <${'0'.repeat(64)}`) + '/Contents '.length

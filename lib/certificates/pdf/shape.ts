@@ -7,7 +7,7 @@ import type { Piece } from './pieces'
 /** A glyph to be drawn; measures are in the font's units. */
 export type Glyph = {
   id: number
-  /** The letters it stands for. */
+  /** The characters it represents. */
   codePoints: number[]
   /** How far it leads on here, and how far by itself. */
   advance: number
@@ -17,7 +17,7 @@ export type Glyph = {
   source: Source
 }
 
-/** The text of a glyph and its neighbours with the same source, where their own letters don't spell it. */
+/** The text of a glyph and its neighbours from the same source, if their own characters do not spell it. */
 type Source = { text: string | null }
 
 const legible: Source = { text: null }
@@ -32,12 +32,12 @@ function fontOf(hb: HarfBuzz, id: FontId) {
   return font
 }
 
-/** Clusters stay apart as far as letters do, so that each glyph is known by its own letters. */
+/** Gives each character clusters of its own, so that each glyph is known by its characters. */
 const clusterPerCharacter = 2
 
 /** Chooses and places the glyphs of a piece, from the left to the right. */
 export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Glyph[] {
-  // Vowels that stand on both sides of a letter are two letters then, as they are two glyphs.
+  // A vowel drawn on both sides of a character counts as two characters, as it is two glyphs.
   const text = backwards ? given : given.normalize('NFD')
   const buffer = hb.createBuffer()
   buffer.addText(text)
@@ -69,7 +69,7 @@ export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Gl
 
 const joiners = /^[\u200c\u200d]+$/
 
-/** The letters that each glyph stands for; of several glyphs for the same ones, the first has them. */
+/** The characters of each glyph; of several glyphs for the same ones, the first has them. */
 function charactersOf(found: { cluster: number }[], text: string) {
   const starts = [...new Set(found.map(({ cluster }) => cluster))].sort((a, b) => a - b)
   const given = new Set<number>()
@@ -91,7 +91,7 @@ function sourceOfAll(characters: number[][], text: string, moved: boolean) {
 }
 
 /**
- * A source for each letter that takes several glyphs: readers turn letters about one by one. A joiner has one of its
+ * A source for each character with several glyphs, because readers reorder characters one by one. A joiner has its
  * own, because its glyph is that of a space.
  */
 function sourceOfEach(characters: number[][]) {

@@ -1,4 +1,4 @@
-/** A4 across, in points, and where things stand on it. */
+/** A4 landscape, in points, and the positions on it. */
 export const sheet = { width: 841.89, height: 595.28, centre: 841.89 / 2 } as const
 
 /** 11 mm of white outside: a picture frame covers 6 mm, and printers leave 5. */
@@ -30,7 +30,7 @@ export const rows = {
 export const gaps = { name: 18, rule: 17, completed: 28, title: 33, period: 28, learned: 19 } as const
 /** Between the ink of neighbouring lines, at least. */
 export const clearance = { line: 5.5, rule: 7 } as const
-/** The last of them stands above this. */
+/** The lowest position of the last one. */
 export const lowest = 426
 
 export const code = { top: 443.5, side: 72 } as const
@@ -41,7 +41,7 @@ export const signature = {
   picture: { width: 150, height: 46 },
 } as const
 
-/** Paper stays white: a tint would be printed as a haze of dots. */
+/** The background stays white: a tint would be printed as dots. */
 export const colours = {
   ink: '#14213D',
   soft: '#566079',

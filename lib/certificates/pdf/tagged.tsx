@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { Block } from './arrange'
 import { writeLine } from './write-line'
 
-/** The document that is written, and the root of what says the meaning of its parts. */
+/** The document, and the root of its structure tree. */
 export type Target = { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement }
 
 /*
- * react-pdf leaves a document untagged: nobody could have it read aloud in the right order. So parts are tagged
- * here, by empty drawings that write the marks before and after.
+ * react-pdf does not tag documents, so nothing could be read aloud in order. Empty drawings write the tags before and
+ * after each part.
  */
 
 /** Draws by hand in the midst of what react-pdf draws. */
@@ -71,7 +71,7 @@ export function Paragraph({ block: { as, lines, lang }, ...target }: Target & { 
 
 type LinkProps = Target & { to: string; words: string; area: Area }
 
-/** A rectangle that opens an address; the link's words are for who can't see where it lies. */
+/** A link annotation; its text is for screen readers. */
 export function Anchor({ pdf, root, to, words, area: { left, top, width, height } }: LinkProps) {
   const paint = () => {
     const link = pdf.struct('Link', { alt: words })

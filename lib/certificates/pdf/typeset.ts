@@ -12,9 +12,8 @@ export type Stretch = { font: FontId; glyphs: Glyph[] }
 export type Typesetter = (runs: Run[]) => { stretches: Stretch[]; width: number }
 
 /**
- * Texts are shaped by HarfBuzz, as in browsers. What react-pdf brings (fontkit) fails on common names in
- * Malayalam, Telugu and Gurmukhi, misprints others in Bengali, Kannada and Thai, and react-pdf drops the heights
- * of marks above and below letters.
+ * Shapes texts with HarfBuzz, as browsers do. fontkit, which react-pdf uses, misprints common Indic and Thai names,
+ * and react-pdf drops the heights of marks.
  */
 export async function openTypesetter(): Promise<Typesetter> {
   const [hb] = await Promise.all([harfbuzz, fontsReady()])

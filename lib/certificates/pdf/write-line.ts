@@ -4,7 +4,7 @@ import type { Glyph } from './shape'
 import { colours } from './sheet'
 import type { Stretch } from './typeset'
 
-/** The inside of a PDFKit document, as react-pdf uses it too: there is no other way to write given glyphs. */
+/** PDFKit internals that react-pdf uses too: the only way to write given glyphs. */
 type Inside = {
   font: (font: ReturnType<typeof openFont>, size: number) => void
   _font: {
@@ -24,7 +24,7 @@ const short = (value: number) => String(Math.round(value * 1000) / 1000)
 /** Writes a line from `x` on, in points from the page's upper left corner. */
 export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseline: number) {
   pdf.save()
-  // PDFKit counts downwards, letters stand upwards.
+  // PDFKit coordinates point down, glyph coordinates up.
   pdf.transform(1, 0, 0, -1, 0, pdf.page.height)
   let pen = { x, y: pdf.page.height - baseline }
   for (const stretch of line.stretches) pen = writeStretch(pdf, stretch, line, pen)
@@ -51,7 +51,7 @@ function writeStretch(
     const { source } = rest[0]
     const end = rest.findIndex((glyph) => glyph.source !== source)
     const group = end < 0 ? rest : rest.slice(0, end)
-    // Letters far apart are taken for words by many readers.
+    // Many readers take widely spaced characters for separate words.
     const text = source.text ?? (spacing > size / 10 ? spelt(group) : null)
     if (text !== null) pdf.markContent('Span', { actual: text })
     inside.addContent(`BT /${inside._font.id} ${short(size)} Tf ${short(spacing)} Tc`)
@@ -92,14 +92,14 @@ function writeGroup(pdf: Inside, glyphs: Glyph[], { x, y }: Pen, size: number, s
   return { x: pen, y }
 }
 
-/** For a glyph whose letters another one has. Some readers take none at all for any that they like. */
+/** For a glyph whose characters another glyph has. Some readers invent characters for a glyph without any. */
 const nothing = [0x200b]
 
 /** Takes a glyph into the part of the font that goes into the file, and answers its number there. */
 function include(font: Inside['_font'], { id, codePoints, width, source }: Glyph) {
   const number = font.subset.includeGlyph(id)
   font.widths[number] ??= width * font.scale
-  // A glyph can be part of many letters; where it stands for itself, that is what it means.
+  // A glyph can be part of several characters; where it has its own, that one counts.
   if (source.text === null || !font.unicode[number]) {
     font.unicode[number] = codePoints.length ? codePoints : nothing
   }

@@ -27,7 +27,7 @@ export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checke
 const stateOf = ({ state, certificate }: Checked): RowState =>
   state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
 
-/** What there is to say beside the state. */
+/** A remark beside the state. */
 export function noteOf({ state, certificate, same }: BulkRow) {
   const { notes, duplicate } = messages.bulkCheck
   const { nameNotConfirmed: unconfirmed } = messages.certificates

@@ -10,13 +10,13 @@ import { trustFacts } from './trust'
 type Question = { typed: string; address: string; requestId: string }
 
 export type AnsweredPage = {
-  /** 200, 404, 429, or 503 where the database cannot be asked. */
+  /** 200, 404, 429, or 503 if the database is not available. */
   status: number
   retryAfterSeconds: number | undefined
   answer: CertificateAnswer
 }
 
-/** Looks an ID up for its page, and counts that once. A lookup that fails says that nothing was checked. */
+/** Looks up an ID for its page and counts that once. A failed lookup says that nothing was checked. */
 export async function certificateAnswer({ typed, address, requestId }: Question): Promise<AnsweredPage> {
   const cid = normalizeCid(typed)
   const checkedAt = new Date().toISOString()

@@ -13,7 +13,7 @@ jest.setTimeout(300_000)
 const random = 11
 const possible = alphabet.length ** random
 
-/** So many of the random characters are compared: of all eleven, chance makes no two alike. */
+/** Compares this many random characters: over all eleven, chance produces no two equal IDs. */
 const compared = 7
 
 /** The last of the random characters of an ID as one number. */
@@ -25,7 +25,7 @@ const numberOf = (cid: string) =>
 
 const guess = () => Array.from({ length: random }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-/** Which part of all combinations is ever drawn: a guesser who knows the rules leaves the others out. */
+/** The share of all combinations that is ever drawn; an informed guesser skips the others. */
 function drawablePart(tries: number) {
   let drawable = 0
   for (let n = 0; n < tries; n++) {
@@ -62,7 +62,7 @@ test(`with ${issued} certificates nobody finds one by guessing, be it through th
   const { verifyMissDayAddress, verifyManyIdsAddress } = policies
   const ofSingle = verifyMissDayAddress.points * 365
   const ofLists = verifyManyIdsAddress.points * ((365 * DAY) / verifyManyIdsAddress.perMs)
-  // In a year, by one address: a list of guesses is the widest way.
+  // Per year and address, through the call for lists, which allows the most.
   expect(hit * ofSingle).toBeLessThan(1 / 1_000_000)
   expect(hit * ofLists).toBeLessThan(1 / 50)
 })

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { toPublicCertificate } from '@/lib/certificates/select'
 
-/** What the page of a certificate shows: the certificate, nothing, or why it can't be told. */
+/** What the certificate page shows: the certificate, nothing, or a refusal. */
 export async function lookUp(question: Parameters<typeof verifyCertificate>[0]) {
   try {
     const { found } = await verifyCertificate(question)

@@ -3,10 +3,10 @@ import { shownCid } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import type { TrustFacts } from './trust'
 
-/** What the page of a certificate says, as the browser gets it along with the page. */
+/** The data of the certificate page, as the browser receives it with the page. */
 export type CertificateAnswer = {
   cid: string
-  /** Null for an ID that nobody was given, and where nothing is told. */
+  /** Null for an unknown ID and for a refused lookup. */
   certificate: PublicCertificate | null
   /** How to check its files without us; null where there are none. */
   trust: TrustFacts | null
@@ -23,5 +23,5 @@ export const pageTitle = (cid: string) => `Certificate ${shownCid(cid)} – ${in
 export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate, 'state' | 'full_name'>) =>
   state === 'valid' && full_name === null ? 'unconfirmed' : state
 
-/** Whether there are files of it: of what stands, once its holder has confirmed the name. */
+/** Whether there are files: for a valid certificate whose name is confirmed. */
 export const hasFile = ({ state, full_name }: PublicCertificate) => state === 'valid' && full_name !== null

@@ -30,8 +30,8 @@ function idsIn(cells: string[]) {
 }
 
 /**
- * Reads the certificate IDs out of a pasted list or a CSV file, forgiving as the single form is. Cells that are no ID
- * are passed over. A line that holds something else is kept as mistyped.
+ * Reads certificate IDs from a pasted list or a CSV file, as tolerant as the single form. Ignores cells without an
+ * ID; a line with other text is reported as mistyped.
  */
 export function readIds(text: string): ListedId[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -47,7 +47,7 @@ export function readIds(text: string): ListedId[] {
       column = cells.findIndex((cell) => idHeading.test(cell))
       if (column >= 0) continue
     }
-    // What stands where an ID should is one, if a misspelt one.
+    // Text in the column of IDs counts as a misspelt ID.
     const typed = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
     for (const each of typed) {
       const cid = normalizeCid(each)

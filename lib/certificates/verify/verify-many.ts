@@ -14,8 +14,8 @@ export type Checked = { id: string; state: CheckState; certificate: Verification
 const policy = 'verifyManyIdsAddress'
 
 /**
- * Looks many certificates up for anybody. Unknown IDs count as no misses: the IDs asked for are limited instead, by
- * address. Throws `too_many` where they are more than are left, and then counts none.
+ * Public lookup of a list. Limits the number of IDs by address instead of the misses. Throws `too_many` if the list
+ * exceeds the rest, without counting it.
  */
 export async function verifyMany(ids: string[], address: string): Promise<Checked[]> {
   const within = await consumeMany(policy, address, ids.length)

@@ -8,7 +8,7 @@ import { mailFolder } from './files'
 
 beforeEach(emptyOutbox)
 
-test('a letter becomes a file that nobody else can read, named by time and recipient', async () => {
+test('an e-mail becomes a file that nobody else can read, named by time and recipient', async () => {
   await queueEmail('asha@example.test')
   await sendDueMail()
   const [name = '', ...more] = await emailFiles()
@@ -27,7 +27,7 @@ test('a letter becomes a file that nobody else can read, named by time and recip
   expect(await emailFiles()).toHaveLength(1)
 })
 
-test('fifty letters to one person in one moment are as many files', async () => {
+test('fifty e-mails to one person in one moment are as many files', async () => {
   await atOnce(50, () => deliver(aMail(), noDeadline()))
   expect(await emailFiles()).toHaveLength(50)
 })
@@ -56,7 +56,7 @@ test('the folder is ours alone', async () => {
   expect(await mode(join(mailFolder(), (await emailFiles())[0] ?? ''))).toBe(0o600)
 })
 
-test('beside it lies the same letter as a mail program opens it', async () => {
+test('beside it lies the same e-mail as a mail program opens it', async () => {
   await queueEmail('asha@example.test')
   await sendDueMail()
   const [name = ''] = await emailFiles()

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { toMessage } from '../mime'
 import type { Mail } from '../transport'
 
-/** Where letters lie that are written as files. */
+/** Folder of e-mails written as files. */
 export const mailFolder = () => join(env.DATA_DIR, 'mail')
 
 /** A file system takes names of 255 characters. */
@@ -13,7 +13,7 @@ const recipientMax = 150
 
 let lastTime = 0
 
-/** The time, but never the same twice: of two letters to one person the later would replace the earlier. */
+/** A unique time: two e-mails to one person at the same millisecond would overwrite each other. */
 function nextTime() {
   lastTime = Math.max(Date.now(), lastTime + 1)
   return new Date(lastTime).toISOString().replace(/[:.]/g, '-')
@@ -21,7 +21,7 @@ function nextTime() {
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-/** Writes the letter into the data folder: `<time>-<recipient>.json`, and beside it the same as a mail program takes it. */
+/** Writes the e-mail into the data folder: `<time>-<recipient>.json`, and beside it the message as .eml. */
 export async function toFiles(mail: Mail) {
   const folder = mailFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -33,7 +33,7 @@ export async function toFiles(mail: Mail) {
   await writeWhole(mail.id, { [`${file}.eml`]: message as Buffer, [`${file}.json`]: json })
 }
 
-/** Under their own names only when all are whole: on a full disk half a letter would stay, at each attempt another. */
+/** Renames only complete files: on a full disk every attempt would leave a partial one. */
 async function writeWhole(id: string, files: Record<string, string | Buffer>) {
   const part = (file: string) => `${file}.${id}.part`
   try {

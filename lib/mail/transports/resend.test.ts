@@ -11,7 +11,7 @@ afterEach(closeServers)
 
 const send = (mail = aMail()) => resendTransport('re_key', server.url)(mail, noDeadline())
 
-test('a letter goes with the key, from MAIL_FROM, under its own id', async () => {
+test('an e-mail goes with the key, from MAIL_FROM, under its own id', async () => {
   await send(aMail({ id: '42' }))
   expect([...server.received]).toEqual([
     [
@@ -29,7 +29,7 @@ test('a letter goes with the key, from MAIL_FROM, under its own id', async () =>
   ])
 })
 
-test('an answer that does not arrive: the letter is handed in again and sent once', async () => {
+test('an answer that does not arrive: the e-mail is handed in again and sent once', async () => {
   const mail = aMail()
   server.behaviour = 'cut after taking'
   await expect(send(mail)).rejects.toMatchObject({ permanent: false })
@@ -56,7 +56,7 @@ test('the time that it asks for is kept', async () => {
   await expect(send()).rejects.toMatchObject({ retryAfterMs: 90_000 })
 })
 
-test('where nobody listens, or no answer comes in time, the letter stays', async () => {
+test('where nobody listens, or no answer comes in time, the e-mail stays', async () => {
   await closeServers()
   await expect(send()).rejects.toMatchObject({ permanent: false })
   await expect(

@@ -6,14 +6,14 @@ import { Refused, type Transport } from '../transport'
 
 const service = 'https://api.resend.com'
 
-/** What Resend says of a letter that it will never take. Keys, quotas and senders can be mended. */
+/** Resend's errors that no retry can change. Keys, quotas and senders can be mended. */
 const hopeless: ReadonlySet<string> = new Set([
   'validation_error',
   'invalid_parameter',
   'missing_required_field',
 ])
 
-/** Sends through Resend. The letter's id goes along: one that it has taken already it does not send again. */
+/** Sends through Resend, with the e-mail's id as idempotency key. */
 export function resendTransport(key: string, baseUrl = service): Transport {
   const resend = new Resend(key, { baseUrl })
   const from = `"${env.MAIL_FROM.name}" <${env.MAIL_FROM.address}>`

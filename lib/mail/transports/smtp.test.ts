@@ -12,7 +12,7 @@ afterEach(closeServers)
 const patience = { connectMs: 300, silenceMs: 300 }
 const send = (mail = aMail(), url = server.url) => smtpTransport(url, patience)(mail, noDeadline())
 
-test('one letter goes to one recipient, from MAIL_FROM, with an id of its own and in two forms', async () => {
+test('one e-mail goes to one recipient, from MAIL_FROM, with an id of its own and in two forms', async () => {
   await send(aMail({ id: '42' }))
   expect(server.received).toMatchObject([
     { from: 'no-reply@localhost', to: ['asha@example.test'], messageId: '<42@localhost>' },

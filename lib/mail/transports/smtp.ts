@@ -6,9 +6,8 @@ import { Refused, type Transport } from '../transport'
 type Patience = { connectMs: number; silenceMs: number }
 
 /**
- * Sends through the mail server that the address names. Where it names a user, nothing is sent over a line that is
- * not encrypted, except on this machine. Each letter has a connection of its own: what happens to it tells nothing
- * about another.
+ * Sends through the SMTP server of an address. With a user in it, requires encryption, except on this machine. One
+ * connection per e-mail, so that failures stay separate.
  */
 export function smtpTransport(address: string, { connectMs, silenceMs }: Patience = limits): Transport {
   const { host, port, secure, auth } = readSmtpUrl(address)

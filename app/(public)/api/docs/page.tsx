@@ -19,7 +19,7 @@ export const metadata = publicPage({
 
 const link = 'font-semibold text-brand-strong underline underline-offset-4'
 
-/** Made of the same document as programs read, and complete without script. */
+/** Rendered from the OpenAPI document; works without JavaScript. */
 export default async function ApiDocsPage() {
   const document = openApiOf(await everyCall(), institute.name)
   const groups = groupsOf(document)

@@ -12,7 +12,7 @@ import { publicPage } from '../../../public-page'
 
 export const revalidate = 86_400
 
-/** None is rendered when building; each is at its first look, and held. */
+/** Rendered on first request, then cached. */
 export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ title: string }> }

@@ -25,7 +25,7 @@ const answered = cache(async (segment: string) => {
   const page = await certificateAnswer({ typed, address: addressOf(given), requestId })
   if (typed !== page.answer.cid && (page.status === 200 || page.status === 429))
     permanentRedirect(pages.certificate(page.answer.cid))
-  // Next has no way to set the status of a page that has content.
+  // Next cannot set the status of a page that has content.
   noteStatus(requestId, page)
   return page.answer
 })

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'admin',
-  summary: 'Leaves the name on a certificate as it is and tells the holder why.',
+  summary: 'Keeps the name on a certificate and notifies the learner of the reason.',
   body: declineBody,
   answer: done,
   refuses: ['not_found', 'conflict'],

@@ -64,7 +64,7 @@ test('letters that no font has are named, each once', () => {
 })
 
 test('a letter and its marks are never parted: together they are in one font or in none', () => {
-  // Noto Serif has both the letter and the mark, Fraunces only the mark.
+  // Noto Serif has both the character and the mark, Fraunces only the mark.
   expect(runsOf('Ж\u0301a', 'display')[0]).toEqual({ text: 'Ж\u0301', font: 'noto-serif/cyrillic/600' })
   expect(unprintable('क\u0301')).toEqual(['क\u0301'])
   expect(unprintable('ᠮ\u0301')).toEqual(['ᠮ\u0301'])

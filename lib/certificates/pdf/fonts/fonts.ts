@@ -26,10 +26,10 @@ const stacks = {
 
 export type Style = keyof typeof stacks
 
-/** Joiners and the like change the letters beside them and print nothing themselves. */
+/** Joiners change the characters beside them and print nothing. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The font of a face that has all letters of a cluster; the one of its neighbour where it can be. */
+/** The font of a typeface that has all characters of a cluster; the neighbour's font if possible. */
 function fontOfCluster({ family, weight }: Face, cluster: string, neighbour?: FontId) {
   const codePoints = Array.from(cluster.replace(invisible, ''), (character) => character.codePointAt(0) ?? 0)
   if (!codePoints.length) return neighbour
@@ -51,7 +51,7 @@ const isTriedFor = (text: string) => {
   return ({ family }: Face) => isEastern || !easternFamilies.includes(family)
 }
 
-/** The text in the fonts of one face, or nothing where the face lacks a letter. */
+/** The text in the fonts of one typeface, or nothing if it lacks a character. */
 function runsInFace(text: string, face: Face): Run[] | undefined {
   const runs: Run[] = []
   for (const cluster of clusters(text)) {
@@ -73,8 +73,8 @@ function runsInOneFace(text: string, style: Style) {
 }
 
 /**
- * The text in as few typefaces as possible: one for all of it, else one for each word, else one for each letter
- * with its marks (which must never be parted). What no font has is left out: see `unprintable`.
+ * Sets a text in as few typefaces as possible: one for all, else one per word, else one per cluster. Characters
+ * without a font are omitted: see `unprintable`.
  */
 export function runsOf(text: string, style: Style): Run[] {
   const whole = runsInOneFace(text, style)
@@ -91,7 +91,7 @@ export function runsOf(text: string, style: Style): Run[] {
   return runs
 }
 
-/** The letters, each with its marks, that no font has: a name or title that holds them can't be printed. */
+/** Clusters without a font: a name or title that contains them cannot be printed. */
 export const unprintable = (text: string): string[] => [
   ...new Set(clusters(text.normalize('NFC')).filter((cluster) => !runsInOneFace(cluster, 'display'))),
 ]

@@ -1,7 +1,6 @@
 /**
- * The typefaces of certificates beside Fraunces (Latin) and Inter, with their scripts, in the order in which they are
- * tried for a whole text. Han letters differ by language: a text is set in the Japanese forms where the Japanese
- * font has all of it, else in the Chinese ones.
+ * Typefaces of certificates beside Fraunces and Inter, with their scripts, in order of preference. The Japanese one
+ * comes before the Chinese: Han characters differ by language.
  */
 export const typefaces: [family: string, ...scripts: string[]][] = [
   ['noto-serif', 'Latin', 'Cyrillic', 'Greek'],
@@ -37,8 +36,8 @@ const printed = new RegExp(
 )
 
 /**
- * The letters of scripts that certificates can't be printed in, each once. For forms, while somebody types: the
- * server knows the letters that the fonts lack one by one (`unprintable`).
+ * Characters of unprintable scripts, each once, for forms while typing. The server checks single characters
+ * (`unprintable`).
  */
 export const charactersOfOtherScripts = (text: string) => [
   ...new Set(

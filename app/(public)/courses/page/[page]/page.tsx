@@ -4,12 +4,12 @@ import { lastPage, ListPage, listMetadata } from '../../list-page'
 
 export const revalidate = 86_400
 
-/** None is rendered when building; each is at its first look, and held. */
+/** Rendered on first request, then cached. */
 export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ page: string }> }
 
-/** For who follows links: crawlers, and browsers without script. */
+/** For crawlers and browsers without JavaScript. */
 async function pageOf({ params }: Props) {
   const { page: typed } = await params
   const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 0

@@ -1,0 +1,39 @@
+import { better, findings } from './check.mjs'
+
+const namesIn = (text: string) => findings('lib/example.ts', text).map(({ name }) => name)
+
+test('a declared name with a word of the table is found, whatever its case', () => {
+  const text = `
+    const keptAnswer = 1
+    export function lettersTo(chosen: string) { return { madeAhead: chosen } }
+    type Situation = { held: boolean }`
+  expect(namesIn(text)).toEqual(['keptAnswer', 'lettersTo', 'chosen', 'madeAhead', 'Situation', 'held'])
+})
+
+test('two words that are bad only together are found together', () => {
+  expect(better('takeTurn', 'lib/a.ts')).toMatch(/queue/)
+  expect(better('take', 'lib/a.ts')).toBeUndefined()
+})
+
+test('a name of a library is not ours to change, and a usual meaning is allowed', () => {
+  expect(namesIn('console.log(document.head, response.held)')).toEqual([])
+  expect(namesIn('const keepAliveTimeout = 1; const lookUp = 2')).toEqual([])
+})
+
+test('a file is known by its name', () => {
+  expect(better('kept-files.mjs', 'scripts/kept-files.mjs')).toMatch(/stored/)
+  expect(better('stored-files.mjs', 'scripts/stored-files.mjs')).toBeUndefined()
+})
+
+test('a comment beyond 200 characters is found, with all lines that belong to it, and without its tags', () => {
+  const long = 'word '.repeat(41)
+  expect(namesIn(`/** ${long} */`)).toEqual(['a comment of 204 characters'])
+  expect(namesIn(`// ${'word '.repeat(20)}\n// ${'word '.repeat(21)}\nconst a = 1`)).toHaveLength(1)
+  expect(namesIn(`/** Short. @param {string} a ${long} */ export const f = 1`)).toEqual([])
+})
+
+test('a comment that is a riddle is found', () => {
+  expect(namesIn('// Whoever comes waits.\nconst a = 1')).toHaveLength(1)
+  expect(namesIn('// Says what stands here.\nconst a = 1')).toHaveLength(1)
+  expect(namesIn('const a = "whoever /* waits */" // Waits.')).toEqual([])
+})

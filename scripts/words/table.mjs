@@ -1,0 +1,57 @@
+/**
+ * Words that names of this project do not use, and what is used instead. `words` are the parts of an identifier or a
+ * file name, in lower case: `keptAnswer` and `kept-answer.ts` have the parts `kept` and `answer`.
+ * @typedef {{ words: string[], use: string, except?: RegExp, allowedIn?: RegExp }} Rule `except` matches names and
+ *   `allowedIn` paths in which the word has its usual meaning
+ */
+
+/** @type {Rule[]} */
+export const rules = [
+  { words: ['letter', 'letters'], use: 'email, template; character of an alphabet' },
+  { words: ['held', 'kept'], use: 'cached, stored, saved' },
+  { words: ['takes gzip'], use: 'acceptsGzip' },
+  { words: ['made', 'makes', 'making'], use: 'rendered, created, generated', except: /^madeAt$/ },
+  { words: ['instead'], use: 'fallback, stale' },
+  {
+    words: ['whole body', 'whole answer', 'ready answer', 'held answer'],
+    use: 'serialized body, cached response',
+  },
+  { words: ['tidy', 'count as'], use: 'sanitize, label' },
+  { words: ['front'], use: 'HTTP server, middleware' },
+  { words: ['reads in', 'reads api'], use: 'API routes' },
+  { words: ['judge', 'judged', 'judges'], use: 'validate, evaluate' },
+  { words: ['turns', 'take turn', 'in turn', 'takes turn'], use: 'queue, mutex, concurrency limit' },
+  { words: ['in groups'], use: 'batch, loader' },
+  { words: ['totals', 'total of'], use: 'row counts, cachedCount' },
+  { words: ['keyset', 'window of', 'read window'], use: 'cursor pagination, PageRequest, readPage' },
+  { words: ['choice', 'choices', 'chosen', 'choose', 'chooses'], use: 'selection, selected, select' },
+  { words: ['act', 'acts', 'use act'], use: 'mutation, action' },
+  {
+    words: ['foot', 'head', 'look', 'looks'],
+    use: 'footer, header, style, class',
+    except: /look-?(up|s?-?alike|slike)|chainhead/i,
+    allowedIn: /^lib\/(audit|links|messages\/audit)|^e2e\/api\/refused/,
+  },
+  { words: ['situation'], use: 'status' },
+  { words: ['paper', 'papers'], use: 'document', allowedIn: /^lib\/mail\/colours/ },
+  { words: ['tell', 'tells', 'told', 'say', 'says', 'said'], use: 'notify, message, stated' },
+  { words: ['chore', 'chores'], use: 'job, command' },
+  { words: ['place', 'places', 'launcher'], use: 'installation, position, process manager' },
+  { words: ['way', 'ways'], use: 'transport, method' },
+  { words: ['programs'], use: 'executables' },
+  { words: ['alive', 'come alive'], use: 'hydrated', except: /^keepAlive/ },
+  { words: ['given away', 'elsewhere', 'emptied'], use: 'what it tests' },
+  { words: ['bill'], use: 'sbom' },
+  { words: ['first data', 'first run'], use: 'seed, bootstrap' },
+  {
+    words: ['own part', 'own question', 'ours', 'mine', 'theirs'],
+    use: 'of whom: learner, internal request',
+  },
+  { words: ['square code'], use: 'QR code' },
+]
+
+/** The longest comment, in characters of its text. */
+export const commentMax = 200
+
+/** Sentences that a reader has to solve. */
+export const riddles = [/\bwhoever\b/i, /\bwho\b[^.]*\bfor whom\b/i, /\bwhat stands\b/i]
