@@ -26,7 +26,6 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
   },
 })

@@ -3,7 +3,11 @@ import { installAside } from './install-aside.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
+/** Chromium without its windows: it runs the same tests in half the processor time. */
+const shell = '/usr/bin/chromium-headless-shell'
+
 const candidates = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -33,16 +37,16 @@ export async function aptInstall(packages) {
 }
 
 /**
- * A Chromium to test with: an installed one, else Debian's, else one that comes inside an npm package and needs
- * neither root nor system libraries.
+ * A Chromium to test with: Debian's without windows, else an installed one, else one that comes inside an npm package
+ * and needs neither root nor system libraries.
  * @returns {Promise<{ path: string, env: Record<string, string> } | null>}
  */
 export async function findBrowser() {
-  const installed = [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path))
-  if (installed) return { path: installed, env: {} }
-  if ((await aptInstall(['chromium'])) && existsSync('/usr/bin/chromium'))
-    return { path: '/usr/bin/chromium', env: {} }
-  return packagedBrowser()
+  const installed = () => [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path))
+  if (!process.env.CHROMIUM_PATH && !existsSync(shell)) await aptInstall(['chromium-headless-shell'])
+  if (!installed()) await aptInstall(['chromium'])
+  const path = installed()
+  return path ? { path, env: {} } : packagedBrowser()
 }
 
 const packaged = '@sparticuz/chromium@153.0.0'
