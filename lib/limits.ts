@@ -167,8 +167,13 @@ export const summary = { max: 160 } as const
 /** Reasons that reviewers keep. */
 export const savedReasons = { max: 50 } as const
 
-/** The first data of an installation. `lock` is the number of its advisory lock in PostgreSQL. */
-export const bootstrap = { lock: 6_017_001, passwordLength: 14, betweenTasksMs: 5 * MINUTE } as const
+/** The first data of an installation. `lock` is the number of its advisory lock; a busy machine may take `withinMs`. */
+export const bootstrap = {
+  lock: 6_017_001,
+  passwordLength: 14,
+  betweenTasksMs: 5 * MINUTE,
+  withinMs: MINUTE,
+} as const
 
 /** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `atOnce` counts events. */
 export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, atOnce: 500 } as const

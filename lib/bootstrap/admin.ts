@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { bootstrap } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { lockBootstrap } from './lock'
+import { bootstrapOptions, lockBootstrap } from './lock'
 
 /** Nothing that looks like another: people copy the password from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -37,5 +37,5 @@ export async function ensureAdmin({ name, email, password: given }: FirstAdmin) 
       select: { id: true },
     })
     return { email: keys.email, password: given === undefined ? password : null }
-  })
+  }, bootstrapOptions)
 }

@@ -5,3 +5,6 @@ import { bootstrap } from '@/lib/limits'
 export async function lockBootstrap(tx: Transaction) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${bootstrap.lock}::bigint)`
 }
+
+/** For the transaction that writes them: those who wait for the lock are inside of theirs. */
+export const bootstrapOptions = { maxWait: bootstrap.withinMs, timeout: bootstrap.withinMs }

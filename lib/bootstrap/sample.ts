@@ -3,7 +3,7 @@ import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { DAY, bootstrap } from '@/lib/limits'
 import { coverAddress } from '@/lib/routes'
-import { lockBootstrap } from './lock'
+import { bootstrapOptions, lockBootstrap } from './lock'
 
 /** `cover` names a drawing in public/covers. Tasks are in the order in which they are done. */
 export type SampleCourse = {
@@ -27,7 +27,7 @@ export async function addSampleCourses(catalogue: SampleCourse[]) {
       await tx.course.create({ data: columns(course, now), select: { id: true } })
     }
     return { courses: catalogue.length, tasks: catalogue.flatMap(({ tasks }) => tasks).length }
-  })
+  }, bootstrapOptions)
 }
 
 function columns({ title, description, cover, hours, daysAgo, tasks }: SampleCourse, now: number) {
