@@ -146,7 +146,6 @@ const config = [
     rules: { 'no-restricted-syntax': ['error', noServerActions] },
   },
   { files: ['**/*.test.*', 'lib/testing/**'], rules: { 'import/no-restricted-paths': 'off' } },
-  { files: ['lib/messages.ts', 'prisma/sample/**'], rules: { 'max-lines': 'off' } },
 ]
 
 export default config
