@@ -69,7 +69,7 @@ const partsOf = ({ users, perUser, withSubmissions }: Sizes): Part[] => [
   {
     name: 'submissions',
     total: withSubmissions,
-    sql: `INSERT INTO "Submission" ("id", "userId", "taskId", "enrollmentId", "fileUrl", "status", "submittedAt", "reviewedAt",
+    sql: `INSERT INTO "Submission" ("id", "userId", "taskId", "enrollmentId", "fileLink", "status", "submittedAt", "reviewedAt",
                                    "reason", "linkFinalUrl", "linkStatus", "linkSha256", "linkCheckedAt")
       SELECT uuidv7(), e."userId", t."id", e."id", url, status::"SubmissionStatus", at,
              CASE WHEN status <> 'pending' THEN at + interval '1 day' END, CASE WHEN status = 'rejected' THEN 'Not yet.' END,

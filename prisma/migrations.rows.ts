@@ -55,7 +55,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       userId: user,
       taskId: task,
       enrollmentId: enrollment,
-      fileUrl: 'https://files.example.test/a.pdf',
+      fileLink: 'https://files.example.test/a.pdf',
       status: 'rejected',
       reason: 'Too short.',
       submittedAt: at,

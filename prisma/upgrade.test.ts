@@ -15,7 +15,7 @@ import {
   tablesIn,
   withEmptyDatabase,
 } from '@/lib/testing/empty-database'
-import { formerMigrations, makeFormerDatabase } from '@/lib/testing/former-database'
+import { asFormer, formerMigrations, makeFormerDatabase } from '@/lib/testing/former-database'
 import { freshInstallation, removeInstallations, runScript } from '@/lib/testing/fresh-installation'
 import { eventually } from '@/scripts/testing/processes'
 import { firstRows } from './migrations.rows'
@@ -56,9 +56,18 @@ const everyRow = async (client: Client) =>
     ),
   )
 
+/** The same of a database of today, under the former names. */
+const asFormerRows = async (client: Client) =>
+  Object.fromEntries(
+    Object.entries(await everyRow(client)).map(([table, rows]) => [
+      table,
+      rows.map((row) => asFormer(table, row)),
+    ]),
+  )
+
 async function fill(client: Client) {
   for (const [table, row] of firstRows)
-    if ((await rowsOf(client, table)).length === 0) await insert(client, table, row)
+    if ((await rowsOf(client, table)).length === 0) await insert(client, table, asFormer(table, row))
 }
 
 test.each([
@@ -72,7 +81,7 @@ test.each([
     expect((await stateOf(client)).schema).not.toEqual((await current()).schema)
     await migrate(url)
     expect(await stateOf(client)).toEqual(await current())
-    expect(await everyRow(client)).toEqual(before)
+    expect(await asFormerRows(client)).toEqual(before)
     expect(await missingSql(url)).toBe('-- This is an empty migration.')
     expect(await migrate(url)).toBe(false)
     // The joined guard is in force.
@@ -168,7 +177,7 @@ test('a backup of 0.1.0 is restored to the last row, as a database of today', as
   const installation = await freshInstallation()
   expect(await runScript('restore', [file], installation)).toMatchObject({ code: 0 })
   await connected(installation.DATABASE_URL, async (client) => {
-    expect(await everyRow(client)).toEqual(rows)
+    expect(await asFormerRows(client)).toEqual(rows)
     expect(await stateOf(client)).toEqual(await current())
   })
   expect(await migrate(installation.DATABASE_URL)).toBe(false)

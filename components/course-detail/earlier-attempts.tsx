@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import type { Submission } from '@/lib/submissions/select'
+import type { Submission } from '@/lib/submissions/from-wire'
 import { SubmissionStatus } from './submission-status'
 
 /** Withdrawn attempts with their review reasons. */
@@ -16,7 +16,7 @@ export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
               <span className="text-sm text-ink-soft tabular-nums">{formatDate(attempt.submited_at)}</span>
               <SubmissionStatus status={attempt.status} />
             </div>
-            <p className="text-sm break-all text-ink-soft">{attempt.file_url}</p>
+            <p className="text-sm break-all text-ink-soft">{attempt.fileLink}</p>
             {attempt.status === 'rejected' && (
               <p className="text-[15px] whitespace-pre-line">
                 {attempt.reason || messages.submissions.noReason}

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { formatWait } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import type { CourseProgress } from '@/lib/progress/queries'
+import type { CourseProgress } from '@/lib/progress/from-wire'
 import { CourseOffer } from './course-offer'
 
 type Props = {

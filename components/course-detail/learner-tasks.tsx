@@ -4,7 +4,7 @@ import { ListChecks } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
-import type { CourseProgress } from '@/lib/progress/queries'
+import type { CourseProgress } from '@/lib/progress/from-wire'
 import { TaskList } from './task-list'
 import { TaskView } from './task-view'
 

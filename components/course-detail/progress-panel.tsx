@@ -2,7 +2,7 @@ import { CircleCheck, CirclePlus, CircleX, Clock, Landmark, type LucideIcon } fr
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { formatDate, formatWait } from '@/lib/format/date'
-import type { CourseProgress, TaskProgress } from '@/lib/progress/queries'
+import type { CourseProgress, TaskProgress } from '@/lib/progress/from-wire'
 import { pages } from '@/lib/routes'
 import { CertificateButton } from './certificate-button'
 

@@ -24,7 +24,7 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
   const submit = async ({ fileLink }: { fileLink: string }) => {
     const checked = toast.loading(messages.submissions.linkChecking)
     try {
-      const body = { user_id: user?._id, task_id: taskId, fileLink: fileLink.trim() }
+      const body = { user_id: user?._id, task_id: taskId, fileLink }
       const { message } = await withOverlay(call('POST', api.submitTask, body))
       toast.success(message)
       forget()

@@ -13,7 +13,7 @@ import { call, isRefusal } from '@/lib/browser/api-client'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import type { Submission } from '@/lib/submissions/select'
+import type { Submission } from '@/lib/submissions/from-wire'
 import { SubmissionStatus } from './submission-status'
 
 type Props = { submission: Submission; locked: boolean; onChange: () => void }
@@ -54,10 +54,10 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
         hint={`Submitted ${formatDate(submission.submited_at)}`}
         aside={<SubmissionStatus status={submission.status} />}
       >
-        {(wiring) => <input {...wiring} value={submission.file_url} readOnly className={inputClass} />}
+        {(wiring) => <input {...wiring} value={submission.fileLink} readOnly className={inputClass} />}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <FileLink url={submission.file_url} />
+        <FileLink url={submission.fileLink} />
         {!locked && (
           <Button variant="danger" onClick={() => setAsking('withdraw')}>
             Unsubmit

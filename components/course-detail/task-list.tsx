@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { formatDate } from '@/lib/format/date'
-import type { TaskProgress } from '@/lib/progress/queries'
+import type { TaskProgress } from '@/lib/progress/from-wire'
 import { SubmissionStatus } from './submission-status'
 
 /** The tasks of a course, newest first, each with the state of the learner's work. */

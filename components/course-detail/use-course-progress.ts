@@ -6,6 +6,7 @@ import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
+import { progressFromWire } from '@/lib/progress/from-wire'
 import type { CourseProgress } from '@/lib/progress/queries'
 import { api } from '@/lib/routes'
 
@@ -14,7 +15,7 @@ export function useCourseProgress(courseId: string) {
   const user = useSessionUser()
   return useSWR(
     user && api.courseProgress(courseId),
-    (path) => call<{ data: CourseProgress }>('GET', path).then(({ data }) => data),
+    (path) => call<{ data: CourseProgress }>('GET', path).then(({ data }) => progressFromWire(data)),
     {
       ...revalidateOnFocus,
       shouldRetryOnError: false,

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import type { ListedSubmission } from '@/lib/submissions/select'
+import type { ListedSubmission } from '@/lib/submissions/from-wire'
 import { isStatus, SubmissionFilter, type StatusFilter } from './submission-filter'
 import { SubmissionRow } from './submission-row'
 

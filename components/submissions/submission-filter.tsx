@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react'
 import { inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/browser/class-names'
-import type { ListedSubmission } from '@/lib/submissions/select'
+import type { ListedSubmission } from '@/lib/submissions/from-wire'
 
 export type StatusFilter = 'all' | ListedSubmission['status']
 

@@ -3,7 +3,7 @@ import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import type { ListedSubmission } from '@/lib/submissions/select'
+import type { ListedSubmission } from '@/lib/submissions/from-wire'
 import { FileLink } from './file-link'
 
 /** Course, task, date, status and file of one attempt; of a rejected one also the reason. */
@@ -32,7 +32,7 @@ export function SubmissionRow({ row }: { row: ListedSubmission }) {
         {formatDate(row.submited_at)}
       </time>
       <div className="@min-[600px]:order-2">
-        <FileLink url={row.file_url} label={`Open the file of ${row.title}`} small />
+        <FileLink url={row.fileLink} label={`Open the file of ${row.title}`} small />
       </div>
       {row.status === 'rejected' && (
         <p className="order-3 col-span-full rounded-control bg-rejected-tint px-3.5 py-2.5 text-[15px] whitespace-pre-line">

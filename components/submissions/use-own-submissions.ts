@@ -6,9 +6,11 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
+import { fromWire } from '@/lib/submissions/from-wire'
 import type { ListedSubmission } from '@/lib/submissions/select'
 
-const ask = (path: string) => call<{ data: ListedSubmission[] }>('GET', path).then((answer) => answer.data)
+const ask = (path: string) =>
+  call<{ data: ListedSubmission[] }>('GET', path).then(({ data }) => data.map(fromWire))
 const onError = (failure: unknown) => toastError(failure, messages.submissions.loadFailed)
 
 export function useOwnSubmissions() {

@@ -127,7 +127,7 @@ export const adminTable: Record<string, Row> = {
   'POST /api/admin/recheck-link': {
     answers: admins(),
     call: async ({ owner: { submission } }) => {
-      await db.submission.update({ where: { id: submission.id }, data: { fileUrl: fileLink('work.txt') } })
+      await db.submission.update({ where: { id: submission.id }, data: { fileLink: fileLink('work.txt') } })
       return { body: { id: submission.id } }
     },
   },

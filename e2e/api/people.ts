@@ -38,18 +38,18 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
   const [task, freeTask] = course.tasks
   if (!task || !freeTask) throw new Error('There are two tasks.')
   const enrollment = await makeEnrollment(user.id, course.id, state)
-  const [reason, fileUrl] = [`Because ${unique()}.`, `https://files.example.test/${unique()}`]
+  const [reason, fileLink] = [`Because ${unique()}.`, `https://files.example.test/${unique()}`]
   const verdict = reviewerId ? { reviewerId, reviewedAt: new Date() } : {}
   const submission = await makeSubmission({
     ...{ userId: user.id, taskId: task.id, enrollmentId: enrollment.id },
-    ...{ status, reason, fileUrl },
+    ...{ status, reason, fileLink },
     ...verdict,
   })
   const { cid } = await makeCertificate({
     ...{ cid: drawCid(course.number), userId: user.id, courseId: course.id },
     ...{ name: user.name, fullName: user.fullName },
   })
-  const personal = [...person.personal, reason, fileUrl]
+  const personal = [...person.personal, reason, fileLink]
   return { ...person, personal, course, task, freeTask, enrollment, submission, cid }
 }
 

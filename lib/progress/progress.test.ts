@@ -34,7 +34,7 @@ test('an approved learner sees each task, the newest first, with the live attemp
   const [first, second, live] = attempts.map((row) => ({
     id: row.id,
     task_id: older?.id,
-    file_url: row.fileUrl,
+    file_url: row.fileLink,
     status: row.status,
     reason: row.reason,
     submited_at: row.submittedAt.toISOString(),

@@ -71,7 +71,7 @@ test('a link that is opened again is compared with what was handed in', async ()
     response.setHeader('content-type', 'text/plain').end(content)
   })
   const seen = await checkLink(fileLink('work'))
-  const { submission } = await makeAttempt({ fileUrl: fileLink('work'), linkSha256: seen.sha256 })
+  const { submission } = await makeAttempt({ fileLink: fileLink('work'), linkSha256: seen.sha256 })
   const again = () => admin.client.json(recheck, 'POST', { body: { id: submission.id } })
   const answer = { final_url: fileLink('work'), status: 200, type: 'text/plain', checked_at: aTime }
   expect((await again()).body).toEqual({
@@ -81,7 +81,7 @@ test('a link that is opened again is compared with what was handed in', async ()
   content = 'something else'
   expect((await again()).body).toMatchObject({ data: { ...answer, changed: true, length: 14 } })
 
-  const lost = await makeAttempt({ fileUrl: fileLink('gone') })
+  const lost = await makeAttempt({ fileLink: fileLink('gone') })
   expect(await admin.client.json(recheck, 'POST', { body: { id: lost.submission.id } })).toEqual({
     status: 422,
     body: { message: messages.submissions.linkNotPublic },

@@ -6,7 +6,7 @@ import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
-import { managedSubmission, toManagedSubmission } from './select'
+import { attempt, managedSubmission, toAttempt, toManagedSubmission } from './select'
 
 /** As many of them are named as a reviewer wants to read. */
 const twinsShown = 5
@@ -51,7 +51,7 @@ export async function submissionDetails(id: string) {
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
-      select: { id: true, status: true, reason: true, submittedAt: true, fileUrl: true },
+      select: attempt,
     }),
     db.submission.findMany({
       where: { linkSha256: row.linkSha256, userId: { not: row.userId } },
@@ -67,11 +67,7 @@ export async function submissionDetails(id: string) {
     reviewed_at: row.reviewedAt?.toISOString() ?? null,
     reviewer: row.reviewer?.name ?? null,
     link: toLink(row),
-    attempts: attempts.map(({ submittedAt, fileUrl, ...attempt }) => ({
-      ...attempt,
-      file_url: fileUrl,
-      submited_at: submittedAt.toISOString(),
-    })),
+    attempts: attempts.map(toAttempt),
     same_file: twins.map((twin) => ({ id: twin.id, name: twin.user.name, title: twin.task.title })),
   }
 }
@@ -81,9 +77,9 @@ export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 /** Fetches the link again and returns whether its content is unchanged. Throws as the link check does. */
 export async function recheckLink(actor: Actor, id: string) {
   await consume('recheckLink', actor.id)
-  const row = await db.submission.findUnique({ where: { id }, select: { fileUrl: true, linkSha256: true } })
+  const row = await db.submission.findUnique({ where: { id }, select: { fileLink: true, linkSha256: true } })
   if (!row) throw notFound(messages.submissions.missing)
-  const seen = await checkLink(row.fileUrl)
+  const seen = await checkLink(row.fileLink)
   return {
     changed: seen.sha256 !== row.linkSha256,
     ...toLink({

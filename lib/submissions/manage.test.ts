@@ -29,7 +29,7 @@ test('an attempt is listed with its learner, course and task', async () => {
           email: user.email,
           course_name: course.title,
           title: task.title,
-          file_url: submission.fileUrl,
+          file_url: submission.fileLink,
           status: 'rejected',
           reason: 'Not yet.',
           submited_at: submission.submittedAt.toISOString(),
@@ -72,7 +72,7 @@ test('deleting by ten at once deletes once, and the trail holds what it was', as
     {
       actorId: admin.user.id,
       action: 'submission.deleted',
-      details: { before: { status: 'rejected', reason: 'Not yet.', fileUrl: submission.fileUrl } },
+      details: { before: { status: 'rejected', reason: 'Not yet.', fileLink: submission.fileLink } },
     },
   ])
 })

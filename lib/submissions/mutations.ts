@@ -23,8 +23,7 @@ export async function submitTask(actor: Actor, { task_id, fileLink }: { task_id:
   })
   await consume('submitLink', actor.id)
   await consume('submitLinkHour', actor.id)
-  const fileUrl = fileLink.trim()
-  const seen = await checkLink(fileUrl)
+  const seen = await checkLink(fileLink)
   try {
     return await db.$transaction(async (tx) => {
       const enrollment = await openEnrollment(tx, actor, task.courseId)
@@ -33,7 +32,7 @@ export async function submitTask(actor: Actor, { task_id, fileLink }: { task_id:
           userId: actor.id,
           taskId: task.id,
           enrollmentId: enrollment.id,
-          fileUrl,
+          fileLink,
           linkFinalUrl: seen.finalUrl,
           linkStatus: seen.status,
           linkType: seen.type,

@@ -26,7 +26,7 @@ test('the live attempt at a task is a list of one, or of none', async () => {
         {
           id: submission.id,
           task_id: task.id,
-          file_url: submission.fileUrl,
+          file_url: submission.fileLink,
           status: 'rejected',
           reason: 'Not yet.',
           submited_at: submission.submittedAt.toISOString(),
@@ -63,7 +63,7 @@ test('all own live attempts are listed, the newest first, and those of nobody el
     submited_at: shown.submittedAt.toISOString(),
     status: shown.status,
     reason: null,
-    file_url: shown.fileUrl,
+    file_url: shown.fileLink,
   })
   expect(await client.json(listOwn, 'GET', { params: { userId: user.id } })).toEqual({
     status: 200,

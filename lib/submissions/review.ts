@@ -69,7 +69,7 @@ export async function removeSubmission(actor: Actor, id: string) {
     const row = await tx.submission.findUnique({
       where: { id },
       select: {
-        fileUrl: true,
+        fileLink: true,
         status: true,
         reason: true,
         user: { select: { name: true } },
@@ -80,7 +80,7 @@ export async function removeSubmission(actor: Actor, id: string) {
     if (!row || count === 0) throw notFound(messages.submissions.missing)
     await audit(tx, actor, 'submission.deleted', ['submission', id], {
       ...namesOf({ learner: row.user.name, task: row.task.title }),
-      before: { fileUrl: row.fileUrl, status: row.status, reason: row.reason },
+      before: { fileLink: row.fileLink, status: row.status, reason: row.reason },
     })
   })
 }

@@ -1,24 +1,28 @@
 import type { Prisma } from '@/prisma/generated/client'
 
-export const ownSubmission = {
+export const attempt = {
   id: true,
-  taskId: true,
-  fileUrl: true,
+  fileLink: true,
   status: true,
   reason: true,
   submittedAt: true,
 } as const satisfies Prisma.SubmissionSelect
 
-type OwnSubmission = Prisma.SubmissionGetPayload<{ select: typeof ownSubmission }>
+type Attempt = Prisma.SubmissionGetPayload<{ select: typeof attempt }>
 
-export const toSubmission = (row: OwnSubmission) => ({
+export const toAttempt = (row: Attempt) => ({
   id: row.id,
-  task_id: row.taskId,
-  file_url: row.fileUrl,
+  file_url: row.fileLink,
   status: row.status,
   reason: row.reason,
   submited_at: row.submittedAt.toISOString(),
 })
+
+export const ownSubmission = { ...attempt, taskId: true } as const satisfies Prisma.SubmissionSelect
+
+type OwnSubmission = Prisma.SubmissionGetPayload<{ select: typeof ownSubmission }>
+
+export const toSubmission = (row: OwnSubmission) => ({ ...toAttempt(row), task_id: row.taskId })
 
 /** A learner's own attempt at a task, as the wire has it. */
 export type Submission = ReturnType<typeof toSubmission>
@@ -30,13 +34,9 @@ export const listedSubmission = { ...ownSubmission, ...names } as const satisfie
 type ListedRow = Prisma.SubmissionGetPayload<{ select: typeof listedSubmission }>
 
 export const toListedSubmission = ({ task, ...row }: ListedRow) => ({
-  id: row.id,
+  ...toAttempt(row),
   course_name: task.course.title,
   title: task.title,
-  submited_at: row.submittedAt.toISOString(),
-  status: row.status,
-  reason: row.reason,
-  file_url: row.fileUrl,
 })
 
 export type ListedSubmission = ReturnType<typeof toListedSubmission>

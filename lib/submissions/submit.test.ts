@@ -45,7 +45,7 @@ test('a link is handed in, and what the server saw of it is kept', async () => {
     {
       taskId: learner.task.id,
       enrollmentId: learner.enrollment.id,
-      fileUrl: fileLink('work.txt'),
+      fileLink: fileLink('work.txt'),
       status: 'pending',
       reason: null,
       reviewerId: null,

@@ -65,7 +65,7 @@ export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   return db.submission.create({
     data: {
       status,
-      fileUrl: `https://files.example.test/${unique()}.pdf`,
+      fileLink: `https://files.example.test/${unique()}.pdf`,
       ...(status === 'rejected' && { reason: 'Not yet.' }),
       ...(status !== 'pending' && { reviewedAt: new Date(Date.now() - MINUTE) }),
       linkFinalUrl: 'https://files.example.test/',

@@ -40,3 +40,12 @@ export async function makeFormerDatabase(client: Client, migrations = formerMigr
   for (const { sql } of migrations) await client.query(sql)
   await recordFormer(client, migrations, byFirstName)
 }
+
+type Row = Record<string, unknown>
+
+/** A row as 0.1.0 has it: the link of a submission was called differently. */
+export function asFormer(table: string, row: Row): Row {
+  if (table !== 'Submission') return row
+  const { fileLink, ...others } = row
+  return { ...others, fileUrl: fileLink }
+}

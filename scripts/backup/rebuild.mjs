@@ -3,6 +3,7 @@ import { StartError } from '../steps/report.mjs'
 import {
   assertBackupIsComplete,
   baseline,
+  columnInBaseline,
   isSquashed,
   knownChecksums,
   recordBaseline,
@@ -72,6 +73,7 @@ async function clear(client) {
  * @param {import('./archive.mjs').Manifest} manifest @param {string} folder
  */
 export async function rebuild(client, manifest, folder) {
+  const isFormer = manifest.migrations.some(isSquashed)
   await clear(client)
   await client.query(migrationsTable)
   for (const { sql } of migrationsOf(manifest.migrations)) await client.query(sql)
@@ -84,10 +86,11 @@ export async function rebuild(client, manifest, folder) {
   for (const { name } of there) {
     const table = manifest.tables.find((each) => each.name === name)
     if (!table) continue
-    const rows = await load(client, table, folder)
+    const columns = isFormer ? table.columns.map((column) => columnInBaseline(name, column)) : table.columns
+    const rows = await load(client, { name, columns }, folder)
     if (rows !== table.rows) throw new StartError(`Of ${table.rows} rows of ${name} only ${rows} came in.`)
   }
-  if (manifest.migrations.some(isSquashed)) await recordBaseline(client)
+  if (isFormer) await recordBaseline(client)
   const unknown = manifest.tables.find(({ name }) => !there.some((table) => table.name === name))
   if (unknown) throw new StartError(`No migration makes the table ${unknown.name} of the backup.`)
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')

@@ -72,7 +72,7 @@ export async function recordBaseline(client) {
 }
 
 /**
- * Turns a database of 0.1.0 into one of the baseline, in one transaction. Only their guards differ.
+ * Turns a database of 0.1.0 into one of the baseline, in one transaction. Their guards and one column differ.
  * @param {import('pg').Client} client @param {Applied[]} applied
  */
 export async function moveToBaseline(client, applied) {
@@ -80,6 +80,7 @@ export async function moveToBaseline(client, applied) {
   await client.query('BEGIN')
   try {
     await client.query(joinGuards())
+    await client.query(renameLink)
     await recordBaseline(client)
     await client.query('COMMIT')
   } catch (error) {
@@ -99,6 +100,21 @@ const joinGuards = () => `
   ${baselineFunction('status_place')}
   CREATE TRIGGER status_place BEFORE INSERT ON "Certificate"
     FOR EACH ROW EXECUTE FUNCTION status_place();`
+
+/** PostgreSQL 18 names the constraint of NOT NULL after the column; older versions have none. */
+const renameLink = `
+  ALTER TABLE "Submission" RENAME COLUMN "fileUrl" TO "fileLink";
+  DO $$ BEGIN
+    ALTER TABLE "Submission" RENAME CONSTRAINT "Submission_fileUrl_not_null" TO "Submission_fileLink_not_null";
+  EXCEPTION WHEN undefined_object THEN NULL;
+  END $$;`
+
+/**
+ * The column of the baseline for a column of a backup of 0.1.0.
+ * @param {string} table @param {string} column
+ */
+export const columnInBaseline = (table, column) =>
+  table === 'Submission' && column === 'fileUrl' ? 'fileLink' : column
 
 export function baseline() {
   const found = migrationsOnDisk().find(({ name }) => name === baselineName)

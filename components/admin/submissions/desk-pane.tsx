@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import type { SubmissionDetails } from '@/lib/submissions/details'
+import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { LinkDetails } from './link-details'
 import { ReasonForm } from './reason-form'
 import type { useSubmissionDetails } from './use-submission-details'
@@ -44,7 +44,7 @@ export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onR
         <Button
           variant="plain"
           size="small"
-          onClick={() => openFile(row.file_url)}
+          onClick={() => openFile(row.fileLink)}
           aria-label={`Open the file of ${row.name} for ${row.title}`}
         >
           <ExternalLink aria-hidden />

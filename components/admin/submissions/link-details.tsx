@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Copy, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '@/lib/format/date'
-import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
+import type { SeenAgain } from '@/lib/submissions/details'
+import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 
 type Seen = SubmissionDetails['link']
 
@@ -34,7 +35,7 @@ export function LinkDetails({ row, again }: Props) {
   return (
     <ul className="grid gap-2 text-[15px]">
       <Fact icon={<Link2 className="text-ink-soft" aria-hidden />}>
-        <span className="break-all">{row.file_url}</span>
+        <span className="break-all">{row.fileLink}</span>
       </Fact>
       <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
       {again === 'lost' && (

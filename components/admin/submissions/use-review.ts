@@ -72,7 +72,7 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
     a: () => void (!desk.busy && accept()),
     r: () => current && current.status !== 'rejected' && setRejecting(true),
     u: () => void desk.undo(),
-    o: () => current && openFile(current.file_url),
+    o: () => details.row && openFile(details.row.fileLink),
     l: details.recheck,
     x: toggleSelected,
     '?': () => setDialog('keys'),

@@ -7,6 +7,7 @@ import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
+import { detailsFromWire } from '@/lib/submissions/from-wire'
 
 type Again = { id: string; seen: SeenAgain | 'lost' }
 
@@ -14,7 +15,7 @@ type Again = { id: string; seen: SeenAgain | 'lost' }
 export function useSubmissionDetails(id: string | null) {
   const { data: row, mutate } = useSWR(
     id && api.admin.submissionDetails(id),
-    (path) => call<{ data: SubmissionDetails }>('GET', path).then(({ data }) => data),
+    (path) => call<{ data: SubmissionDetails }>('GET', path).then(({ data }) => detailsFromWire(data)),
     { onError: (failure) => toastError(failure, messages.submissions.loadFailed) },
   )
   const [again, setAgain] = useState<Again | null>(null)

@@ -150,7 +150,7 @@ CREATE TABLE "Submission" (
   "userId" UUID NOT NULL,
   "taskId" UUID NOT NULL,
   "enrollmentId" UUID NOT NULL,
-  "fileUrl" TEXT NOT NULL,
+  "fileLink" TEXT NOT NULL,
   "status" "SubmissionStatus" NOT NULL DEFAULT 'pending',
   "reason" TEXT,
   "submittedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

@@ -1,0 +1,17 @@
+import { fromWire, type Submission } from '@/lib/submissions/from-wire'
+import type { CourseProgress as WireProgress, TaskProgress as WireTask } from './queries'
+
+export type TaskProgress = Omit<WireTask, 'submission' | 'earlier'> & {
+  submission: Submission | null
+  earlier: Submission[]
+}
+export type CourseProgress = Omit<WireProgress, 'tasks'> & { tasks: TaskProgress[] }
+
+export const progressFromWire = ({ tasks, ...progress }: WireProgress): CourseProgress => ({
+  ...progress,
+  tasks: tasks.map(({ submission, earlier, ...task }) => ({
+    ...task,
+    submission: submission && fromWire(submission),
+    earlier: earlier.map(fromWire),
+  })),
+})

@@ -1,0 +1,21 @@
+import type { SubmissionDetails as WireDetails } from './details'
+import type { ListedSubmission as WireListed, Submission as WireSubmission } from './select'
+
+/** A submission as screens have it: its link is called as in the form and the database. */
+type FromWire<Row> = Omit<Row, 'file_url'> & { fileLink: string }
+
+export type Submission = FromWire<WireSubmission>
+export type ListedSubmission = FromWire<WireListed>
+export type SubmissionDetails = FromWire<Omit<WireDetails, 'attempts'>> & {
+  attempts: FromWire<WireDetails['attempts'][number]>[]
+}
+
+export const fromWire = <Row extends { file_url: string }>({ file_url, ...row }: Row): FromWire<Row> => ({
+  ...row,
+  fileLink: file_url,
+})
+
+export const detailsFromWire = ({ attempts, ...row }: WireDetails): SubmissionDetails => ({
+  ...fromWire(row),
+  attempts: attempts.map(fromWire),
+})
