@@ -49,12 +49,11 @@ const stateOf = async (client: Client) => ({
 })
 
 /** Every row of every table but those of the migrations. */
-const everyRow = async (client: Client) =>
-  Object.fromEntries(
-    await Promise.all(
-      (await tablesIn(client)).map(async (table) => [table, await rowsOf(client, table)] as const),
-    ),
-  )
+async function everyRow(client: Client) {
+  const rows: Record<string, Record<string, unknown>[]> = {}
+  for (const table of await tablesIn(client)) rows[table] = await rowsOf(client, table)
+  return rows
+}
 
 /** The same of a database of today, under the former names. */
 const asFormerRows = async (client: Client) =>
