@@ -1,5 +1,7 @@
 import type { Instrumentation } from 'next'
 
+// NEXT_RUNTIME is no setting: Next replaces the expression when it builds, and leaves out what follows for browsers.
+
 /** Next calls this once when the server starts. Under server/main.ts everything is started already. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

@@ -74,7 +74,10 @@ async function start(events) {
   const { sampleCatalogue, firstAdmin } = await import('./steps/seed.mjs')
   if (settings.SAMPLE_DATA === 'on')
     await step('Filling in the sample catalogue', () => sampleCatalogue(database.url, env()))
-  if (!dev) {
+  if (dev) {
+    const { bundleServer, serverFolder } = await import('./steps/bundle-server.mjs')
+    await step('Bundling the server', () => bundleServer(serverFolder(buildFolder, dev), env()))
+  } else {
     const { build } = await import('./steps/build.mjs')
     await step('Building the pages', () => build({ folder: buildFolder, given, env: env() }))
   }

@@ -33,8 +33,10 @@ import { serveInProcesses } from './worker-processes'
 Object.assign(process.report, { excludeNetwork: true })
 
 const dev = process.argv.includes('--dev')
-const port = Number(process.env.PORT)
-const processes = dev ? 1 : Number(process.env.WEB_CONCURRENCY || 1)
+const port = env.PORT
+const processes = dev ? 1 : env.WEB_CONCURRENCY
+// Not settings: the process manager passes them on.
+const { BUILD_DIR = '.next', POSTGRES_DATA_DIR } = process.env
 const shutdown = new Shutdown()
 /** What has to be done before the process ends, the last first. */
 const undo: (() => unknown)[] = []
@@ -52,7 +54,6 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', () => {})
 // The process manager was killed, or for a worker the primary: only in the first case nobody else stops the database.
 process.on('disconnect', () => {
-  const { POSTGRES_DATA_DIR } = process.env
   process.once('exit', () => {
     if (!POSTGRES_DATA_DIR || cluster.isWorker) return
     try {
@@ -76,7 +77,7 @@ if (processes > 1 && cluster.isPrimary) {
 } else await serve()
 
 async function serve() {
-  const buildFolder = resolve(process.env.BUILD_DIR ?? '.next')
+  const buildFolder = resolve(BUILD_DIR)
   if (!dev) applyBuiltConfig(buildFolder)
   await checkOperatorFiles()
   processState.started = true

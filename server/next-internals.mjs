@@ -2,7 +2,7 @@
  * All uses of undocumented parts of Next (docs/decisions/0011), guarded by a test. JavaScript, because Next loads
  * next-cache.mjs.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
@@ -35,4 +35,27 @@ export const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls')
 export function applyBuiltConfig(buildFolder) {
   const { config } = JSON.parse(readFileSync(join(buildFolder, 'required-server-files.json'), 'utf8'))
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+}
+
+/**
+ * Reads from the build which addresses middleware.ts guards and which pages are prerendered. Throws where the build
+ * does not say it in this form.
+ * @param {string} buildFolder
+ * @returns {{ guarded: RegExp[], paths: Set<string>, patterns: RegExp[] }}
+ */
+export function readManifests(buildFolder) {
+  const file = join(buildFolder, 'server', 'functions-config-manifest.json')
+  const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  /** @type {{ regexp: string }[] | undefined} */
+  const matchers = manifest?.functions['/_middleware']?.matchers
+  if (!Array.isArray(matchers)) throw new Error(`${file} does not name the paths that middleware.ts guards.`)
+  /** @type {{ routes: Record<string, unknown>, dynamicRoutes: Record<string, { routeRegex: string }> }} */
+  const { routes, dynamicRoutes } = JSON.parse(
+    readFileSync(join(buildFolder, 'prerender-manifest.json'), 'utf8'),
+  )
+  return {
+    guarded: matchers.map(({ regexp }) => new RegExp(regexp)),
+    paths: new Set(Object.keys(routes)),
+    patterns: Object.values(dynamicRoutes).map(({ routeRegex }) => new RegExp(routeRegex)),
+  }
 }

@@ -1,9 +1,17 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applyBuiltConfig, areTagsExpired, expireTag, FileSystemCache, lifetimes } from './next-internals.mjs'
+import { FUNCTIONS_CONFIG_MANIFEST, PRERENDER_MANIFEST, SERVER_FILES_MANIFEST } from 'next/constants'
+import {
+  applyBuiltConfig,
+  areTagsExpired,
+  expireTag,
+  FileSystemCache,
+  lifetimes,
+  readManifests,
+} from './next-internals.mjs'
 
 const resolve = createRequire(__filename).resolve
 
@@ -43,5 +51,28 @@ test('Next takes the built configuration from an environment variable', () => {
     rmSync(folder, { recursive: true })
     if (earlier === undefined) delete process.env[name]
     else process.env[name] = earlier
+  }
+})
+
+test('Next says in its build which paths are guarded and which pages are prerendered', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'next-manifests-'))
+  const write = (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content))
+  try {
+    expect(() => readManifests(folder)).toThrow(/does not name the paths that middleware\.ts guards/)
+    mkdirSync(join(folder, 'server'))
+    const matchers = [{ regexp: '^/profile$' }]
+    write(`server/${FUNCTIONS_CONFIG_MANIFEST}`, { functions: { '/_middleware': { matchers } } })
+    write(PRERENDER_MANIFEST, {
+      routes: { '/about': {} },
+      dynamicRoutes: { '/a/[b]': { routeRegex: '^/a/x' } },
+    })
+    expect(readManifests(folder)).toEqual({
+      guarded: [/^\/profile$/],
+      paths: new Set(['/about']),
+      patterns: [/^\/a\/x/],
+    })
+    holds(SERVER_FILES_MANIFEST === 'required-server-files', 'required-server-files.json has another name.')
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })

@@ -11,7 +11,7 @@ export type Institute = {
 }
 
 /**
- * The institute's settings, for pages and browser alike. lib/env.ts reads and checks them; next.config.ts puts
- * them in place of this variable when building.
+ * The institute's settings, for pages and browser alike. lib/env.ts reads and checks them; next.config.ts and
+ * scripts/steps/bundle-server.mjs replace this expression by them, since a browser has no environment.
  */
 export const institute: Institute = JSON.parse(process.env.NEXT_PUBLIC_INSTITUTE ?? '{}')

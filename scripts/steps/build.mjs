@@ -61,7 +61,7 @@ export async function build({ folder, given, env }) {
     })
     // Next writes this file near the end.
     if (!existsSync(at(folder, 'BUILD_ID'))) throw new StartError('The pages were not built to the end.')
-    await bundleServer(folder)
+    await bundleServer(serverFolder(folder), env)
     writeFileSync(stampFile, wanted)
     return true
   })

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { institute } from './environment.mjs'
 import { at } from './paths.mjs'
 
-/** The folder of the bundled server that belongs to a build. @param {string} buildFolder */
-export const serverFolder = (buildFolder) => `${buildFolder}-server`
+/**
+ * The folder of the bundled server that belongs to a build, or to `npm run dev`.
+ * @param {string} buildFolder
+ * @param {boolean} [dev]
+ */
+export const serverFolder = (buildFolder, dev = false) => `${buildFolder}${dev ? '-dev' : ''}-server`
 
 const globCall = /import\.meta\.glob(?:<[^(]*>)?\('([^'*]+)\*\*\/([\w.]+)'\)/g
 
@@ -47,14 +52,14 @@ const entryPoints = ['cache', 'headers', 'navigation', 'server'].map((name) => [
 
 /**
  * Bundles server/ with what it imports from this project; packages stay outside.
- * @param {string} buildFolder
+ * @param {string} folder to write it to
+ * @param {Record<string, string | undefined>} env
  */
-export async function bundleServer(buildFolder) {
+export async function bundleServer(folder, env) {
   const { build } = await import('esbuild')
-  const built = JSON.parse(await readFile(at(buildFolder, 'required-server-files.json'), 'utf8'))
   await build({
     entryPoints: [at('server', 'main.ts')],
-    outdir: at(serverFolder(buildFolder)),
+    outdir: at(folder),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
@@ -65,10 +70,10 @@ export async function bundleServer(buildFolder) {
     sourcemap: 'linked',
     tsconfig: at('tsconfig.json'),
     alias: { ...Object.fromEntries(entryPoints), 'server-only': at('server', 'empty.ts') },
-    // The settings that Next puts into its own build.
-    define: Object.fromEntries(
-      Object.entries(built.config.env).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
-    ),
+    // As next.config.ts has it for the pages.
+    define: {
+      'process.env.NEXT_PUBLIC_INSTITUTE': JSON.stringify(JSON.stringify(await institute(env))),
+    },
     plugins: [globImports],
     logLevel: 'warning',
     logOverride: { 'ignored-bare-import': 'silent' },

@@ -37,7 +37,7 @@ export async function awaitLeftServer(dataDir) {
  */
 export async function startServer({ dev, env, logFile, onExit, onRunning }) {
   refuseWhenStopping()
-  const args = [at(serverFolder(env.BUILD_DIR ?? '.next'), 'main.mjs'), ...(dev ? ['--dev'] : [])]
+  const args = [at(serverFolder(env.BUILD_DIR ?? '.next', dev), 'main.mjs'), ...(dev ? ['--dev'] : [])]
   const output = logFile ? openSync(logFile, 'w') : null
   const child = spawn(process.execPath, args, {
     cwd: root,
