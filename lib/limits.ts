@@ -116,9 +116,10 @@ export const sharePicture = {
 /** Certificate files: rendered at once, queued, and cached. */
 export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds: 2, cached: 50 } as const
 
-/** Certificates on one status list, how long a signed one is given out, how long others may keep it, and trust it. */
+/** Certificates on one status list, how many signed ones are cached, for how long, and how long others may cache and trust it. */
 export const statusList = {
   capacity: 65_536,
+  listsCached: 100,
   signedForMs: 10 * MINUTE,
   maxAgeMs: 5 * MINUTE,
   validForMs: DAY,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { statusList as limits } from '@/lib/limits'
@@ -7,8 +8,8 @@ import { issuerDid } from './issuer'
 import { withProof } from './sign'
 import { encodedList, statusAddress } from './status'
 
-type Published = { content: string; until: number; text: Promise<string> }
-const published = new Map<number, Published>()
+type Published = { content: string; text: Promise<string> }
+const published = new LRUCache<number, Published>({ max: limits.listsCached, ttl: limits.signedForMs })
 
 /** The current status list, signed. Throws `not_found` for a list without certificates. */
 export async function statusListCredential(list: number) {
@@ -23,9 +24,9 @@ export async function statusListCredential(list: number) {
   }
   const content = encodedList(rows.map(({ statusIndex }) => statusIndex))
   const cached = published.get(list)
-  if (cached && cached.content === content && cached.until > Date.now()) return cached.text
+  if (cached?.content === content) return cached.text
   const text = signedList(list, content)
-  published.set(list, { content, until: Date.now() + limits.signedForMs, text })
+  published.set(list, { content, text })
   text.catch(() => published.delete(list))
   return text
 }

@@ -1,19 +1,12 @@
 import 'server-only'
-import { processState } from '@/lib/jobs/process-state'
-
-type Status = { status: number; retryAfterSeconds?: number | undefined }
-
-const notedMax = 1000
+import { processState, type PageStatus } from '@/lib/jobs/process-state'
 
 /**
  * Notes the status of a page by its request id, for server/pages.ts. Next itself would answer 200.
  */
-export function noteStatus(requestId: string, { status, retryAfterSeconds }: Status) {
+export function noteStatus(requestId: string, { status, retryAfterSeconds }: PageStatus) {
   if (status === 200 || !requestId) return
-  const { pageStatuses } = processState
-  // A status that was never taken belongs to an aborted request.
-  if (pageStatuses.size >= notedMax) pageStatuses.delete(String(pageStatuses.keys().next().value))
-  pageStatuses.set(requestId, { status, retryAfterSeconds })
+  processState.pageStatuses.set(requestId, { status, retryAfterSeconds })
 }
 
 /** The status that was noted for a request, once. */

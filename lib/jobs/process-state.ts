@@ -1,4 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
+
+export type PageStatus = { status: number; retryAfterSeconds?: number | undefined }
 
 /**
  * State of the process that both of its module graphs share: the server's own and that of Next. Other state is per
@@ -14,12 +17,15 @@ type ProcessState = {
   databaseFullAt?: number
   /** Shows a change of content in this process at once. */
   invalidateContent?: (tag: string) => void
-  /** Statuses that Next cannot set, by request id: lib/http/page-status.ts. */
-  pageStatuses: Map<string, { status: number; retryAfterSeconds?: number | undefined }>
+  /** By request id, what Next cannot say: lib/http/page-status.ts. */
+  pageStatuses: LRUCache<string, PageStatus>
 }
 
 declare global {
   var processState: ProcessState | undefined
 }
 
-export const processState: ProcessState = (globalThis.processState ??= { pageStatuses: new Map() })
+export const processState: ProcessState = (globalThis.processState ??= {
+  // A status that was never taken belongs to an aborted request.
+  pageStatuses: new LRUCache({ max: 1000 }),
+})
