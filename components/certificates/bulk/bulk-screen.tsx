@@ -12,19 +12,7 @@ import { useBulkCheck } from './use-bulk-check'
 export function BulkScreen() {
   const [text, setText] = useState('')
   const bulk = useBulkCheck()
-  if (bulk.phase === 'none')
-    return (
-      <ListForm
-        text={text}
-        onText={(next) => {
-          setText(next)
-          if (bulk.problem) bulk.reset()
-        }}
-        onCheck={bulk.check}
-        problem={bulk.problem}
-        onError={bulk.refuse}
-      />
-    )
+  if (bulk.phase === 'none') return <ListForm text={text} onText={setText} onCheck={bulk.check} />
   if (bulk.phase === 'checking')
     return (
       <div className="card p-5 md:p-6">

@@ -1,48 +1,53 @@
 'use client'
 
-import { CircleAlert, FileUp } from 'lucide-react'
-import { useRef, type FormEvent } from 'react'
+import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
 import { useFileDrop } from '@/components/forms/use-file-drop'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/browser/class-names'
 import { readIds } from '@/lib/certificates/verify/read-ids'
+import { listFileError, validateIdList } from '@/lib/certificates/verify/list-rules'
 import { institute } from '@/lib/institute/settings'
 import { bulkCheck as limits } from '@/lib/limits'
-import * as messages from '@/lib/messages'
 
 type Props = {
   text: string
   onText: (text: string) => void
   onCheck: (text: string) => void
-  problem: string | null
-  onError: (problem: string) => void
 }
 
 /** Accepts pasted, typed or dropped IDs; file content is put into the field for review. */
-export function ListForm({ text, onText, onCheck, problem, onError }: Props) {
+export function ListForm({ text, onText, onCheck }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const listed = readIds(text)
   const sound = listed.filter((one) => !one.problem).length
+  const { form, register, errors, setField, setFieldError, clearErrors } = useValidatedForm({
+    validate: validateIdList,
+    onValid: ({ ids }) => onCheck(ids),
+    onChange: ({ ids }) => {
+      clearErrors()
+      onText(ids)
+    },
+    notify: false,
+  })
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > limits.fileMaxBytes) return onError(messages.bulkCheck.tooLarge)
-    const content = await file.text()
-    // Binary files contain characters that no list has.
-    if (/[\0\uFFFD]/.test(content)) return onError(messages.bulkCheck.notText)
-    onText(content)
+    const { size } = file
+    const content = size > limits.fileMaxBytes ? '' : await file.text()
+    const error = listFileError({ size, content })
+    if (error) setFieldError('ids', error)
+    else setField('ids', content)
   }
   const { over, dropHandlers } = useFileDrop(take)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onCheck(text)
-  }
 
   return (
-    <form onSubmit={submit} noValidate {...dropHandlers} className="grid gap-4">
+    <form {...form} {...dropHandlers} className="grid gap-4">
       <Field
         label="Certificate IDs"
+        error={errors.ids}
         aside={
           <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
             {listed.length > 0 && foundText(sound, listed.length - sound)}
@@ -53,8 +58,8 @@ export function ListForm({ text, onText, onCheck, problem, onError }: Props) {
         {(wiring) => (
           <textarea
             {...wiring}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
+            {...register('ids')}
+            defaultValue={text}
             rows={10}
             spellCheck={false}
             autoComplete="off"
@@ -63,12 +68,6 @@ export function ListForm({ text, onText, onCheck, problem, onError }: Props) {
           />
         )}
       </Field>
-      {problem && (
-        <p role="alert" className="flex items-start gap-2 font-medium text-rejected">
-          <CircleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
-          {problem}
-        </p>
-      )}
       <input
         ref={input}
         type="file"
@@ -77,6 +76,8 @@ export function ListForm({ text, onText, onCheck, problem, onError }: Props) {
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
+          // The form would validate the list again and replace what is said of the file.
+          event.stopPropagation()
           void take(event.target.files?.[0])
           event.target.value = ''
         }}

@@ -16,7 +16,6 @@ type State = {
 }
 
 const start: State = { phase: 'none', listed: [], answers: new Map(), problem: null }
-const number = (count: number) => count.toLocaleString('en')
 
 /** IDs that still have to be requested, each once. */
 const openIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
@@ -26,7 +25,6 @@ const openIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
 export function useBulkCheck() {
   const [state, setState] = useState(start)
   const busy = useRef(false)
-  const refuse = (problem: string) => setState({ ...start, problem })
 
   const ask = async (listed: ListedId[], before: ReadonlyMap<string, Checked>) => {
     if (busy.current) return
@@ -52,20 +50,11 @@ export function useBulkCheck() {
     busy.current = false
   }
 
-  const check = (text: string) => {
-    const listed = readIds(text)
-    if (!listed.some(({ problem }) => !problem)) return refuse(messages.bulkCheck.nothing)
-    if (listed.length > limits.idsMax)
-      return refuse(messages.bulkCheck.tooMany(number(listed.length), number(limits.idsMax)))
-    void ask(listed, new Map())
-  }
-
   return {
     ...state,
     total: state.listed.filter(({ problem }) => !problem).length,
     left: openIds(state).length,
-    check,
-    refuse,
+    check: (text: string) => void ask(readIds(text), new Map()),
     goOn: () => void ask(state.listed, state.answers),
     reset: () => setState(start),
   }

@@ -1,0 +1,9 @@
+import { normalizeCid } from '@/lib/certificates/certificate-id'
+import * as messages from '@/lib/messages'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
+
+/** The ID as it stands in an address; empty where there is none. Dots alone are no segment of an address. */
+export const idToOpen = (typed: string) => normalizeCid(typed).replace(/^\.+$/, '')
+
+export const validateId = ({ id }: { id: string }): ValidationIssue[] =>
+  idToOpen(id) ? [] : [{ field: 'id', message: messages.certificates.idEmpty }]

@@ -1,0 +1,30 @@
+import { bulkCheck as limits } from '@/lib/limits'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import * as messages from '@/lib/messages'
+import { idToOpen, validateId } from './id-rules'
+import { listFileError, validateIdList } from './list-rules'
+
+test('an ID of nothing but spaces or dots is refused, and never becomes a segment of an address', () => {
+  for (const id of ['', '  ', '.', '..']) {
+    expect(idToOpen(id)).toBe('')
+    expect(validateId({ id })).toEqual([{ field: 'id', message: messages.certificates.idEmpty }])
+  }
+  expect(validateId({ id: drawCid(1) })).toEqual([])
+})
+
+test('a list without any certificate ID is refused', () => {
+  expect(validateIdList({ ids: 'one\ntwo' })).toEqual([{ field: 'ids', message: messages.bulkCheck.nothing }])
+})
+
+test('a list longer than is checked at once is refused with both numbers', () => {
+  const ids = (count: number) => Array.from({ length: count }, () => drawCid(1)).join('\n')
+  expect(validateIdList({ ids: ids(limits.idsMax) })).toEqual([])
+  const message = messages.bulkCheck.tooMany('1,001', '1,000')
+  expect(validateIdList({ ids: ids(limits.idsMax + 1) })).toEqual([{ field: 'ids', message }])
+})
+
+test('a file that is too large or not text is refused', () => {
+  expect(listFileError({ size: limits.fileMaxBytes + 1, content: '' })).toBe(messages.bulkCheck.tooLarge)
+  expect(listFileError({ size: 4, content: 'PK\u0003\0' })).toBe(messages.bulkCheck.notText)
+  expect(listFileError({ size: 3, content: 'one' })).toBeNull()
+})

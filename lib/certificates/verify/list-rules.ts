@@ -1,0 +1,22 @@
+import { bulkCheck as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
+import { readIds } from './read-ids'
+
+const inWords = (count: number) => count.toLocaleString('en')
+
+/** A list needs at least one certificate ID, and no more than are checked at once. */
+export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
+  const listed = readIds(ids)
+  const field = 'ids'
+  if (!listed.some(({ problem }) => !problem)) return [{ field, message: messages.bulkCheck.nothing }]
+  if (listed.length <= limits.idsMax) return []
+  return [{ field, message: messages.bulkCheck.tooMany(inWords(listed.length), inWords(limits.idsMax)) }]
+}
+
+/** What is wrong with a file whose IDs are to be checked. */
+export function listFileError({ size, content }: { size: number; content: string }) {
+  if (size > limits.fileMaxBytes) return messages.bulkCheck.tooLarge
+  // Binary files contain characters that no list has.
+  return /[\0\uFFFD]/.test(content) ? messages.bulkCheck.notText : null
+}
