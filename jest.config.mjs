@@ -70,6 +70,7 @@ const config = {
   testTimeout: 60_000,
   // Tests wait for PostgreSQL and servers as often as they compute: two workers pay on two cores, too.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
   projects: [
     await project({
       displayName: 'server',

@@ -39,9 +39,7 @@ runCommand(async (undo) => {
   await step("Making the database's client", generateClient)
 
   if (wanted('static')) await staticChecks()
-  if (wanted('unit') || wanted('api') || wanted('e2e')) await testsWithDatabase(undo)
-  if (wanted('launcher'))
-    await jestTests('launcher', 'Tests of starting and stopping', 'launcher', '--runInBand')
+  if (parts.some((part) => part !== 'static' && wanted(part))) await testsWithDatabase(undo)
   return summary(began)
 })
 
@@ -76,11 +74,13 @@ async function tests(part, title, work, tally) {
 }
 
 async function staticChecks() {
+  // A core each.
+  const types = check('Checking the types', checkTypes)
   await check('Linting', () => lint(['.']))
   await check('Looking for import cycles', findImportCycles)
   await check('Checking the words', () => checkWords([]))
   await check('Checking the format', () => checkFormat(['.']))
-  await check('Checking the types', checkTypes)
+  await types
 }
 
 /** @param {(() => unknown)[]} undo */
@@ -94,8 +94,14 @@ async function testsWithDatabase(undo) {
     await step('Looking for the programs that tests use', installExecutables)
     await jestTests('unit', 'Unit and API tests', 'server')
   }
+  if (['api', 'e2e', 'launcher'].some(wanted)) {
+    const { buildForTests } = await import('./steps/server-for-tests.mjs')
+    await check('Building the pages', () => buildForTests({ adminUrl: postgres.adminUrl, buildFolder }))
+  }
   if (wanted('api')) await jestTests('api', 'Every call of a running server', 'http')
   if (wanted('e2e')) await browserTests(postgres.adminUrl, undo)
+  if (wanted('launcher'))
+    await jestTests('launcher', 'Tests of starting and stopping', 'launcher', '--runInBand')
 }
 
 /** @param {string} part @param {string} title @param {string} project @param {string[]} args */
@@ -110,7 +116,7 @@ async function browserTests(adminUrl, undo) {
   const { startForBrowser } = await import('./steps/server-for-tests.mjs')
   /** @type {Record<string, string | undefined>} */
   let env = {}
-  await check('Building the pages and starting the server', async () => {
+  await check('Starting the server', async () => {
     env = await startForBrowser({ adminUrl, buildFolder, undo })
   })
   if (!env.BASE_URL) return

@@ -39,6 +39,22 @@ export function settingsForTests({ url, port, filesHost, dataDir, buildFolder })
 }
 
 /**
+ * Builds what every test of the built product serves, unless that is built already.
+ * @param {{ adminUrl: string, buildFolder: string }} options
+ */
+export async function buildForTests({ adminUrl, buildFolder }) {
+  const url = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'building')
+  const env = settingsForTests({
+    url,
+    port: 3000,
+    filesHost: 'localhost:1',
+    dataDir: testDataDir,
+    buildFolder,
+  })
+  return build({ folder: buildFolder, given: withoutSettings(process.env), env })
+}
+
+/**
  * The product as `npm start` serves it, on a database and a data folder of its own.
  * @param {{ adminUrl: string, buildFolder: string, undo: (() => unknown)[] }} options
  * @returns {Promise<Record<string, string | undefined>>} the environment for Playwright
@@ -51,7 +67,6 @@ export async function startForBrowser({ adminUrl, buildFolder, undo }) {
   const env = settingsForTests({ url, port, filesHost: `localhost:${filesPort}`, dataDir, buildFolder })
   await sampleCatalogue(url, env)
   await firstAdmin(url, env)
-  await build({ folder: buildFolder, given: withoutSettings(process.env), env })
   const logFile = join(testDataDir, 'server.log')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
   await startForTests({ env, logFile, onRunning })
