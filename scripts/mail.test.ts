@@ -68,7 +68,7 @@ test('a mail server that hangs holds up no stop, and the e-mail leaves after the
 })
 
 test('npm run emails writes every e-mail and says where', async () => {
-  const processManager = installation().launch({ npm: ['run', 'letters'] })
+  const processManager = installation().launch({ npm: ['run', 'emails'] })
   expect(await processManager.ended(120_000)).toEqual({ code: 0 })
   const page = /Open (\S+index\.html)/.exec(processManager.output())?.[1] ?? ''
   expect(page).toBe(join(installation().dataDir, 'letters', 'index.html'))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
+import { tryPort } from '../steps/ports.mjs'
 import type { Installation } from './installation'
 import { eventually } from './processes'
 
@@ -11,14 +11,13 @@ export type ProcessManagerOptions = {
   account?: { uid: number; gid: number }
 }
 
-/** A free port; null if the wanted one is taken. */
+/** Each Jest worker has ports of its own, below those that the system gives to outgoing connections. */
+let last = 20_000 + Number(process.env.JEST_WORKER_ID ?? 0) * 1000 + randomInt(900)
+
+/** A free port, which stays free until it is used. */
 export async function freePort() {
-  const server = createServer()
-  server.listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
+  let port = null
+  while (!port) port = await tryPort(++last)
   return port
 }
 
