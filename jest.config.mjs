@@ -12,7 +12,7 @@ if (process.env.TRIAL === 'faults') process.env.NODE_TLS_REJECT_UNAUTHORIZED = '
 const create = nextJest({ dir: './' })
 const shared = {
   moduleNameMapper: {
-    // Jest can't require an ES module; the package holds the same as CommonJS.
+    // Jest cannot require an ES module; the package contains the same as CommonJS.
     '^(@prisma/client/runtime/.*)\\.mjs$': '$1.js',
     // This package exports its files to ES modules only.
     '^@react-pdf/hyphenate$': '<rootDir>/node_modules/@react-pdf/hyphenate/lib/index.js',
@@ -68,7 +68,7 @@ async function trials() {
 const config = {
   // Nothing is measured here: a slow machine is no failure.
   testTimeout: 60_000,
-  // Tests wait for PostgreSQL and servers as often as they compute: two workers pay on two cores, too.
+  // Tests wait for PostgreSQL and servers as often as they compute, so two workers pay off on two cores.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
   projects: [
@@ -85,7 +85,7 @@ const config = {
       displayName: 'http',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),
-    // Starts the product as its operator does, each time with a database of its own.
+    // Starts the product as an operator does, each time with a database of its own.
     await project({
       displayName: 'launcher',
       testEnvironment: 'node',

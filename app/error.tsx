@@ -12,7 +12,7 @@ export default function ErrorScreen({ error }: Props) {
       status="500"
       text={error.digest ? `${messages.general.unexpected} (${error.digest})` : messages.general.unexpected}
     >
-      {/* Code that could not be fetched stays missing until the page is loaded anew; so both ways on load one. */}
+      {/* A chunk that failed to load stays missing until the page is reloaded, so both buttons reload. */}
       <button type="button" onClick={() => window.location.reload()} className={firstAction}>
         Try again
       </button>

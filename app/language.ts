@@ -1,2 +1,2 @@
-/** Of all pages. A second one would have addresses of its own, which `alternates` name beside each other. */
+/** The language of all pages. A second language would need addresses of its own, linked by `alternates`. */
 export const language = 'en'

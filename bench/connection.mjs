@@ -67,7 +67,7 @@ class Answer {
   status = 0
   closes = false
   #chunked = false
-  /** Bytes to come of the body or of a chunk; null where a head or a chunk's size is what comes. */
+  /** Bytes to come of the body or of a chunk; null if a head or a chunk's size is what comes. */
   #left = /** @type {number | null} */ (null)
   #isLast = true
   #begun = ''

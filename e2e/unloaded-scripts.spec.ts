@@ -5,7 +5,7 @@ import { expect, test } from './support/people'
 const failure = 'Unexpected Application Error!'
 const offline = messages.general.offline
 
-/** From now on no further script can be loaded; answers what lets them through. */
+/** From now on no further script can be loaded; returns what lets them through. */
 async function refuseScripts(page: Page, status?: number) {
   await page.route(/_next\/static\/.*\.js/, (route) =>
     status ? route.fulfill({ status, body: 'Not found' }) : route.abort(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Thrown when a variable holds a wrong value; the message is one sentence that names it. */
+/** Thrown for a setting with a wrong value; the message is one sentence that names it. */
 export class EnvironmentError extends Error {}
 
 const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} must be 'on' or 'off'.` })
@@ -20,7 +20,7 @@ const text = (name: string, longest: number) =>
 const onThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
 const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
 
-/** Whether a program could take it apart: host, and name and password where they are given. */
+/** Whether the URL has a host, and name and password if given. */
 function readableAddress(value: string) {
   try {
     const { hostname, username, password } = new URL(value)
@@ -165,7 +165,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     ...rest,
     APP_URL,
     MAIL_FROM: senderOf(MAIL_FROM, { name: INSTITUTE_NAME, host: new URL(APP_URL).hostname }),
-    /** What pages may know of the institute; next.config.ts hands it to the browser's code. */
+    /** The institute's settings for pages; next.config.ts passes them to the browser. */
     institute: {
       name: INSTITUTE_NAME,
       tagline: rest.INSTITUTE_TAGLINE,

@@ -20,7 +20,7 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** The limit that refuses: its policy, and when its count begins anew. */
+/** The limit that refused: its policy, and when its count restarts. */
 type Limit = { policy: string; left: number; resetSeconds: number }
 
 type Details = {

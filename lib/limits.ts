@@ -105,7 +105,7 @@ export const linkCheck = {
 /** Bytes that a request's body may have. */
 export const bodyMax = 64 * 1024
 
-/** Pictures for shared links: drawn at once, waiting, and the bytes of them that are cached. */
+/** Share pictures: drawn at once, queued, and cached bytes. */
 export const sharePicture = {
   concurrency: 1,
   maxQueue: 16,
@@ -125,7 +125,7 @@ export const statusList = {
   validForMs: DAY,
 } as const
 
-/** Certificates that are checked together: on a list, of which file, and in one call. */
+/** Bulk check: certificates in a list, bytes of its file, certificates in one call. */
 export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
 
 /** A certificate on another site: the frame in pixels, and how long that site may keep how it is to be shown. */
@@ -156,7 +156,7 @@ export const list = {
   searchIdsMax: 1000,
 } as const
 
-/** Courses that a page of the public list holds, and a part of the sitemap. */
+/** Courses on a page of the public list, and in a part of the sitemap. */
 export const courseList = { perPage: 60, perSitemapPart: 5000 } as const
 
 /** The measures, in pixels, in which pictures of links are shown everywhere. */
@@ -179,7 +179,7 @@ export const bootstrap = {
 /** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `atOnce` counts events. */
 export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, atOnce: 500 } as const
 
-/** Rows that are read at once while a list is exported. */
+/** Rows read at once during an export. */
 export const csv = { rowsAtOnce: 500 } as const
 
 /** A file of learners, and the parts in which it is sent: each fits well into a body. */
@@ -198,9 +198,9 @@ export const dashboard = { weeks: 12 } as const
 export const ui = {
   sessionCheckDelayMs: 80,
   overlayLingerMs: 300,
-  /** A navigation that takes longer shows a bar. */
+  /** A navigation that takes longer shows a progress bar. */
   navigationBarDelayMs: 300,
-  /** A page that was loaded anew for a newer build is not loaded again within this time. */
+  /** A page that was reloaded for a newer build is not reloaded again within this time. */
   reloadForBuildEveryMs: 30 * SECOND,
   /** Pause in typing before the address is updated: browsers limit how often. */
   addressDelayMs: 300,

@@ -149,17 +149,17 @@ export const found = {
   certificateShareImage: (cid: string) => `${pages.certificate(cid)}/share.png`,
 } as const
 
-/** Where to report a security problem (RFC 9116). */
+/** How to report a vulnerability (RFC 9116). */
 export const securityText = '/.well-known/security.txt'
 
-/** What anybody needs to check a credential without asking about it. */
+/** Documents for checking a credential independently. */
 export const publicKeys = {
   did: '/.well-known/did.json',
   statusList: (list: number) => `/credentials/status/${list}`,
   documentRoot: '/credentials/document-root.pem',
 } as const
 
-/** The drawing of this name that comes with the product. */
+/** A bundled drawing. */
 export const coverAddress = (cover: string) => `/covers/${cover}.svg`
 
 const ownPage = /^\/(?!\/|\\|api\/)[^\\\s]*$/

@@ -16,7 +16,7 @@ import { invariants } from '@/scripts/doctor/invariants.mjs'
 
 jest.setTimeout(180_000)
 const keys = join(resolve(env.DATA_DIR), 'keys')
-/** Where the operator keeps the root key. */
+/** Where the operator stores the root key. */
 const medium = join(env.DATA_DIR, 'medium')
 const doctor = (environment?: Record<string, string>) => runScript('doctor', [], environment)
 
@@ -42,7 +42,7 @@ async function afterwards(...statements: string[]) {
   return output.split('\n').filter((line) => /✗|→/.test(line))
 }
 
-/** Does it, and takes it back at the end. */
+/** Runs the SQL, and reverts it at the end. */
 async function inDatabase(sql: string, back: string, check: () => Promise<unknown>) {
   await pool.query(sql)
   try {

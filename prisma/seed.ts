@@ -7,8 +7,8 @@ import { messages } from '@/lib/messages'
 import { courses } from './sample/courses'
 
 /**
- * Writes the first data and prints what it did as JSON:
- * `node --conditions=react-server --import tsx prisma/seed.ts sample` (or `admin`).
+ * Seeds the database and prints the result as JSON: `node --conditions=react-server --import tsx prisma/seed.ts
+ * sample` (or `admin`).
  */
 const commands = new Map<string | undefined, () => Promise<object>>([
   ['sample', () => addSampleCourses(courses)],

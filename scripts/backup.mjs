@@ -1,6 +1,6 @@
 /**
- * Writes database, keys and settings into one file, whether or not the product runs: `npm run backup`, or
- * `npm run backup -- /mnt/backups/monday.tar.gz`. It holds every secret: keep it like a key.
+ * Writes database, keys and settings into one file, with the product running or not: `npm run backup`, or `npm run
+ * backup -- /mnt/backups/monday.tar.gz`. It contains every secret.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -27,7 +27,7 @@ runCommand(async (undo) => {
   mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const contents = await step('Reading the database', () => readDatabase(url, folder))
   const { collectFiles } = await import('./backup/stored-files.mjs')
-  // After the database was looked at: a key that signed any of it is there by now.
+  // After reading the database: every key that signed any of it exists by now.
   collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')
   await step('Packing', () => pack(folder, contents, part))
@@ -47,7 +47,7 @@ function fileFor(dataDir) {
 }
 
 /**
- * Every row as it is at one moment: one transaction that sees what was committed when it began.
+ * Every row at one moment: a repeatable-read transaction.
  * @param {string} url @param {string} folder
  * @returns {Promise<import('./backup/archive.mjs').Contents>}
  */

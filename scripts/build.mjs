@@ -17,7 +17,7 @@ runCommand(async (undo) => {
   const { generateClient } = await import('./steps/generate.mjs')
   await step("Making the database's client", generateClient)
 
-  // Builds with an empty database: pages are rendered anew at the start.
+  // Builds with an empty database: pages are rendered again at the start.
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'))
   // As root the database runs under another account, which must get through.
   chmodSync(dataDir, 0o755)

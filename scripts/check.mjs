@@ -1,4 +1,4 @@
-/** Checks what differs from origin/main, in less than a minute: `npm run check`. `npm test` checks everything. */
+/** Checks the changes against origin/main in less than a minute: `npm run check`. `npm test` checks everything. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runCommand } from './steps/command.mjs'
@@ -19,7 +19,7 @@ function git(...args) {
   }
 }
 
-/** What differs from where this branch began, committed or not. */
+/** Files that differ from the branch's base, committed or not. */
 function changedFiles() {
   const [since = 'HEAD'] = git('merge-base', 'HEAD', 'origin/main')
   const named = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]

@@ -4,7 +4,7 @@ import { bareClone } from './testing/clone'
 import { freePort } from './testing/process-manager'
 import { Installation, installationForEachTest } from './testing/installation'
 
-/** These fetch all packages, from npm's cache where it has them, else from the registry. */
+/** These tests install all packages, from npm's cache or the registry. */
 const installation = installationForEachTest(() => {
   const folder = bareClone()
   return new Installation(folder, folder)

@@ -23,7 +23,7 @@ afterAll(async () => {
   await installation.remove()
 })
 
-/** Speaks HTTP by hand; answers all that comes back until the server closes. */
+/** Sends raw HTTP; returns the response until the server closes. */
 function raw(header: string, send: (write: (bytes: string | Buffer) => Promise<void>) => Promise<void>) {
   return new Promise<string>((resolve) => {
     let answer = ''

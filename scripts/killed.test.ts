@@ -56,7 +56,7 @@ test('after everything was killed at once the next start recovers what was there
 test('a database that was left running is adopted, and stopped in the end', async () => {
   await running(installation())
   const { pid } = await installation().process('/bin/postgres -D')
-  // Both at once, so that the server can't notice.
+  // Both at once, so that the server cannot notice.
   installation().kill('.mjs')
   await eventually('the rest goes', () => installation().processes('.mjs').length === 0)
   expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])

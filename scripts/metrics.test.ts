@@ -16,7 +16,7 @@ test('of two server processes the figures of both are told together, and nobody 
         figures,
       )?.[1],
     )
-  // Each on a connection of its own: both processes get some.
+  // A connection each, so that both processes get some.
   const headers = { connection: 'close' }
   for (let n = 0; n < 20; n++) await (await fetch(`${origin}/api/health/live`, { headers })).text()
   await (await fetch(`${origin}/verify-certificates/asha@example.test`, { headers })).text()

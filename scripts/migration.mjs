@@ -1,6 +1,6 @@
 /**
- * Writes a migration: `npm run db:migration -- add_topic`. It holds what leads from the migrations so far, applied
- * to an empty database, to prisma/schema.prisma.
+ * Writes a migration: `npm run db:migration -- add_topic`. It contains the difference between the existing migrations
+ * and prisma/schema.prisma.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'

@@ -60,7 +60,7 @@ test('a migration is written from what schema.prisma says more than the migratio
   expect(others).toEqual([])
   expect(created).toMatch(/^20\d{12}_add_mark$/)
   expect(readFileSync(join(folder, created, 'migration.sql'), 'utf8')).toMatch(/CREATE TABLE "Mark"/)
-  // It comes after all that there are, and nothing is missing any more.
+  // It is the last one, and nothing is missing.
   expect(
     readdirSync(folder)
       .filter((name) => /^\d/.test(name))

@@ -4,7 +4,7 @@ import { eventually } from './testing/processes'
 
 const installation = installationForEachTest()
 
-/** The processes that answer, beside the one that keeps them. */
+/** The processes that answer, without the primary. */
 const serving = () => installation().processes('server/main.mjs')
 
 test('several processes serve one port; one that is killed is replaced, and none is left', async () => {

@@ -50,8 +50,8 @@ async function ownDatabase(dataDir, undo) {
 }
 
 /**
- * All of the database in one transaction. Keys and secrets are put in their places just before it ends, and taken
- * back where it fails.
+ * The database is restored in one transaction. Keys and secrets are placed just before its commit, and reverted if it
+ * fails.
  * @param {{ url: string, manifest: import('./backup/archive.mjs').Manifest, folder: string,
  *   settings: import('./backup/stored-files.mjs').Settings, putKeys: boolean }} options
  */

@@ -1,6 +1,6 @@
 /**
  * Runs the tests of each check in scripts/scorecard/checks.mjs: `npm run scorecard`, or `npm run scorecard -- 22 23`.
- * Writes test-results/scorecard.md. Takes almost an hour.
+ * Writes test-results/scorecard.md.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -58,7 +58,7 @@ rmSync(figuresFile, { force: true })
 const tests = []
 for (const part of ['unit', 'api', 'launcher', 'e2e', 'attack', 'faults'])
   tests.push(...(await testsOf(part)))
-// A trial keeps its figures in a file of its own.
+// A Jest project outside `npm test` writes its figures into its own file.
 const figures = [figuresFile, ...['faults', 'attack'].map((part) => at('test-results', `${part}.jsonl`))]
   .filter((file) => existsSync(file))
   .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))

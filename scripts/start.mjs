@@ -31,7 +31,7 @@ async function start(events) {
 
   const { environment } = await import('./steps/environment.mjs')
   const settings = await environment()
-  /** What the operator set, in the environment or in .env. */
+  /** The operator's settings, from the environment or .env. */
   const given = { ...process.env }
   const { lockDataFolder } = await import('./steps/lock.mjs')
   events.onRunning(lockDataFolder(settings.dataDir))

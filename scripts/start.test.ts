@@ -117,7 +117,7 @@ test('without a port of its own it takes the next free one and says which', asyn
 test('a second process manager on the same data folder says so and changes nothing', async () => {
   const first = installation().launch({ env: { PORT: String(await freePort()) } })
   const origin = await first.ready()
-  // The database's own children are left out: it has as many as the server holds connections at the moment.
+  // Without the database's own children: their number depends on connections.
   const running = () =>
     installation()
       .processes()

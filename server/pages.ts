@@ -76,7 +76,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const gzip = acceptedEncodings(asked.headers['accept-encoding']).includes('gzip')
     const response = await rendered(asked)
     const noted = takeStatus(requestId)
-    // The browser's router loads a page anew where its payload is no 200.
+    // The browser's router loads a page again where its payload is no 200.
     if (noted && response.status === 200 && asked.headers.rsc !== '1') {
       const retry = noted.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)

@@ -11,7 +11,7 @@ import { useRedirectIfSignedIn } from './use-redirect-if-signed-in'
 
 export type AuthFormProps = {
   siteKey: string | null
-  /** Shared by both forms: a tick stays when the other one is looked at. */
+  /** Shared by both forms, so that a passed check survives switching between them. */
   human: HumanCheckState
   /** Text typed before switching the form. */
   typed: Record<string, string>

@@ -9,7 +9,10 @@ import { saveLinkToken } from '@/lib/browser/link-token'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
-/** Removes the account by the link of the welcome e-mail. The token leaves the address bar and stays in the tab until used. */
+/**
+ * Removes the account by the link of the welcome e-mail. The token is removed from the address bar and stays in the
+ * tab until used.
+ */
 export function DisclaimScreen({ token }: { token: string }) {
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
   useEffect(() => {

@@ -19,7 +19,7 @@ const TurnstileWidget = lazyComponent(() =>
 
 export type HumanCheckProps = { check: HumanCheckState; action: 'login' | 'register'; siteKey: string | null }
 
-/** Cloudflare's widget where its keys are set, else a box to tick. */
+/** Cloudflare's widget if its keys are configured, otherwise a checkbox. */
 export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
   return (
     <div className="grid gap-1.5">

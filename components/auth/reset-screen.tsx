@@ -10,7 +10,10 @@ import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { NewPasswordForm } from './new-password-form'
 
-/** Sets a password by the link of an e-mail. The token leaves the address bar at once and stays in the tab until used. */
+/**
+ * Sets a password by the link of an e-mail. The token is removed from the address bar and stays in the tab until
+ * used.
+ */
 export function ResetScreen({ token }: { token: string }) {
   const router = useRouter()
   useEffect(() => {

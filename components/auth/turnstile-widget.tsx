@@ -9,7 +9,7 @@ type Props = { siteKey: string; action: 'login' | 'register'; onToken: (token: s
 
 const script = { onError: () => toast.error(messages.auth.humanCheckNotLoaded) }
 
-/** Cloudflare's human check. Its code comes from their host, and comes only where an operator has set their keys. */
+/** Cloudflare's human check. Its script is loaded from their host, and only if an operator has set their keys. */
 export function TurnstileWidget({ siteKey, action, onToken }: Props) {
   // Other options would make another widget.
   const options = useMemo(() => ({ action, size: 'flexible', responseField: false }) as const, [action])

@@ -28,8 +28,8 @@ async function solveAnew(onFailure: (text: string) => void): Promise<Solved | nu
 }
 
 /**
- * The state of a human check. A token is good for one call and a few minutes. The tick stays: what is spent or old is
- * solved again in the background, or at the latest when it is needed.
+ * State of a human check. A token is valid for one call and a few minutes; a used or expired one is replaced in the
+ * background, or at the latest when needed.
  */
 export function useHumanCheck() {
   const [status, setStatus] = useState<'open' | 'working' | 'done'>('open')
@@ -48,7 +48,7 @@ export function useHumanCheck() {
     if (ticked) setRound((old) => old + 1)
   }
 
-  /** In the background, so that a failure is not shown: `take` tries again. */
+  /** In the background, so a failure is not shown: `take` retries. */
   const renew = () => {
     solved.current = solveAnew(() => {})
     void solved.current.then((next) => next && setRound((old) => old + 1))
@@ -61,7 +61,7 @@ export function useHumanCheck() {
     return () => clearTimeout(timer)
   }, [status, round])
 
-  /** A widget that does the check by itself hands over its token, or null when that is good no longer. */
+  /** A widget that runs the check itself hands over its token, or null once it is invalid. */
   const hand = (token: string | null) => {
     isWidget.current = true
     solved.current = Promise.resolve(token ? { token, at: Date.now() } : null)
@@ -77,7 +77,7 @@ export function useHumanCheck() {
       return null
     }
     const first = (await solved.current) ?? null
-    // A widget renews its token by itself.
+    // A widget renews its token itself.
     if (isWidget.current || isFresh(first) || status === 'working') return first?.token ?? null
     solved.current = solveAnew((text) => toast.error(text))
     return (await solved.current)?.token ?? null

@@ -46,7 +46,7 @@ async function recordOf(id: string): Promise<RecordAnswer> {
     const { data } = await call<{ data: Verification[] }>('GET', api.verifyCertificate(id))
     return data[0] ?? null
   } catch (error) {
-    // A refusal, such as for too many unknown IDs, is no answer either.
+    // A refusal, such as for too many unknown IDs, is not an answer either.
     if (error instanceof ApiError && error.status === 400) return null
     return 'unreached'
   }

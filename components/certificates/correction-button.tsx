@@ -10,7 +10,7 @@ const CorrectionDialog = lazyComponent(() =>
 
 type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
-/** Beside a name that can still be corrected, as long as no wish is open. */
+/** Shown beside a name that can be corrected, if no request is open. */
 export function CorrectionButton({ certificate, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const { is_valid, full_name, correction } = certificate

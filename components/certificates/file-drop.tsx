@@ -27,7 +27,7 @@ export function FileDrop() {
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<(CheckedFile & { name: string }) | null>(null)
 
-  // Fetched ahead, so that a file can be checked when the network is gone.
+  // Preloaded, so that a file can be checked offline.
   useEffect(() => void publishedKeys().catch(() => undefined), [])
   const prepare = () => void Promise.all([loadChecker(), import('./file-report')]).catch(() => undefined)
 

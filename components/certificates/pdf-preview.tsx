@@ -8,7 +8,7 @@ import * as messages from '@/lib/messages'
 
 type Props = { file: string; label: string }
 
-/** Draws the first page of a PDF; the drawing program comes only when it is needed. */
+/** Draws the first page of a PDF; loads the renderer on demand. */
 export function PdfPreview({ file, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')

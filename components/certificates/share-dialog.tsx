@@ -18,7 +18,7 @@ import { linkedinAddress, linkedinFields } from './linkedin'
 
 type Props = { certificate: OwnCertificate; onClose: () => void }
 
-/** Everything by which a certificate leaves the house: link, files, LinkedIn, the holder's own site. */
+/** Ways to share a certificate: link, files, LinkedIn, embedding. */
 export function ShareDialog({ certificate, onClose }: Props) {
   const { cid, title } = certificate
   const { origin } = window.location

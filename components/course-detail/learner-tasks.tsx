@@ -10,7 +10,7 @@ import { TaskView } from './task-view'
 
 type Props = { progress: CourseProgress; onChange: () => void; course: { description: string } }
 
-/** The tasks, or the one that the address names. */
+/** The tasks, or the one in the address. */
 export function LearnerTasks({ progress, onChange, course }: Props) {
   const selected = useSearchParams().get('task')
   const task = progress.tasks.find(({ id }) => id === selected)

@@ -20,7 +20,7 @@ type Props = {
   courseId: string
   certificate: CertificateData
   onConfirmed: (certificate: CertificateData) => void
-  /** The certificate is no longer what this dialog shows. */
+  /** The certificate has changed since this dialog was opened. */
   onRefused?: () => void
   onClose: () => void
 }

@@ -46,7 +46,7 @@ export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
   </CourseGrid>
 )
 
-/** A link, so that crawlers and browsers without script come to all courses. */
+/** A link, so that crawlers and browsers without JavaScript reach all courses. */
 const MoreLink = ({ address, load, busy }: NonNullable<CourseList['more']>) => (
   <Link
     href={address}

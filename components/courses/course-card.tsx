@@ -50,6 +50,6 @@ export function CourseCard({ course, footer, onSelect, waiting = false, eager = 
   )
 }
 
-/** Not one that opens a new tab or window. */
+/** Not with a modifier key, which opens a new tab or window. */
 export const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -16,7 +16,7 @@ import type { ListedCourse } from './use-course-list'
 
 type Props = { courses: EnrolledCourse[]; searched: boolean; listed: ListedCourse[] }
 
-/** The learner's own courses, those that wait for approval among them. */
+/** The learner's courses, including those that wait for approval. */
 export function EnrolledCourses({ courses, searched, listed }: Props) {
   const router = useRouter()
   const select = (event: MouseEvent, course: EnrolledCourse) => {

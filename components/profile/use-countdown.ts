@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { SECOND } from '@/lib/limits'
 
-/** Seconds left until something may be done again; it goes by the clock, not by ticks. */
+/** Seconds left until an action is allowed again, computed from the clock. */
 export function useCountdown(ms: number) {
   const [end, setEnd] = useState(() => Date.now() + ms)
   const [now, setNow] = useState(() => Date.now())

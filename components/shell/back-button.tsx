@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { classNames } from '@/lib/browser/class-names'
 import { pages } from '@/lib/routes'
 
-/** The page's title: a click goes back one step, and home where there is none. */
+/** The page's title as a back button; goes home if there is no history. */
 export function BackButton({ title, low = false }: { title: string; low?: boolean }) {
   const router = useRouter()
   const back = () => (window.history.length > 1 ? router.back() : router.push(pages.home))

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 type Props = { text: string; onRetry: () => Promise<unknown> }
 
-/** In the place of what could not be loaded: the documented text, and another try. */
+/** Replaces content that could not be loaded: the documented text and a retry button. */
 export function LoadFailed({ text, onRetry }: Props) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {

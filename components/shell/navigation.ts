@@ -18,7 +18,7 @@ export function startNavigation(to: string) {
   if (pathOf(new URL(to, window.location.href)) === pathOf(window.location)) return set(false)
   timer = setTimeout(() => {
     set(true)
-    // A navigation that never ends, such as one that was refused, must not leave the bar for ever.
+    // A navigation that never ends, such as a refused one, must not keep the bar visible.
     timer = setTimeout(() => set(false), ui.requestTimeoutMs)
   }, ui.navigationBarDelayMs)
 }

@@ -15,7 +15,7 @@ export function OfflineLinks() {
       event.stopPropagation()
       toast.error(messages.general.offline)
     }
-    // On the window and before React: its links would already navigate.
+    // Capture phase on the window: React's links would already navigate.
     window.addEventListener('click', stay, true)
     return () => window.removeEventListener('click', stay, true)
   }, [])

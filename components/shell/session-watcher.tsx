@@ -42,12 +42,12 @@ export function SessionWatcher() {
     return stopEnd
   }, [router])
 
-  // A record that is gone, by a sign-out in another tab or because storage was cleared, signs out here, too.
+  // A removed record, by a sign-out in another tab or cleared storage, signs out here too.
   useEffect(() => {
     const isGone = () => !readUserRecord() && (hasSeenRecord() || (wasCleared && hasSessionCookie()))
     const signOut = () => void leave().then(() => needsSession(current.current) && router.push(pages.home))
     let timer: ReturnType<typeof setTimeout>
-    // A page that is being left may find nothing in a storage that is whole: what is cleared stays so for a moment.
+    // During unload, storage may look empty although it is not: only a lasting removal counts.
     const leaveIfCleared = () => {
       clearTimeout(timer)
       if (!leaving && isGone())
@@ -84,7 +84,7 @@ async function refresh() {
   const had = readUserRecord() !== null
   try {
     const { user_data } = await call<{ user_data: UserData }>('GET', api.sessionCheck)
-    // What was cleared meanwhile stays so.
+    // A record cleared in the meantime stays cleared.
     if (!had || readUserRecord()) saveUserRecord(user_data)
   } catch {
     // A session that is over has been announced; a network that is away changes nothing.
@@ -98,7 +98,7 @@ const needsSession = (path: string) =>
 let wasCleared = false
 let leaving: Promise<unknown> | null = null
 
-/** Ends the session of a browser whose record is gone, if it has one; the page shows a guest at once. */
+/** Ends the session of a browser without its record, if it has one; the page shows a guest at once. */
 function leave() {
   leaving ??= (hasSessionCookie() ? call('POST', api.signOut).catch(() => null) : Promise.resolve()).finally(
     () => (leaving = null),

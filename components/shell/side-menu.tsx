@@ -5,7 +5,7 @@ import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
 
-/** The menu beside the page. On phones it is a drawer instead, and without script a block above the page. */
+/** The menu beside the page. On phones it is a drawer instead, and without JavaScript a block above the page. */
 export function SideMenu({ area, children }: { area: 'public' | 'admin'; children: ReactNode }) {
   return (
     <aside

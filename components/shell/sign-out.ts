@@ -8,7 +8,7 @@ import { api, pages } from '@/lib/routes'
 import { withOverlay } from './loading'
 import { toastError } from './toast-error'
 
-/** Ends the session here and on the server, goes home, and loads that page anew: home, also when going there lags. */
+/** Ends the session here and on the server and loads the home page again, even if the navigation lags. */
 export async function signOut(goTo: (path: string) => void) {
   try {
     const { message } = await withOverlay(call('POST', api.signOut))

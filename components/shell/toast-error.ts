@@ -2,8 +2,8 @@ import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/browser/api-client'
 
 /**
- * Shows the documented message with the server's reason below it. Validation messages (400, 422) are shown alone;
- * an expired session has been announced already.
+ * Shows the documented message with the server's reason below it. Validation messages (400, 422) are shown alone; an
+ * expired session was announced already.
  */
 export function toastError(error: unknown, documented: string) {
   if (!(error instanceof ApiError)) return toast.error(documented)

@@ -29,7 +29,7 @@ type Props<T> = {
   selection?: Selection<T>
   /** The row that is open beside the table; a click on another one opens that. */
   current?: { key: string | null; open: (row: T) => void }
-  /** Has few columns, which fit beside each other where there is not much room. */
+  /** For few columns, which fit on small screens. */
   slim?: boolean
 }
 

@@ -8,7 +8,7 @@ import { importWithRetry } from './import-with-retry'
 /** A dialog that cannot be loaded closes; any other part shows a button to try again. */
 type DialogProps = { open?: boolean; onClose?: () => void }
 
-/** A component whose code is loaded when it is first shown, with a placeholder meanwhile. Not for the server. */
+/** A component whose code is loaded when first shown, with a placeholder. Client only. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode | ((props: Props) => ReactNode) = null,

@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/browser/class-names'
 
-/** A quiet block where something is being loaded. */
+/** A placeholder while content is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

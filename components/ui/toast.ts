@@ -22,7 +22,7 @@ export const toast = {
   error: (text: string, detail?: string) => announce({ kind: 'error', text, ...(detail && { detail }) }),
   /** Stays until dismissed by the returned function. */
   loading: (text: string) => {
-    // No number: the library numbers what it is given without a name, and would take the answer for the same toast.
+    // Not a number: the library assigns numbers itself and would confuse the two.
     const id = `work-${++works}`
     announce({ kind: 'loading', text, id })
     return () => announce({ kind: 'done', id })

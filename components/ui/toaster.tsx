@@ -14,7 +14,7 @@ export function show(toast: Toast) {
 const visible = new Map<string, string>()
 let count = 0
 
-/** A text that is still on the screen replaces itself and starts its time anew. */
+/** A text that is still visible replaces itself and restarts its time. */
 function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
   const key = `${kind}:${text}`
   const id = visible.get(key) ?? `text-${++count}`

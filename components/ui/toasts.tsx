@@ -5,7 +5,7 @@ import { onToast, pendingToasts, type Toast } from './toast'
 
 type Shower = { Toaster: ComponentType; show: (toast: Toast) => void }
 
-/** Shows toasts. The library comes after the first paint: no page waits for it. */
+/** Shows toasts. The library is loaded after the first paint. */
 export function Toasts() {
   const [shower, setShower] = useState<Shower | null>(null)
   useEffect(() => {

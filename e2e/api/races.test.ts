@@ -36,7 +36,7 @@ const take = ({ client }: Learner, submissionId: string) =>
 const reviewAs = (by: Person, id: string, status: 'accepted' | 'rejected') =>
   put(by, '/api/admin/update-submission-data/[id]', { params: { id }, body: { status, reason: 'Because.' } })
 
-/** Fifty requests at once, of two kinds in turn; answers the statuses of each kind. */
+/** Fifty requests at once, of two kinds in turn; returns the statuses of each kind. */
 async function against(one: () => Promise<Response>, other: () => Promise<Response>) {
   const answers = await atOnce(50, (at) => (at % 2 ? other() : one()))
   return [0, 1].map((kind) => statuses(answers.filter((_, at) => at % 2 === kind)))

@@ -13,7 +13,7 @@ const { SCREENSHOTS: folder = 'screenshots', ONLY: only = '' } = process.env
 const widths = [1440, 768, 375]
 const themes = ['light', 'dark'] as const
 
-/** One that can't be reached does not keep the others from being taken. */
+/** One that cannot be reached does not keep the others from being taken. */
 async function take(page: Page, who: string, states: State[]) {
   for (const { name, arrange, dialog } of states.filter((state) => `${who}-${state.name}`.includes(only))) {
     for (const width of widths) {

@@ -34,7 +34,7 @@ export const appears = (page: Page, what: Locator) =>
     await expect(what).toBeVisible({ timeout: 100 })
   }).toPass({ intervals: [20] })
 
-/** Marks the document: a page that is loaded anew has lost it. */
+/** Marks the document: a page that is loaded again has lost it. */
 export const mark = (page: Page) => page.evaluate(() => void (document.body.dataset.marked = 'yes'))
 
 export const isMarked = (page: Page) =>

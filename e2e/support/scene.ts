@@ -51,7 +51,7 @@ export class Scene {
     await this.director.call('PUT', api.admin.acceptEnrollment, { id })
   }
 
-  /** Requested and accepted; answers the tasks, the newest first. */
+  /** Requested and accepted; returns the tasks, the newest first. */
   async enroll(learner: Caller, title: string) {
     await this.request(learner, title)
     await this.accept(learner, title)
@@ -62,7 +62,7 @@ export class Scene {
     return learner.call<Task[]>('GET', api.courseTasks((await this.course(title)).id))
   }
 
-  /** Hands in a link; answers the submission's id. */
+  /** Hands in a link; returns the submission's id. */
   async submit(learner: Caller, task: Task, file = 'work') {
     const body = {
       user_id: learner.user._id,

@@ -28,7 +28,7 @@ async function tamper(sql: string, values: unknown[] = []) {
 async function sealedTrail() {
   await tamper('TRUNCATE "AuditEvent"')
   for (let n = 0; n < 20; n++) await write(`event ${n + 1}`)
-  // The database may not have noticed yet that a process is gone whose turn it was.
+  // The database may not have noticed yet that the process with the lock has ended.
   return eventually('the trail to be sealed', async () => {
     await sealTrail()
     const found = await verifyTrail()
@@ -119,7 +119,7 @@ test('who writes an event does not wait for the one who seals', async () => {
     await sealer.query(`SELECT pg_advisory_xact_lock(6017002)`)
     await sealer.query(`UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x' WHERE "position" IS NULL`)
     await write('meanwhile')
-    // Another sealer finds its turn taken and goes.
+    // Another sealer finds the lock taken and stops.
     await sealTrail()
   })
   expect(await db.auditEvent.count({ where: { position: null } })).toBe(2)

@@ -14,7 +14,7 @@ export type Link = {
 
 export type ChainHead = { position: number; hash: string }
 
-/** What the first event is tied to. */
+/** The predecessor of the first event. */
 export const beginning: ChainHead = { position: 0, hash: '' }
 
 /** The hash of an event ties it to its place and, through the hash before, to all that came before it. */

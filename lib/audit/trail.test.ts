@@ -14,7 +14,7 @@ beforeEach(async () => {
   admin = await signedInAdmin()
 })
 
-/** What the trail holds of the administrator's acts, the first one first. */
+/** The administrator's actions in the audit trail, oldest first. */
 async function trail() {
   const rows = await db.auditEvent.findMany({
     where: { actorId: admin.user.id },

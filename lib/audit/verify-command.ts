@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { chainHeadText, readChainHead } from './chain'
 import { verifyTrail } from './verify'
 
-/** Prints what it found as JSON: `node --import tsx lib/audit/verify-command.ts [position:hash]`. */
+/** Prints its findings as JSON: `node --import tsx lib/audit/verify-command.ts [position:hash]`. */
 async function verify(given: string | undefined) {
   const known = given === undefined ? null : readChainHead(given)
   if (given !== undefined && !known) return { ok: false, text: messages.audit.usage }

@@ -66,8 +66,8 @@ export async function isResetLinkGood(token: string) {
 }
 
 /**
- * Sets a new password by a link, once, and answers whose it is; every session of the user ends. Throws `gone` for a
- * link that is spent.
+ * Sets a new password by a link, once; returns the user, whose sessions all end. Throws `gone` for a used or expired
+ * link.
  */
 export async function setNewPassword(
   address: string,

@@ -20,7 +20,7 @@ export async function confirmPassword(actor: Actor, address: string, password: s
   await db.session.updateMany({ where: { id: actor.session.id }, data: { confirmedAt: new Date() } })
 }
 
-/** Throws `forbidden` where the password was not confirmed in this session a short while ago. */
+/** Throws `forbidden` unless the password was confirmed in this session recently. */
 export function assertConfirmed({ session }: Actor) {
   const since = session.confirmedAt ? Date.now() - session.confirmedAt.getTime() : Infinity
   if (since >= limits.confirmedForMs) throw new AppError('forbidden', messages.profile.confirmFirst)

@@ -18,7 +18,7 @@ export async function requireUser(from: string) {
   return user ?? redirect(`${pages.signIn}?next=${encodeURIComponent(from)}`)
 }
 
-/** Sends a guest to sign in and a learner home, where the reason is shown. */
+/** Redirects a guest to sign in and a learner home, where the reason is shown. */
 export async function requireAdmin(from: string) {
   const user = await requireUser(from)
   return user.role === 'admin' ? user : redirect(`${pages.home}?denied=admin`)

@@ -42,7 +42,7 @@ test('in a flood of sign-ins those beyond the queue are told when to come again,
     expect(await answer.json()).toEqual({ message: messages.auth.busy })
   }
   figure(`${flood - busy.length} of ${flood} at once looked at`)
-  // The others were looked at: there is no third answer.
+  // The others were checked: there is no third answer.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(flood - busy.length)
   // One after the other, and while the flood lasted.
   for (const answered of await others) {

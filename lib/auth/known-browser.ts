@@ -15,7 +15,7 @@ export function knownBrowserCookie(userId: string) {
   return cookie(cookieNames.device, `${body}.${seal(userId, body)}`, { maxAgeSeconds, sameSite: 'Strict' })
 }
 
-/** What to count a browser by that is known for the account, or null. */
+/** The key for counting a browser that is known for the account, or null. */
 export function knownBrowser(cookies: string | null, userId: string) {
   const [name = '', until = '', mac = ''] = readCookie(cookies, cookieNames.device)?.split('.') ?? []
   return same(mac, seal(userId, `${name}.${until}`)) && Number(until) > Date.now() ? name : null

@@ -22,7 +22,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
   const handle = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
   await db.$transaction(async (tx) => {
-    // One after the other for each user: the rules count what is there.
+    // Serialized per user: the rules count existing codes.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR UPDATE`
     await assertMaySend(tx, actor.id, resend)
     const now = new Date()
@@ -121,7 +121,7 @@ export async function assertVerifiedCode(actor: Actor) {
   if ((await db.oneTimeCode.count({ where: verified(actor) })) === 0) throw notVerified()
 }
 
-/** Uses up the challenge that was verified in this session. Throws `forbidden` where there is none. */
+/** Uses up the challenge verified in this session. Throws `forbidden` if there is none. */
 export async function spendVerifiedCode(tx: Transaction, actor: Actor) {
   const { count } = await tx.oneTimeCode.updateMany({
     where: verified(actor),

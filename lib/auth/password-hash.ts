@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 /** OWASP's least setting for argon2id, which is the library's own algorithm unless another is named. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each takes a core for about 25 ms: a flood of sign-ins must leave something to everybody else. */
+/** Each hash takes a core for about 25 ms: a flood of sign-ins must leave time for others. */
 const limitHashing = concurrencyLimit({ ...limits, message: messages.auth.busy })
 
 /** The caller of a hash: an address, and the user if signed in. */

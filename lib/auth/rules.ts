@@ -16,7 +16,7 @@ const compared = (text: string) => text.normalize('NFKC').toLowerCase().normaliz
 
 export const nameKey = (name: string) => compared(name)
 
-/** The address as it is stored: what looks alike is one address. */
+/** The stored address: addresses that look alike are equal. */
 export const emailKey = (email: string) => compared(email.trim())
 
 export const isEmail = (identifier: string) => identifier.normalize('NFKC').includes('@')

@@ -13,7 +13,7 @@ import {
 
 const turnstileToken = textField
 
-/** `name` and `email` both hold what was typed, a name or an e-mail; either may be absent. */
+/** `name` and `email` both carry the typed name or e-mail; either may be missing. */
 export const loginBody = validated(
   { name: optionalText, email: optionalText, password: textField, turnstileToken, next: optionalText },
   ({ name, email, password }) => validateLogin({ identifier: name || email, password }),
@@ -26,7 +26,7 @@ export const registerBody = validated(
 
 export const resetBody = validated({ ID: textField }, validateResetRequest)
 
-/** Of the user whom a browser has stored only the id is looked at: it must be the signed-in one's. */
+/** Only the id of the browser's stored user is read: it must be the signed-in user's. */
 const storedUser = { _id: idField.optional() }
 export const storedUserBody = z.object(storedUser)
 
@@ -64,5 +64,5 @@ export const userData = z
   })
   .meta({ id: 'User' })
 
-/** `path` is where to go next: one of our own pages. */
+/** `path` is the next page, on this site. */
 export const signedIn = answering({ user_data: userData, path: z.string() })

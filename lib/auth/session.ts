@@ -19,8 +19,8 @@ export async function readSid(cookies: string | null) {
 }
 
 /**
- * The signed-in person: one indexed read finds session and user together, so that a changed role, a deleted
- * user and an ended session count at once.
+ * The signed-in user. One indexed query reads session and user together, so that a changed role, a deleted user and
+ * an ended session apply at once.
  */
 export async function readActor(sid: string): Promise<Actor | null> {
   const id = idOf(sid)
@@ -48,7 +48,7 @@ function absoluteEnd(row: { createdAt: Date; expiresAt: Date }, role: Role) {
   return role === 'admin' ? Math.min(adminEnd, row.expiresAt.getTime()) : row.expiresAt.getTime()
 }
 
-/** Writes a session and answers its secret, which only the cookie will hold. */
+/** Creates a session and returns its secret, which only the cookie stores. */
 export async function startSession(tx: Transaction, userId: string) {
   const sid = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + limits.absoluteMs)

@@ -168,7 +168,7 @@ test('a thousand guesses at one account from two hundred addresses: twenty are l
   const counts = statuses(answers)
   figure(`${counts[401]} of ${answers.length} guesses looked at`)
   expect(counts[401]).toBeLessThanOrEqual(20)
-  // Some found too many passwords waiting to be hashed, and count for nothing.
+  // Some were refused by the full hash queue and do not count.
   expect((counts[401] ?? 0) + (counts[429] ?? 0) + (counts[503] ?? 0)).toBe(1000)
 })
 

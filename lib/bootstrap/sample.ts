@@ -22,7 +22,7 @@ export async function addSampleCourses(catalogue: SampleCourse[]) {
     await lockBootstrap(tx)
     const used = (await tx.user.findFirst({ select: { id: true } })) ?? (await tx.course.findFirst())
     if (used) return { courses: 0, tasks: 0 }
-    // The oldest first, so that the running numbers in certificate IDs follow the dates.
+    // Oldest first, so that the running numbers in certificate IDs follow the dates.
     for (const course of catalogue.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
       await tx.course.create({ data: columns(course, now), select: { id: true } })
     }

@@ -3,14 +3,14 @@ import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-/** A call that failed, with the text to show. `status` is 0 where no answer came. */
+/** A failed call with its message. `status` is 0 without a response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly fields: Record<string, string> = {},
     readonly data: unknown = null,
-    /** Whether it has been said already that the session is over. */
+    /** Whether the end of the session was announced. */
     readonly announced = false,
   ) {
     super(message)
@@ -33,8 +33,8 @@ export function onSessionEnd(callback: (message: string) => void) {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Calls the API and answers its JSON. Throws ApiError with the server's message. A 401 of a browser that was
- * signed in ends its session here too.
+ * Calls the API and returns its JSON. Throws ApiError with the server's message. A 401 of a signed-in browser ends
+ * its session here too.
  */
 export async function call<T = { message: string }>(method: Method, path: string, body?: object): Promise<T> {
   const signedIn = readUserRecord() !== null
@@ -96,9 +96,9 @@ function token() {
   )
 }
 
-/** Whether the browser's cookies are those of a signed-in session; the session's own cookie can't be read. */
+/** Whether the cookies are those of a signed-in session; the session cookie itself is HttpOnly. */
 export const hasSessionCookie = () => token().startsWith('s')
 
-/** The text to toast: the server's or the network's own where there is one, else the given one. */
+/** The message for a toast: the server's or the network's, else the given one. */
 export const messageOf = (error: unknown, otherwise: string) =>
   error instanceof ApiError && error.status !== 500 ? error.message : otherwise

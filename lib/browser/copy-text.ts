@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard, also where the page is not served over https. Answers whether that worked. */
+/** Copies a text to the clipboard, also without https. Returns whether that worked. */
 export async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)

@@ -19,7 +19,7 @@ function storage() {
   }
 }
 
-/** Anybody can write anything there: what is no user is none. */
+/** Anyone can edit this record: an invalid one counts as none. */
 function parse(text: string | null): UserData | null {
   if (!text) return null
   try {
@@ -42,7 +42,7 @@ export function readUserRecord() {
   return cached.user
 }
 
-/** Whether this page has had a record and not removed it itself: where it is gone, storage was cleared. */
+/** Whether this page had a record and did not remove it itself: then storage was cleared. */
 export function hasSeenRecord() {
   return readUserRecord() !== null || seen
 }
@@ -94,7 +94,7 @@ export function takeWelcome() {
   return first
 }
 
-/** The style sheet shows what belongs to the role; app/first-paint.mjs does the same before the first paint. */
+/** The style sheet shows the role's elements; app/first-paint.mjs does the same before the first paint. */
 function showRole(user: UserData | null) {
   if (user) document.documentElement.dataset.role = user.role
   else delete document.documentElement.dataset.role

@@ -2,7 +2,7 @@ import { institute } from '@/lib/institute/settings'
 
 /** Stored in lower case, shown in upper case. Format and check character: docs/decisions/0005-certificate-ids.md. */
 
-/** What the random characters and the check character are drawn from: no vowels, nothing that looks like another. */
+/** Alphabet of the random and check characters: no vowels and no look-alikes. */
 export const alphabet = '0123456789bcdfghjkmnpqrstvwxyz'
 
 const values = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -39,13 +39,13 @@ export function normalizeCid(typed: string) {
 export const joined = (prefix: string, number: string, tail: string) =>
   [prefix, number, ...(tail.match(/.{4}/g) ?? [])].join('-')
 
-/** Whether a normalised ID can't be right, which is seen without asking anybody. */
+/** Whether a normalized ID is certainly wrong, by its check character. */
 export function hasTypingMistake(cid: string) {
   const bare = cid.replaceAll('-', '')
   return !pattern.test(bare) || !isConsistent(bare)
 }
 
-/** Whether what was typed has the form of an ID, be it a right one or not. */
+/** Whether a typed text has the form of an ID. */
 export const looksLikeCid = (typed: string) => pattern.test(normalizeCid(typed).replaceAll('-', ''))
 
 /** The ID as people read it. */

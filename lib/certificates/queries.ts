@@ -12,7 +12,7 @@ import { findByCid } from './verify/find-by-cid'
 import { toOwnCorrection } from '@/lib/corrections/select'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
 
-/** A certificate by its ID as typed; null where there is none. */
+/** A certificate by its typed ID; null if there is none. */
 export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 
 /** How often an address may name an unknown ID, over all calls together. */

@@ -3,7 +3,7 @@ import { reason as reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { fullNameError, normalizeName } from '@/lib/users/rules'
 
-/** What is wrong with a name for a certificate. */
+/** Validation issues of a name for a certificate. */
 export function validateCertificateName(name: string): ValidationIssue[] {
   const message = fullNameError(name, messages.certificates.verifyName)
   return message ? [{ field: 'full_name', message }] : []

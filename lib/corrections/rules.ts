@@ -3,7 +3,7 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { note as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-/** What is wrong with a wish: the name as for any certificate, the note only in its length. */
+/** Validation issues of a request: the name as for any certificate, the note by length. */
 export function validateCorrection({
   full_name,
   note,

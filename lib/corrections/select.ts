@@ -3,7 +3,7 @@ import type { CorrectionState } from '@/prisma/generated/enums'
 
 type Own = { fullName: string; state: CorrectionState; reason: string | null; requestedAt: Date }
 
-/** The last wish of a holder, as the wire has it. */
+/** The learner's last request, as on the wire. */
 export const toOwnCorrection = (row: Own | undefined) =>
   row
     ? {
@@ -28,7 +28,7 @@ export const managedView = {
 
 type Managed = Prisma.NameCorrectionGetPayload<{ select: typeof managedView }>
 
-/** A wish as administrators see it: both spellings beside each other. */
+/** A request for administrators, with both spellings. */
 export const toManagedCorrection = ({ certificate, user, ...row }: Managed) => ({
   id: row.id,
   cid: certificate.cid,

@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 
 const drawing = /^\/covers\/[a-z0-9-]+\.svg$/
 
-/** On the wire every image address is whole, also that of a drawing that comes with the product. */
+/** On the wire every image address is absolute, also that of a bundled drawing. */
 export const wireImage = (stored: string) => (drawing.test(stored) ? env.APP_URL + stored : stored)
 
 /** A drawing is stored without our own address, which may change. */

@@ -39,7 +39,7 @@ export async function coursePage(limit: number, page = 1) {
   return { data: rows.map(toPublicCourse), meta: { total: count, nextCursor } }
 }
 
-/** Courses for everybody, newest first. */
+/** Public list of courses, newest first. */
 export async function listCourses(window: Window) {
   const { rows, meta } = await readPage('createdAt', window, matching(window.q), {
     rows: (query) => db.course.findMany({ ...query, select: courseView }),

@@ -32,7 +32,7 @@ export function validateCourse(values: CourseFields): ValidationIssue[] {
 const isHours = (hours: number) =>
   Number.isInteger(hours) && hours >= limits.hoursMin && hours <= limits.hoursMax
 
-/** Null for none; undefined where they were not sent, so that an update keeps them. */
+/** Null for none; undefined if not sent, so that an update keeps them. */
 export function hoursOf(hours: CourseFields['hours']) {
   if (typeof hours !== 'string') return hours
   const typed = hours.trim()
@@ -50,7 +50,7 @@ export function imageAddresses(address: string) {
   return drawing.test(path) ? [address, path] : [address]
 }
 
-/** An http(s) address, or a drawing that comes with the product. */
+/** An http(s) address, or a bundled drawing. */
 export function goodImageAddress(value: string) {
   if (value.length > urlLimits.max) return false
   if (drawing.test(value)) return true

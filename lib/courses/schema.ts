@@ -12,7 +12,7 @@ const hoursField = z
     description: `A whole number from ${limits.hoursMin} to ${limits.hoursMax}, null or blank for none. An update without it keeps the hours.`,
   })
 
-/** What else a client sends of a course (id, counts, time) is ignored. */
+/** Other fields that a client sends (id, counts, time) are ignored. */
 export const courseBody = validated(
   { title: textField, description: textField, image_url: textField, hours: hoursField },
   validateCourse,

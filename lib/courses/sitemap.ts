@@ -8,10 +8,10 @@ import { found, pages } from '@/lib/routes'
 import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/http/sitemap-xml'
 
 const size = courseList.perSitemapPart
-/** The part that holds the pages which are no courses. */
+/** The part with the pages that are not courses. */
 const general = 'pages'
 
-/** The parts of the sitemap. A course stays in the part of its number, so that a new one changes only the last. */
+/** Parts of the sitemap. A course stays in the part of its number, so that a new one changes only the last. */
 export async function sitemapIndex() {
   const parts = await db.$queryRaw<{ part: number; changed: Date }[]>`
     SELECT "number" / ${size}::int AS part, max("updatedAt") AS changed
@@ -26,7 +26,7 @@ export async function sitemapIndex() {
 const newest = (parts: { changed: Date }[]) =>
   parts.length ? new Date(Math.max(...parts.map(({ changed }) => changed.getTime()))) : null
 
-/** Throws `notFound` where there is no such part, or it has nothing in it. */
+/** Throws `notFound` if the part does not exist or is empty. */
 export async function sitemapPart(name: string) {
   const part = /^(?:pages|\d{1,6})(?=\.xml$)/.exec(name)?.[0]
   const entries = part === general ? await generalEntries() : part ? await courseEntries(Number(part)) : []

@@ -41,7 +41,7 @@ export function composeCredential(row: Credited) {
     validFrom: seconds(row.completedAt),
     awardedDate: seconds(row.completedAt),
     credentialSubject: {
-      // One of its own for each certificate: strangers must not be able to join them.
+      // Unique per certificate: others must not be able to correlate them.
       id: `urn:uuid:${randomUUID()}`,
       type: ['AchievementSubject'],
       name: row.fullName,

@@ -15,7 +15,7 @@ export function multikey(key: KeyObject) {
 export const credentialKeyId = ({ verifies }: CredentialKey) => `${issuerDid}#${multikey(verifies)}`
 export const tokenKeyId = ({ name }: CredentialKey) => `${issuerDid}#${name}`
 
-/** The keys for all to see. Retired ones stay in it: else what they signed would verify no more. */
+/** The public keys. Retired ones stay: what they signed must still verify. */
 export function didDocument({ credential, token }: Keys) {
   const controller = issuerDid
   const verificationMethod = [

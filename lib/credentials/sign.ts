@@ -22,7 +22,7 @@ export async function withProof<C extends Unsigned>(credential: C, keys: Keys) {
     sha256(await canonize(document)),
   )
   const signature = sign(null, Buffer.concat(await Promise.all(hashed)), key.signs)
-  // Open Badges wants a list, even of one.
+  // Open Badges requires a list, even for one.
   return { ...credential, proof: [{ ...options, proofValue: `z${base58.encode(signature)}` }] }
 }
 

@@ -47,7 +47,7 @@ export async function signedCredential(tx: Transaction, id: string) {
   return count === 1 ? { json, token } : stored(tx, id)
 }
 
-/** What another request has signed at the same time. */
+/** Signed by a parallel request. */
 async function stored(tx: Transaction, id: string) {
   const row = await tx.certificate.findUniqueOrThrow({
     where: { id },

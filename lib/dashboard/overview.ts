@@ -6,7 +6,7 @@ import { dashboard } from '@/lib/limits'
 type Waiting = { count: number; oldest: Date | null }
 type Week = { week: string; registrations: number; submissions: number; certificates: number }
 
-/** What waits for a decision, with the age of the oldest, and what came in each of the last weeks. */
+/** What waits for a decision, with the age of the oldest, and the numbers of the last weeks. */
 export async function overview() {
   const [requests, submissions, corrections, weeks] = await Promise.all([
     waiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested'`),

@@ -1,11 +1,11 @@
 import { AppError } from '@/lib/errors'
 
-/** What came of an act on many rows: how many it was done to, and what refused it for the others. */
+/** The result of a bulk action: the number done, and the message for each refused row. */
 export type BulkOutcome = { done: number; refused: { id: string; message: string }[] }
 
 /**
- * Does one act to many rows, each in a transaction of its own: a row that changed underneath is refused by
- * itself and holds up no other. Repeating it after a failure is as harmless as the act is.
+ * Applies an action to many rows, each in its own transaction: a refused row stops no other. Repeating it is as
+ * harmless as the action is.
  */
 export async function toEach(
   ids: readonly string[],

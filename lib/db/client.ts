@@ -20,7 +20,7 @@ function openPool(max: number, options: string[]) {
     connectionString: env.DATABASE_URL,
     max,
     connectionTimeoutMillis: 3 * SECOND,
-    // One that hangs can't keep to its own limit.
+    // A hanging connection cannot enforce its own limit.
     query_timeout: 7 * SECOND,
     options: options.map((option) => `-c ${option}`).join(' '),
   })
@@ -34,7 +34,7 @@ function openPool(max: number, options: string[]) {
 
 const pools = (processState.pools ??= {
   main: openPool(10, limits),
-  // Counting a request must not wait for the disk: what a crash of the database loses is the last second's counts.
+  // Counting a request must not wait for the disk: a crash of the database loses the last second of counts.
   counters: openPool(4, [...limits, 'synchronous_commit=off']),
 })
 
@@ -42,7 +42,7 @@ function connect() {
   const { main: pool, counters } = pools
   const db = new PrismaClient({
     adapter: new PrismaPg(pool),
-    // The long form of an error repeats what was to be written.
+    // The long form of an error repeats the written values.
     errorFormat: 'minimal',
     omit: { user: { passwordHash: true } },
   })

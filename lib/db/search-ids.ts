@@ -1,8 +1,8 @@
 import { list } from '@/lib/limits'
 
 /**
- * The ids that a search finds among what rows belong to, or null where they are many. A list of few ids lets
- * PostgreSQL fetch just their rows; of many it meets enough by walking the list itself.
+ * The ids that a search matches, or null if they are many. PostgreSQL fetches the rows of few ids directly; for many
+ * it scans the list.
  */
 export async function fewIds(find: (take: number) => Promise<{ id: string }[]>) {
   const rows = await find(list.searchIdsMax + 1)

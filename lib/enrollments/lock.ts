@@ -4,8 +4,8 @@ import type { EnrollmentState } from '@/prisma/generated/enums'
 type Row = { id: string; state: EnrollmentState }
 
 /**
- * Holds an enrolment as it is until the transaction ends: what is handed in, withdrawn or reviewed under it
- * can't slip past its completion or deletion. Others may hold it so at the same time.
+ * Locks an enrolment (shared) until the transaction ends: no submission, withdrawal or review under it can slip past
+ * its completion or deletion.
  */
 export async function holdEnrollment(tx: Transaction, userId: string, courseId: string): Promise<Row | null> {
   const rows = await tx.$queryRaw<Row[]>`

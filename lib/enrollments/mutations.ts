@@ -13,7 +13,7 @@ import { consume } from '@/lib/rate-limit/consume'
 import { enrollmentsFound } from './queries'
 import { enrollmentMoves } from './state'
 
-/** Throws `conflict` where the learner has requested or joined the course already. */
+/** Throws `conflict` if the learner has requested or joined the course already. */
 export async function requestEnrollment(actor: Actor, courseId: string) {
   await consume('requestEnrollment', actor.id)
   try {
@@ -67,7 +67,7 @@ export async function acceptMatchingEnrollments(
   )
 }
 
-/** Deletes a request and notifies the learner. Throws `conflict` where it is no request any more. */
+/** Deletes a request and notifies the learner. Throws `conflict` if it is no longer a request. */
 export async function declineEnrollment(actor: Actor, { id, reason }: { id: string; reason: string }) {
   await db.$transaction(async (tx) => {
     const row = await describe(tx, id)
@@ -88,8 +88,8 @@ export async function declineEnrollment(actor: Actor, { id, reason }: { id: stri
 }
 
 /**
- * Marks the course completed and writes the certificate in the same transaction: exactly one, however often
- * or how many at once this is called. Throws `conflict` where the enrolment is not accepted yet.
+ * Completes the course and issues the certificate in the same transaction: exactly one, even for parallel calls.
+ * Throws `conflict` if the enrolment is not accepted.
  */
 export async function completeEnrollment(actor: Actor, id: string) {
   const { from, to } = enrollmentMoves.complete
@@ -121,7 +121,7 @@ export async function completeEnrollment(actor: Actor, id: string) {
   })
 }
 
-/** The learner's submissions in the course go with it. Throws `conflict` where the course is completed. */
+/** Also deletes the learner's submissions in the course. Throws `conflict` if the course is completed. */
 export async function removeEnrollment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await describe(tx, id)

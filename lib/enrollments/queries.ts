@@ -52,7 +52,7 @@ export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
 
 type Filters = { state?: EnrollmentState | undefined; course?: string | undefined }
 
-/** What a search and filters find, for lists and for acts on all of it. */
+/** The condition of a search with filters, for lists and bulk actions. */
 export const enrollmentsFound = async ({
   state,
   course,
@@ -73,7 +73,7 @@ export async function listEnrollments(window: Window & Filters) {
   return { data: rows.map(toManagedEnrollment), meta }
 }
 
-/** The tasks of an enrolment's course that are not accepted, with what they wait for. */
+/** The tasks of an enrolment's course that are not accepted, with their status. */
 export async function listMissingTasks(id: string) {
   const enrollment = await db.enrollment.findUnique({
     where: { id },

@@ -20,7 +20,7 @@ const put = (handler: typeof accept | typeof complete, id: string) =>
   client.json(handler, 'PUT', { body: { id } })
 const del = (handler: typeof remove, id: string) => client.json(handler, 'DELETE', { params: { id } })
 
-/** Works on one learner after the other, each time all at once; hands over the statuses in the order of the works. */
+/** Runs each work for one learner, all in parallel; passes their statuses in order. */
 async function race(
   make: () => ReturnType<typeof makeLearner>,
   works: (learner: Awaited<ReturnType<typeof makeLearner>>) => (() => Promise<{ status: number }>)[],

@@ -18,7 +18,7 @@ export const declineBody = z.object({
   reason: z.string().trim().max(limits.max, messages.admin.tooLong).default(''),
 })
 
-/** All requests that a search or a course names, where no ids do. */
+/** Selects all requests of a search or a course if no ids are given. */
 export const acceptMatchingBody = z.object({
   q: z.string().trim().max(200).optional(),
   course: idField.optional(),

@@ -9,7 +9,7 @@ import { parseStrictly } from './strict-json'
 import { checkToken } from './token'
 import type { Evidence, Reading } from './verdict'
 
-/** What signatures are checked with: the institute's published keys. */
+/** The institute's published keys. */
 export type Trust = { did: DidDocument; rootPem: string }
 
 const unchecked = { state: 'unchecked', signedAt: null } as const satisfies Checked
@@ -29,7 +29,7 @@ const nothingIn = (kind: FileKind, evidence: Evidence = 'unreadable'): Reading =
   texts: null,
 })
 
-/** Reads a file where it is, in the browser. Null where it is none of the kinds that certificates come in. */
+/** Reads a file in the browser. Null if it is not a kind of certificate file. */
 export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Reading | null> {
   const kind = kindOf(bytes)
   // Browsers check signatures only on pages that come over https, or from the own machine.

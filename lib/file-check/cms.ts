@@ -32,7 +32,7 @@ export async function checkCms(
   const vouched = await Promise.all(roots.map((root) => signer?.verify(root).catch(() => false)))
   const issuedHere = vouched.some(Boolean)
   const found = { issuedHere, signer: signer && nameOf(signer) }
-  // Room that is left over holds nothing.
+  // Reserved space that is left must be empty.
   const filled = padded.subarray(read.offset).every((byte) => byte === 0) && padded[1] !== 0x80
   const plain =
     info.contentType === oids.signedData && filled && isDetached(cms) && onlyKnown(cms, signer, roots)
@@ -42,7 +42,7 @@ export async function checkCms(
   return { ...found, intact }
 }
 
-/** One signer, and no content of its own: pkijs would check the signature against that instead of the file. */
+/** One signer and no content of its own: pkijs would check the signature against that instead of the file. */
 function isDetached({ encapContentInfo, signerInfos, crls, ocsps }: pki.SignedData) {
   const { eContent, eContentType } = encapContentInfo
   const unsigned = signerInfos[0]?.unsignedAttrs
@@ -64,7 +64,7 @@ const onlyKnown = (
       (one === signer || roots.some((root) => same(bytesOf(root), bytesOf(one)))),
   )
 
-/** What is signed names the kind of content, its digest, and the signer's certificate; each once, and no more. */
+/** The signed attributes are the content type, its digest and the signer's certificate; each once, and no others. */
 async function hasSignedAttributes(
   cms: pki.SignedData,
   signer: pki.Certificate,
@@ -111,7 +111,7 @@ function signerOf(cms: pki.SignedData) {
 const nameOf = ({ subject }: pki.Certificate) =>
   subject.typesAndValues.map(({ value }) => String(value.valueBlock.value)).join(', ')
 
-/** The certificates in a PEM text: the root of today, and those of earlier authorities. */
+/** The certificates in a PEM text: the current root and those of earlier authorities. */
 export const rootsOf = (pem: string) =>
   [...pem.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g)].map(([, base64 = '']) =>
     pki.Certificate.fromBER(

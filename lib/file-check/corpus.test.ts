@@ -31,7 +31,7 @@ async function expectVerdict(kind: Kind | null, file: File) {
   expect(result?.verdict.kind ?? null).toBe(kind)
   if (!result || !kind) return null
   expect(messages.fileCheck.titles[kind]).toBe(sentences[kind])
-  // No word of a forger is among what is shown.
+  // No word of a forger is shown.
   expect(JSON.stringify(result.reading.claims)).not.toMatch(/Mallory|Doctor/)
   return tones[kind]
 }

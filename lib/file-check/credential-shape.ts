@@ -68,7 +68,7 @@ export type Issued = {
   proof: [{ created: string; verificationMethod: string; proofValue: string }]
 }
 
-/** Whether a credential is as those that this issuer gives out; its proof is not looked at. */
+/** Whether a credential has the shape of those issued here; does not check its proof. */
 export function hasIssuedShape(credential: object, issuerId: string): credential is Issued {
   const issuer = object({ id: exactly(issuerId), type: exactly(['Profile']), name: text, url: text })
   const found = credential as Partial<Issued>

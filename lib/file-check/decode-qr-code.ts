@@ -4,12 +4,12 @@ import type { Pixels } from './pixels'
 /** Tries harder than for a camera frame, with a bound because a person waits. */
 const options = { effort: 8, timeLimit: 1000 } as const
 
-/** The text of a QR code in these pixels; null where none can be read. Takes up to a second. */
+/** The text of a QR code in these pixels, or null. Takes up to a second. */
 export function decodeQrCode(pixels: Pixels): string | null {
   try {
     return decodeQR(pixels, options)
   } catch {
-    // The package throws where it finds no QR code, and has no error type for that.
+    // The package throws if it finds no QR code, without an error type of its own.
     return null
   }
 }

@@ -12,7 +12,7 @@ import { verdictOf } from './verdict'
 
 const folder = join(env.DATA_DIR, 'keys')
 
-/** What a process that starts now publishes. */
+/** What a newly started process publishes. */
 async function published() {
   let text = ''
   await withFreshModules(async () => {

@@ -7,7 +7,7 @@ import { compareText } from './compare-text'
 
 export { printedFields as fieldsOfDocument } from './printed-fields'
 
-/** What one compares: on a file, and on record. Dates are as they are printed; `hours` may be empty. */
+/** The fields to compare between file and record. Dates are as printed; `hours` may be empty. */
 export type Fields = { name: string; course: string; from: string; to: string; hours: string; id: string }
 
 export const fieldNames: Record<keyof Fields, string> = {
@@ -64,7 +64,7 @@ const dated = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate
 export const differences = (file: Fields, record: Fields) =>
   (Object.keys(fieldNames) as (keyof Fields)[]).filter((field) => file[field] !== record[field])
 
-/** How text without signature compares: fields that surely differ, and those that could not be read surely. */
+/** How unsigned text compares: fields that certainly differ, and those that could not be read reliably. */
 export function compareFields(file: Fields, record: Fields) {
   const fields = Object.keys(fieldNames) as (keyof Fields)[]
   const having = (comparison: ReturnType<typeof compareText>) =>

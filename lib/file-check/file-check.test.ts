@@ -83,7 +83,7 @@ describe('the signature of a PDF', () => {
     const good = await bytes('pdf')
     const stateAfterChangeAt = async (at: number) => {
       const changed = good.slice()
-      // A digit stays a digit, so that the signature can still be read.
+      // Digits stay digits, so that the signature can still be parsed.
       changed[at] = changed[at] === 0x30 ? 0x31 : 0x30
       return (await checkPdfSignature(changed, rootPem)).state
     }

@@ -37,7 +37,7 @@ const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].len
 
 type Range = { start: number; end: number }
 
-/** The place of the signature, where all the rest of the file is covered and is as it was written at once. */
+/** The position of the signature if it covers all the rest of a file written in one go. */
 function coveredBy(text: string): Range | null {
   const ranges = [...text.matchAll(/\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/g)]
   const [range] = ranges

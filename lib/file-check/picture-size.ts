@@ -10,7 +10,7 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   return latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 4) === 'WEBP' ? 'webp' : null
 }
 
-/** The size that a picture declares, read without decoding it; null where none is found. */
+/** The size that a picture declares, read without decoding it, or null. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const kind = pictureKindOf(bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -13,8 +13,8 @@ const period = new RegExp(
 )
 
 /**
- * The fields printed on a certificate, from its lines in reading order; null where they are of something else.
- * Spaces and line ends are ignored, because programs that print a PDF again move them.
+ * The fields printed on a certificate, from its lines in reading order, or null for another document. Ignores spaces
+ * and line breaks, which reprinting moves.
  */
 export function printedFields(lines: string[]): Fields | null {
   const id = printedId(lines)
@@ -48,7 +48,7 @@ const separate = new RegExp(`(?<![a-z0-9])[a-z]{2,4}[-\\p{Pd}]?${tail}{2,3}(?![a
 /** In text without spaces, only the institute's prefix shows where an ID begins. */
 const joined = [2, 3].map((groups) => new RegExp(`${prefix}[-\\p{Pd}]?${tail}{${groups}}`, 'giu'))
 
-/** The one certificate ID in a text, in capitals; null where there is none, or more than one. */
+/** The only certificate ID in a text, in capitals; null if there is none or more than one. */
 export function printedId(lines: string[]) {
   const text = lines.join('\n')
   const characters = withoutSpaces(text)

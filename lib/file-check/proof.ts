@@ -17,11 +17,11 @@ const bytesOf = (multibase: string) => new Uint8Array(base58.decode(multibase.sl
 const digest = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
-/** A key of the institute by its name; undefined for one that may not sign credentials. */
+/** A key of the institute by its id; undefined if it may not sign credentials. */
 export const keyOf = (did: DidDocument, name: unknown) =>
   did.verificationMethod.find(({ id }) => id === name && did.assertionMethod.includes(id))
 
-/** What a failed check of a signature means: a browser may not know this kind of key. */
+/** The meaning of a failed signature check: the browser may not support this type of key. */
 export const stateOfError = (error: unknown): SignatureState =>
   error instanceof DOMException && error.name === 'NotSupportedError' ? 'unchecked' : 'changed'
 

@@ -1,8 +1,8 @@
 import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 
 /**
- * The certificate ID in the address that a QR code holds, in capitals; null where it holds something else. The host
- * is not compared: an institute moves, and only the ID is looked up here.
+ * The certificate ID in a QR code's address, in capitals, or null. The host is not compared: an institute may move,
+ * and the ID is looked up here only.
  */
 export function qrCertificateId(text: string): string | null {
   if (!URL.canParse(text)) return null

@@ -1,4 +1,4 @@
-/** The credential inside a file, as text; null where there is none. */
+/** The credential inside a file, as text, or null. */
 
 const keywords = ['openbadgecredential', 'openbadges']
 const pngStart = [0x89, 0x50, 0x4e, 0x47]
@@ -32,7 +32,7 @@ function credentialsInPng(bytes: Uint8Array) {
     if (/^(iTXt|tEXt|zTXt)$/.test(type) && keywords.includes(keyword.toLowerCase()))
       found.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length
-    // What comes after the end is no part of the picture, but some programs read it.
+    // Bytes after the end are not part of the picture, but some programs read them.
     if (type === 'IEND' && at < bytes.length) found.push(...trailing(latin.decode(bytes.subarray(at))))
     if (type === 'IEND') break
   }
@@ -46,7 +46,7 @@ const any = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
 
 function credentialsInSvg(svg: string) {
   const found = [...svg.matchAll(embedded)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
-  // Elements of another prefix or without CDATA, in comments and entities too: a program may read those instead.
+  // Also elements with another prefix or without CDATA, in comments and entities: a program may read those instead.
   const rest = svg.replace(embedded, '')
   const hidden = [...rest.matchAll(any)].map(() => '')
   const defined = found.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []

@@ -16,7 +16,7 @@ export async function withPdf<Result>(
     import.meta.url,
   ).toString()
   const task = pdf.getDocument({
-    // pdf.js takes the bytes away, and they are needed again.
+    // pdf.js transfers the bytes, which are needed again.
     data: bytes.slice(),
     isEvalSupported: false,
     maxImageSize: maxPicturePixels,

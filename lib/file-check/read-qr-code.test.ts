@@ -5,7 +5,7 @@ import { readQrCode } from './read-qr-code'
 
 const address = 'HTTPS://TRAINING.EXAMPLE/V/TT-004-BCDF-GH06'
 
-/** Scales down as a canvas does, by the mean of what becomes one pixel. */
+/** Scales down as a canvas does, by averaging pixels. */
 function scaledDown({ data, width, height }: Pixels, longestSide: number): Pixels {
   const factor = Math.max(1, Math.max(width, height) / longestSide)
   const [columns, rows] = [Math.round(width / factor), Math.round(height / factor)]

@@ -5,7 +5,7 @@ import type { Render } from './read-qr-code'
 /** A phone takes 50 million pixels, four bytes each while the browser decodes them. */
 export const maxPicturePixels = 64_000_000
 
-/** Calls `read` with a function that draws the picture; null where the file is too large or no picture. */
+/** Calls `read` with a function that draws the picture; null if the file is too large or not a picture. */
 export async function withPicture<Result>(
   bytes: Uint8Array,
   read: (render: Render) => Promise<Result>,
@@ -27,7 +27,7 @@ export async function withPicture<Result>(
 
 type Paint = (context: CanvasRenderingContext2D, width: number, height: number) => unknown
 
-/** Paints on a white canvas, scaled down to the longest side, and gives its pixels. */
+/** Draws on a white canvas, scaled down to the longest side, and returns its pixels. */
 export async function draw(
   fullWidth: number,
   fullHeight: number,
@@ -47,7 +47,7 @@ export async function draw(
     await paint(context, width, height)
     return { data: context.getImageData(0, 0, width, height).data, width, height }
   } finally {
-    // An empty canvas gives its memory back at once.
+    // Releases the canvas's memory at once.
     canvas.width = 0
   }
 }

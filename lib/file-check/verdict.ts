@@ -24,7 +24,7 @@ export type Evidence =
   /** No signature, and no ID was read. */
   | 'unreadable'
 
-/** What is found in a file, without asking the server. */
+/** The content of a file, without asking the server. */
 export type Reading = {
   kind: FileKind | PictureKind
   evidence: Evidence
@@ -135,13 +135,13 @@ export type VerdictKind = keyof typeof tones
 
 export type Verdict = {
   kind: VerdictKind
-  /** Fields that differ from the record, where both were read surely. */
+  /** Reliably read fields that differ from the record. */
   differing: (keyof Fields)[]
   /** The table: nothing, the record alone, or the signed claims beside it. Without a record nothing is shown. */
   table: 'none' | 'record' | 'claims'
 }
 
-/** Combines what the file proves with what the record says. */
+/** Combines the evidence of the file with the record. */
 export function verdictOf(reading: Reading, record: RecordAnswer): Verdict {
   const found = record === 'unreached' ? null : record
   const { different, unsure } = compared(reading, found)

@@ -40,6 +40,6 @@ export function formatAge(since: string | Date, now = new Date()) {
 export const formatSince = (since: string | Date, now = new Date()) =>
   `${formatDate(since)} (${formatAge(since, now)})`
 
-/** What follows 'waits for you': ' since 19/11/2026 (2 days)', and nothing within the first hour. */
+/** The text after 'waits for you': ' since 19/11/2026 (2 days)', or nothing within the first hour. */
 export const formatWait = (since: string | Date, now = new Date()) =>
   now.getTime() - new Date(since).getTime() < 3_600_000 ? '' : ` since ${formatSince(since, now)}`

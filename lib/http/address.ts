@@ -1,4 +1,4 @@
-/** Headers that server/middleware/request-headers.ts sets, after removing those that a client sent under these names. */
+/** Headers set by server/middleware/request-headers.ts, which removes those of clients. */
 export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
 /** The route of a call, without ids and other input of the caller. */

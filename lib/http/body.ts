@@ -3,8 +3,8 @@ import { bodyMax } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 
 /**
- * The JSON of a request, or undefined where it has no body. Throws `unsupported_type` for a body of another
- * kind (a form of another site could send text/plain), `too_large` and `invalid`.
+ * The JSON body of a request, or undefined without one. Throws `unsupported_type` (a cross-site form could send
+ * text/plain), `too_large` and `invalid`.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request)
@@ -39,7 +39,7 @@ export const inPath = (params: unknown) =>
     Object.entries(params as object).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]),
   )
 
-/** PostgreSQL can't store NUL and half surrogates; nothing that anybody types holds them. */
+/** PostgreSQL cannot store NUL and lone surrogates, which nobody types. */
 export function storable<T>(value: T, depth = 0): T {
   if (depth > 20) throw new AppError('invalid', messages.general.invalid)
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {

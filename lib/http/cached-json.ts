@@ -17,7 +17,8 @@ const responses = new LRUCache<string, Cached>({
 })
 
 /**
- * A JSON response that is the same for everybody, serialized once a second. A change of public content ends it at once.
+ * A JSON response that is the same for everyone, serialized once a second. A change of public content invalidates it
+ * at once.
  * @param key everything that the response depends on
  */
 export async function cachedJson(key: string, load: () => Promise<object>) {

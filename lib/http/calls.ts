@@ -9,7 +9,7 @@ export type Call = {
   handler: ReturnType<typeof handle>
 }
 
-/** The calls that a file under app/api exports. What catches all the rest is none. */
+/** The calls that a file under app/api exports; the catch-all route is excluded. */
 export function callsIn(file: string, exported: Partial<Record<string, unknown>>): Call[] {
   if (file.includes('[...')) return []
   const path = `/api/${file.replace(/\/?route\.ts$/, '')}`

@@ -7,7 +7,7 @@ import { cookie, cookieNames, readCookie } from './cookies'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The machine may have further names, but where it is reached over https, it is so under each. */
+/** The machine may have several names; if one is reached over https, all are. */
 const { protocol } = new URL(env.APP_URL)
 
 /** What a token is bound to: the session, or for a guest a random cookie. */
@@ -52,7 +52,7 @@ function isIssuedHere(token: string, { kind, id }: Binding) {
   return body.startsWith(prefixes[kind]) && same(mac, sign('csrf', `${id}!${body}`))
 }
 
-/** The Set-Cookie values that give the browser a token where it has none that fits. */
+/** The Set-Cookie values that give the browser a valid token, if it has none. */
 export function csrfCookies(request: Request, binding: Binding | null) {
   const present = readCookie(request.headers.get('cookie'), cookieNames.csrf)
   if (binding && present && isIssuedHere(present, binding)) return []

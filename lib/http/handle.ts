@@ -25,9 +25,9 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   params: Parsed<P>
   query: Parsed<Q>
   body: Parsed<B>
-  /** The caller, for what only some handlers need: its address, its session's secret. */
+  /** The caller's address and session secret, for handlers that need them. */
   caller: Caller
-  /** Ends once the call is counted; throws where its limit is spent. */
+  /** Resolves once the call is counted; throws if its limit is exceeded. */
   counted: Promise<unknown> | undefined
 }
 
@@ -40,7 +40,7 @@ export type Caller = {
   authorization: string | null
 }
 
-/** The user whom a path or a body names. */
+/** The user named in a path or a body. */
 type Named = { id?: string | undefined; email?: string }
 
 type Answer<R extends Schema> = R extends z.ZodType ? z.input<R> & object : object
@@ -62,9 +62,9 @@ export type Route<
   params?: P
   query?: Q
   body?: B
-  /** 201 where something is created. */
+  /** 201 if something is created. */
   status?: 200 | 201
-  /** The body of a success. Types compare it with what `run` answers, tests with every answer that they get. */
+  /** The body of a success. Types compare it with the result of `run`, tests with every answer. */
   answer?: R
   /** A public read with an ETag; answers 304 to a client that has it. */
   conditional?: true
@@ -74,7 +74,7 @@ export type Route<
   readOnly?: true
   /** Further statuses with which the call may refuse. */
   refuses?: readonly ErrorCode[]
-  /** The user whom path or body name beside the session, if any: must be the signed-in one, else 403. */
+  /** The user named in path or body, if any: must be the signed-in one, else 403. */
   self?: (input: { params: Parsed<P>; body: Parsed<B> }) => Named
   /** Answers the body; a Response is passed on as it is. */
   run: (input: Input<A, P, Q, B>) => Promise<Answer<R> | WithCookies<Answer<R>> | Response>
@@ -90,7 +90,7 @@ export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
     readonly setCookies: string[],
-    /** What the next CSRF token is bound to, where the session has just begun or ended. */
+    /** What the next CSRF token is bound to, if the session has just begun or ended. */
     readonly binding?: Binding | null,
   ) {}
 }
@@ -119,7 +119,7 @@ export function handle<
     try {
       const address = addressOf(request.headers)
       const sid = cookies ? await readSid(cookies) : null
-      // Known even to a refusal: the token that the browser holds would be replaced otherwise.
+      // Needed for refusals too, which would otherwise replace the browser's token.
       binding = bindingOf(sid, cookies)
       try {
         if (!route.readOnly) checkCsrf(request, binding)
@@ -142,7 +142,7 @@ export function handle<
         }
         return route.run({ params, query, body, actor, caller, counted } as Input<A, P, Q, B>)
       }
-      // Only now: what another site forges must not use up what the visitor may do.
+      // Counted after the CSRF check: forged requests must not use up the visitor's limit.
       const counted = route.limit && consume(route.limit, address)
       const early = route.ahead && work(counted)
       // A spent limit is said before all else that is wrong.

@@ -2,7 +2,7 @@ import { SECOND } from '@/lib/limits'
 import type { Standing } from '@/lib/rate-limit/consume'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 
-/** What is known of a limit; of one that refused deep inside, its policy's name alone. */
+/** Known state of a limit; only the policy's name if the refusal came from deep inside. */
 type Known = Omit<Standing, 'policy'> & { policy: string }
 
 /**

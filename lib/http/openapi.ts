@@ -36,7 +36,7 @@ function withoutNoise({ jsonSchema }: { jsonSchema: Json }) {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-/** The schema in JSON; those that have a name are put among the components. */
+/** The schema as JSON; named ones become components. */
 function jsonOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const jsonSchema = z.toJSONSchema(schema, { io, override: withoutNoise })
   const text = JSON.stringify(jsonSchema).replaceAll('"#/$defs/', '"#/components/schemas/')

@@ -4,8 +4,8 @@ import { etagOf, hasAlready } from './etag'
 import { retryHeader, toAppError } from './to-app-error'
 
 /**
- * A handler for what every program may fetch and keep for a while: keys, status lists, pictures. It knows no
- * session and sets no cookie, so that caches between may hold one answer for all.
+ * A handler for public documents that may be cached: keys, status lists, pictures. Ignores sessions and sets no
+ * cookie, so that shared caches may store it.
  */
 export function publicDocument<P = undefined>(
   type: string,

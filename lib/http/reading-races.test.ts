@@ -16,7 +16,7 @@ jest.setTimeout(60_000)
 type Attempt = Awaited<ReturnType<typeof makeAttempt>>
 type Scene = Attempt & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
 
-/** What is read, by whom, and what may be answered while it goes away. */
+/** The reads, their callers, and the allowed answers while the row is being deleted. */
 const readings: Record<string, [(scene: Scene) => Promise<{ status: number }>, number[]]> = {
   'the list of enrolments': [
     ({ admin }) => admin.client.json(enrollments, 'GET', { params: admin.own }),

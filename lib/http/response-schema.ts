@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const time = z.iso.datetime()
 export const id = z.uuid()
 
-/** What a success answers: a message, and nothing but what is named beside it. */
+/** The body of a success: a message, and the named fields only. */
 export const answering = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ message: z.string(), ...shape })
 
@@ -14,7 +14,7 @@ export const done = answering({})
 export const meta = z.strictObject({ total: z.int(), nextCursor: z.string().nullable() })
 export const listing = <T extends z.ZodType>(row: T) => answering({ data: z.array(row), meta })
 
-/** What came of an act on many rows. */
+/** The result of a bulk action. */
 export const bulkOutcome = z
   .strictObject({
     done: z.int(),
@@ -22,7 +22,7 @@ export const bulkOutcome = z
   })
   .meta({ id: 'BulkOutcome' })
 
-/** What every failure answers. */
+/** The body of every failure. */
 export const refusal = z
   .strictObject({
     message: z.string().meta({ description: 'The text to show.' }),

@@ -1,4 +1,4 @@
-/** An address of the sitemap, and when what it shows was changed last, where that is known. */
+/** An address of the sitemap, and when its content last changed, if known. */
 export type Entry = { path: string; changed?: Date | null | undefined }
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>'

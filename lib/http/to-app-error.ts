@@ -24,7 +24,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', messages.general.unexpected, { cause: error })
 }
 
-/** When to ask again, where that is known. */
+/** Retry-After, if known. */
 export const retryHeader = ({ retryAfterSeconds }: { retryAfterSeconds?: number | undefined }) =>
   retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
 
@@ -37,7 +37,7 @@ function misfit(error: z.ZodError) {
 
 type Layer = Record<string, unknown>
 
-/** The error and those that it wraps: Prisma hides the driver's own in `cause` or `meta`. */
+/** The error and those that it wraps: Prisma puts the driver's error into `cause` or `meta`. */
 function unwrapped(error: unknown, depth = 0): Layer[] {
   if (!error || typeof error !== 'object' || depth > 5) return []
   const layer = error as Layer

@@ -12,7 +12,7 @@ const secrets = () => ({
   hmacKeySignatureSecret: keyFor('human-check-key').toString('base64url'),
 })
 
-/** Where the solver has to arrive when it counts up from 0: about a second of work on one core at the usual cost. */
+/** Where the solver ends when it counts up from 0: about a second of work on one core at the usual cost. */
 const counters = { from: 500, to: 1000 }
 
 /** A proof-of-work challenge of altcha-lib. */
@@ -54,8 +54,8 @@ function decode(token: string) {
 }
 
 /**
- * Passes a solved challenge, once. What is spent is the challenge, not the answer: an answer whose unsigned
- * parts were changed is still the same challenge. Throws `invalid`.
+ * Accepts a solved challenge once. Identified by the challenge, not by the answer, whose unsigned parts can be
+ * changed. Throws `invalid`.
  */
 export async function passProofOfWork(token: string) {
   const answer = token.length <= 4000 ? decode(token) : null

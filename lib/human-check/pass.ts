@@ -14,7 +14,7 @@ export async function passHumanCheck(token: string, action: Action, address: str
   return passTurnstile(token, action)
 }
 
-/** Throws `not_found` where Turnstile is the human check. */
+/** Throws `not_found` if Turnstile is the human check. */
 export async function newChallenge() {
   if (env.TURNSTILE_SECRET_KEY) throw notFound()
   return makeChallenge()

@@ -9,7 +9,7 @@ export const notHuman = () => refusal(messages.auth.humanCheck)
 /** For a client that sends a token once more: it needs a new one. */
 export const usedUp = () => refusal(messages.auth.humanCheckUsed)
 
-/** Marks a passed check as used. Throws `invalid` where it was used before: of many at once one passes. */
+/** Marks a passed check as used. Throws `invalid` if it was used before; of parallel uses one passes. */
 export async function spend(nonce: string, expiresAt: Date) {
   const { count } = await db.humanCheck.createMany({ data: { nonce, expiresAt }, skipDuplicates: true })
   if (count === 0) throw usedUp()

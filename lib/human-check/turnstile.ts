@@ -35,14 +35,14 @@ export async function passTurnstile(token: string, action: Action, { timeoutMs }
   const fits = verdict.hostname === new URL(env.APP_URL).hostname && rightAction
   if (verdict['error-codes'].includes('timeout-or-duplicate')) throw usedUp()
   if (!verdict.success || !fits) throw notHuman()
-  // Cloudflare takes each token once as well; but this does not hang on it.
+  // Cloudflare accepts each token once as well; this does not depend on it.
   const nonce = createHash('sha256').update(token).digest('base64url')
   await spend(nonce, new Date(Date.now() + 2 * limits.validForMs))
 }
 
 /** Retries without an answer; the idempotency key keeps that from counting as a second use of the token. */
 async function verify(token: string, timeoutMs: number) {
-  // The visitor's address is left out: it may differ, since Cloudflare can be reached over IPv6 where we are not.
+  // Without the visitor's address: it may differ, because Cloudflare may be reached over IPv6 and this server not.
   const question = { secret: env.TURNSTILE_SECRET_KEY, response: token, idempotency_key: randomUUID() }
   let cause: unknown
   for (let tries = 0; tries < limits.tries; tries++) {

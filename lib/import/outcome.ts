@@ -1,4 +1,4 @@
-/** What becomes, or became, of a row. `known` is what was there before, `accepted` a request that waited. */
+/** The outcome of a row. `known`: existed before; `accepted`: a pending request. */
 export type Outcome = {
   line: number
   problem: string | null

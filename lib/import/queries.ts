@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { leftOut, type Outcome } from './outcome'
 import { contradictions, rowError, type LearnerRow } from './rules'
 
-/** What would become of each row; nothing is written. */
+/** Previews the outcome of each row; writes nothing. */
 export async function checkRows(rows: LearnerRow[]): Promise<Outcome[]> {
   const contradicting = contradictions(rows)
   const [courses, users] = await Promise.all([coursesOf(rows), usersOf(rows)])

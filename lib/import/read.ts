@@ -54,7 +54,7 @@ export function readLearners(bytes: Uint8Array): ReadFile {
   return { rows, problem: null }
 }
 
-/** Our own exports hold apostrophes before what a spreadsheet would run. */
+/** Exports of this product have apostrophes before what a spreadsheet would run. */
 const read = (cell: string) => unescapeFormulas(cell.trim()).trim()
 
 /** Parts of a file that fit into one call each. */

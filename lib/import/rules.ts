@@ -5,7 +5,7 @@ import { validateFullName } from '@/lib/users/rules'
 /** One line of a file: a person, and a course to enrol in, if named. */
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
 
-/** What is wrong with a row by itself; null where nothing is. */
+/** The issue of a row by itself, or null. */
 export const rowError = ({ email, name, full_name }: LearnerRow): string | null =>
   emailError(email) ??
   userNameError(name) ??

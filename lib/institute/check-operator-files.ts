@@ -4,8 +4,8 @@ import { EnvironmentError } from '@/lib/env'
 import { signingKeys } from '@/lib/signing/keys'
 
 /**
- * Ends the process where a key or a picture of the operator is missing or wrong, instead of failing at the first
- * certificate. An error alone would not do: Next logs it and goes on to serve.
+ * Ends the process if a key or picture of the operator is missing or invalid, instead of failing at the first
+ * certificate. Next would log a thrown error and continue.
  */
 export async function checkOperatorFiles() {
   try {

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { institute } from './settings'
 import { found } from '@/lib/routes'
 
-/** The same institute wherever it is named: programs join what is said of one `@id`. */
+/** The institute under one `@id`, by which programs merge statements about it. */
 export const organization = () =>
   ({
     '@type': 'EducationalOrganization',

@@ -16,7 +16,7 @@ type Job = {
   atOnce?: number
 }
 
-/** Work that no request waits for; each piece may run in several processes at once. */
+/** Work outside of requests; each job may run in several processes at once. */
 const jobs: Job[] = [
   {
     name: 'mail',
@@ -66,7 +66,7 @@ export function startBackground() {
   }
 }
 
-/** Starts nothing more, and waits for what is running. */
+/** Starts nothing more, and waits for running jobs. */
 export const stopBackground = () => stop?.()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

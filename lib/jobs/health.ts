@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 /** One write-ahead file of PostgreSQL: with less room it cannot go on writing. */
 const roomMin = 16 * 1024 * 1024
 
-/** Throws where the database does not answer, or nothing can be written. */
+/** Throws if the database does not answer, or nothing can be written. */
 export async function assertReady() {
   await db.$queryRaw`SELECT 1`
   if (wasDatabaseFull() || (await roomFor(resolve(/*turbopackIgnore: true*/ env.DATA_DIR))) < roomMin)
@@ -20,7 +20,7 @@ export async function assertReady() {
 async function roomFor(folder: string): Promise<number> {
   try {
     const { blocks, bavail, bsize } = await statfs(folder)
-    // A disk without a limit of its own has no blocks.
+    // Some virtual file systems report no blocks.
     return blocks ? bavail * bsize : Infinity
   } catch (error) {
     const parent = dirname(folder)

@@ -9,11 +9,11 @@ export type PageStatus = { status: number; retryAfterSeconds?: number | undefine
  */
 type ProcessState = {
   pools?: { main: Pool; counters: Pool }
-  /** Whether jobs and metrics run already: the server or, where Next is started by itself, instrumentation.ts. */
+  /** Whether jobs and metrics run: started by the server or, under plain Next, by instrumentation.ts. */
   started?: boolean
   /** Counts changes of public content; undefined before the first listener. */
   contentGeneration?: number
-  /** When the database last refused a write for want of disk space, in milliseconds since the epoch. */
+  /** When the database last refused a write for lack of disk space, in milliseconds since the epoch. */
   databaseFullAt?: number
   /** Shows a change of content in this process at once. */
   invalidateContent?: (tag: string) => void

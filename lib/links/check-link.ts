@@ -19,7 +19,7 @@ export type SeenLink = {
   type: string | null
   /** Bytes; null if the host does not say and the file is longer than what was read. */
   length: bigint | null
-  /** Of what was read, in hexadecimal. */
+  /** Hash of what was read, hexadecimal. */
   sha256: string
   checkedAt: Date
 }
@@ -57,7 +57,7 @@ export function checkLink(link: string, means: Partial<Means> = {}): Promise<See
   })
 }
 
-/** Ends on time even where a step can't be given up. */
+/** Ends on time even if a step cannot be aborted. */
 function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
   const signal = AbortSignal.timeout(ms)
   const over = new Promise<never>((_, reject) => {

@@ -47,12 +47,12 @@ const answerTo = (request: ClientRequest) =>
     request.on('close', () => reject(new LinkRefused('no answer')))
   })
 
-/** Node reads headers as Latin-1; addresses in them are UTF-8 where they are not plain ASCII. */
+/** Node reads headers as Latin-1; non-ASCII addresses in them are UTF-8. */
 const utf8 = (header: string) => Buffer.from(header, 'latin1').toString('utf8')
 
 const typeOf = ({ headers }: IncomingMessage) => headers['content-type']?.slice(0, linkCheck.typeMax) || null
 
-/** Reads the start of the body, as it comes: what is compressed is not unpacked. */
+/** Reads the start of the body without decompressing it. */
 async function fingerprint(response: IncomingMessage) {
   const hash = createHash('sha256')
   let read = 0

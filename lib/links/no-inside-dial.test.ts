@@ -14,7 +14,7 @@ const special4 = listOf('ipv4', [
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ])
-/** Everything outside 2000::/3, and what is special within. */
+/** Everything outside 2000::/3, and special ranges within. */
 const special6 = listOf('ipv6', [
   ...['::/3', '4000::/2', '8000::/1'],
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
@@ -106,7 +106,7 @@ test('no link, name or redirect makes the server dial an address that is not pub
     { numRuns: 2000 },
   )
   figure(`${inside} of ${dialled} dials went inside`)
-  // Else the rule would hold because nothing is ever dialled.
+  // Otherwise the rule would also hold if nothing was ever dialled.
   expect(dialled).toBeGreaterThan(30)
 })
 

@@ -12,7 +12,7 @@ const hashOf = (data: string | Buffer) => createHash('sha256').update(data).dige
 const started = async (listener: RequestListener) => visit(await serve(listener))
 const raw = async (speak: (socket: Socket) => void) => visit(await serveRaw(speak))
 
-/** `once` would fail where what is still written meets a closed connection. */
+/** `once` would throw if pending writes meet a closed connection. */
 const closing = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))
 
 /** The link of a local server, and the list that lets it through. */

@@ -23,7 +23,7 @@ test.each([
   ['', 'no web address'],
 ])('a redirect to %p is not followed', async (location, reason) => {
   for (const status of [301, 302, 303, 307, 308]) {
-    // The empty one resolves to the page itself and goes round in circles.
+    // The empty one resolves to the page itself and loops.
     const web = new ScriptedWeb(hostNames, { [start]: redirect(location, status) })
     expect(await refusal(start, web)).toBe(location ? reason : 'redirects')
     expect(web.dialled).toEqual(Array(location ? 1 : 4).fill('93.184.216.34'))

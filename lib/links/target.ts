@@ -8,7 +8,7 @@ export type Target = {
   /** Name or address literal, without brackets and final dot. */
   host: string
   port: number
-  /** Named by LINK_CHECK_ALLOW, so that the rules for ports, names and addresses don't hold. */
+  /** Named in LINK_CHECK_ALLOW, which lifts the rules for ports, names and addresses. */
   allowed: boolean
 }
 
@@ -22,7 +22,7 @@ export type TargetRules = {
 /** Names that never mean a host of the public internet. */
 const insideName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
 
-/** What can be refused without asking a name server. Throws LinkRefused. */
+/** Refuses what needs no name server. Throws LinkRefused. */
 export function validateTarget(text: string, { allow, ownHost }: TargetRules): Target {
   if (!isWebAddress(text)) throw new LinkRefused('no web address')
   const url = new URL(text)

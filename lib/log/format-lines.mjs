@@ -41,8 +41,7 @@ const plain = /^[\w./[\]-]*$/
 const quoted = (text) => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
 
 /**
- * Writes the line of a request that was answered, in the form in which pino writes all others: for each request it
- * would take longer than most of what else is done for one.
+ * Writes the line of a request in pino's format; pino itself would take longer than most of the request.
  * @param {{ requestId: string, actor?: string | undefined, method: string, route: string | null, status: number,
  *   ms: number, cached?: boolean | undefined }} facts `cached`: answered from the page cache
  */

@@ -25,8 +25,8 @@ const lastWords = ({ name, message }: Error) =>
   name.startsWith('PrismaClient') ? message.trim().replace(/^[^]*\n/, '') : message
 
 /**
- * An error for the log: its kind, its text and where it happened. What else hangs on it, such as the values of a
- * row that the database refused, stays out.
+ * Serializes an error for the log: type, message and stack. Omits other properties, such as the values of a refused
+ * row.
  */
 export function described(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -42,7 +42,7 @@ const [white, black] = tokens['on-brand']
 
 const readableOn = (colour: string) => (contrast(colour, white) >= contrast(colour, black) ? white : black)
 
-/** The brand colour, unless it is too faint for text. */
+/** The brand colour, unless its contrast is too low for text. */
 const linkOn = (ground: string, brand: string, ink: string) => (contrast(ground, brand) >= 4.5 ? brand : ink)
 
 /** By WCAG's formula. */
@@ -77,7 +77,10 @@ export function cssOf(style: Style, css = '') {
   return `class="${classes.join(' ')}" style="${[css, ...inline].filter(Boolean).join(';')}"`
 }
 
-/** For a mail program that follows the system; the second selector is Outlook's on the web. Only what `html` uses. */
+/**
+ * Dark mode, where the mail program follows the system; the second selector is Outlook's on the web. Only what `html`
+ * uses.
+ */
 export function nightRules(html: string) {
   const rules = uses.flatMap((use) =>
     Object.entries(palette)

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
 import type { Transport } from './transport'
 
-/** The transport that the settings name. Each is loaded only where it is used. */
+/** The configured transport. Each is loaded on demand. */
 async function load(): Promise<Transport> {
   if (env.RESEND_API_KEY) return (await import('./transports/resend')).resendTransport(env.RESEND_API_KEY)
   if (env.SMTP_URL) return (await import('./transports/smtp')).smtpTransport(env.SMTP_URL)

@@ -18,7 +18,7 @@ export async function storedEmails() {
   return names.sort().reverse().slice(0, shownMax)
 }
 
-/** One of those, or null: a name that is not in the folder leads nowhere. */
+/** One of those, or null: only names in the folder are read. */
 export async function readStoredEmail(name: string): Promise<StoredEmail | null> {
   if (!(await namesOnDisk()).includes(name)) return null
   return JSON.parse(await readFile(join(mailFolder(), name), 'utf8'))

@@ -20,7 +20,7 @@ export type Draft = {
   status?: { tone: 'accepted' | 'rejected'; word: string }
   parts: Part[]
   action?: Link
-  /** What comes after the button. */
+  /** Text after the button. */
   after?: Part[]
   /** Why the recipient gets this e-mail. */
   why: string

@@ -34,7 +34,7 @@ export const audit = {
     'list.exported': 'List exported',
     'sign-in.failed': 'Sign-in failed',
   },
-  /** What `npm run audit:verify` prints. */
+  /** Output of `npm run audit:verify`. */
   usage: 'Give the head as the log told it: npm run audit:verify -- 1234:hash',
   broken: (position: number) =>
     `The audit trail is broken at link ${position}: what stands there is not what was sealed.`,

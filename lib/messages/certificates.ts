@@ -31,6 +31,6 @@ export const certificates = {
   revoked: 'Certificate revoked.',
   reissued: 'Certificate issued again.',
   reasonRequired: 'Please specify the reason.',
-  /** Of one that is revoked or replaced. */
+  /** For a revoked or replaced one. */
   notStanding: 'This certificate is no longer valid. It cannot be changed.',
 } as const

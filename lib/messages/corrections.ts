@@ -1,4 +1,4 @@
-/** A holder's wish for another spelling of the name on a certificate. */
+/** A learner's request for another spelling of the name on a certificate. */
 export const corrections = {
   requested: 'Your request was sent. You will get an e-mail.',
   requestFailed: 'Unable to ask for the correction.',

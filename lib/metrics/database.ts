@@ -43,7 +43,7 @@ function figure(name: string, help: string, valueOf: (state: State) => number) {
   const gauge: Gauge = new Gauge({ name, help, ...shared, collect })
 }
 
-/** While the database is away there are no figures of what it holds, and `database_up` is 0. */
+/** While the database is away its figures are missing, and `database_up` is 0. */
 export function measureDatabase() {
   figure('database_up', 'Whether the database answers.', ({ up }) => up)
   const emails = new Gauge({

@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { measureDatabase } from './database'
 import { countRequests } from './requests'
 
-/** Begins to count, where anybody may ask. */
+/** Starts counting, if metrics are enabled. */
 export function startMetrics() {
   if (!env.METRICS_TOKEN) return
   collectDefaultMetrics()
@@ -19,7 +19,7 @@ export function startMetrics() {
   if (cluster.isWorker) new AggregatorRegistry()
 }
 
-/** Throws `not_found` where no token is set, and `unauthenticated` for another. */
+/** Throws `not_found` if no token is configured, and `unauthenticated` for a wrong one. */
 export function assertMetricsToken(authorization: string | null) {
   if (!env.METRICS_TOKEN) throw notFound()
   if (!same(authorization ?? '', `Bearer ${env.METRICS_TOKEN}`))

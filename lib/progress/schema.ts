@@ -4,7 +4,7 @@ import { time } from '@/lib/http/response-schema'
 import { submission } from '@/lib/submissions/schema'
 import { task } from '@/lib/tasks/schema'
 
-/** What the learner's own page of a course shows: the tasks with the live attempt and the earlier ones. */
+/** A learner's own page of a course: the tasks with the live attempt and earlier ones. */
 export const progress = z
   .strictObject({
     enrollment: z.strictObject({ ...flags, requested_at: time, state_since: time }).nullable(),

@@ -21,7 +21,7 @@ export async function addToCappedCount(key: string, { max, perMs }: { max: numbe
   return rowCount === 1
 }
 
-/** Gives one counted attempt back. */
+/** Refunds one counted attempt. */
 export async function subtractFromCappedCount(key: string) {
   await pool.query('UPDATE rate_limit SET points = greatest(points - 1, 0) WHERE key = $1', [key])
 }

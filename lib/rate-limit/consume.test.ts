@@ -10,7 +10,7 @@ import { policies } from './policies'
 const name = 'signInAccountAddress'
 const { points } = policies[name]
 
-/** What is left of the tries now. */
+/** The attempts left. */
 async function left(key: string) {
   for (let tries = 0; ; tries++) {
     try {

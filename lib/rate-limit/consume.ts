@@ -9,26 +9,26 @@ export type Standing = { policy: PolicyName; left: number; resetSeconds: number 
 
 const keyMax = 255
 
-/** Cut to what the column holds: many are counted in one statement, and one that fails would fail all. */
+/** Truncated to the column's length: many are counted in one statement, and one error would fail all. */
 const keyOf = (name: PolicyName, key: string) => `${name}:${key}`.slice(0, keyMax)
 
 const add = (name: PolicyName, key: string, by: number) =>
   count({ key: keyOf(name, key), by, perMs: policies[name].perMs })
 
-/** Counts one try. Throws `too_many` when there were too many. */
+/** Counts one attempt. Throws `too_many` beyond the limit. */
 export async function consume(name: PolicyName, key: string): Promise<Standing> {
   const counted = await add(name, key, 1)
   if (counted.points > policies[name].points) throw tooMany(name, counted)
   return standingOf(name, counted)
 }
 
-/** Counts so many tries, and answers how many of them there were left for. */
+/** Counts so many tries, and returns how many of them there were left for. */
 export async function consumeMany(name: PolicyName, key: string, tries: number) {
   const { points } = await add(name, key, tries)
   return Math.min(tries, Math.max(0, tries - (points - policies[name].points)))
 }
 
-/** Throws `too_many` where no try is left; counts none. */
+/** Throws `too_many` if no attempt is left; counts none. */
 export async function assertLeft(name: PolicyName, key: string) {
   const spent = await whereSpent(name, key)
   if (spent) throw tooMany(name, spent)
@@ -53,7 +53,7 @@ const standingOf = (policy: PolicyName, { points, expire }: Count): Standing => 
   resetSeconds: Math.max(1, Math.ceil((expire - Date.now()) / SECOND)),
 })
 
-/** Gives counted tries back: they turned out to be none of those that are limited. */
+/** Refunds attempts that turned out not to be limited. */
 export async function giveBack(name: PolicyName, key: string, tries = 1) {
   await add(name, key, -tries)
 }

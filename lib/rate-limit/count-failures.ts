@@ -1,7 +1,7 @@
 import { consume, giveBack } from './consume'
 import type { PolicyName } from './policies'
 
-/** A policy, and what it counts by. */
+/** A policy and its key. */
 export type Counter = readonly [PolicyName, string]
 
 /**

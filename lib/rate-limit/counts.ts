@@ -1,7 +1,7 @@
 import { counters } from '@/lib/db/client'
 import { batched } from '@/lib/db/batch-loader'
 
-/** How often something was counted, and when the count begins anew, in milliseconds since 1970. */
+/** A count, and when it restarts, in milliseconds since 1970. */
 export type Count = { points: number; expire: number }
 
 type Change = { key: string; by: number; perMs: number }
@@ -25,8 +25,8 @@ const countAll = {
 type Row = { key: string } & Count
 
 /**
- * Changes counts in one atomic statement; answers each change's count as if it had come in turn. A change by 0 only
- * reads, and finds 0 points where nothing was counted.
+ * Changes counts in one atomic statement; returns each count as if the changes came in order. A change by 0 only
+ * reads, and returns 0 points if nothing was counted.
  */
 export const count = batched<Change, Count>(async (changes) => {
   const sums = new Map<string, { by: number; perMs: number }>()

@@ -16,6 +16,6 @@ export const framed = (...parts: string[]) =>
     '</svg>',
   ].join('')
 
-/** Rendered off the event loop. Texts are outlines already, so that no font is looked for. */
+/** Rendered off the event loop. Texts are outlines, so no font is needed. */
 export const asPng = async (svg: string) =>
   Buffer.from((await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng())

@@ -12,7 +12,10 @@ const rendering = new Map<string, Promise<Buffer>>()
 const fixed = new Map<string, Buffer>()
 const limitConcurrency = concurrencyLimit({ ...limits, message: messages.embed.pictureBusy })
 
-/** Drawing takes a core: each picture is drawn once, one at a time, and cached. Throws `unavailable` beyond the queue. */
+/**
+ * Draws each picture once, one at a time because it takes a core, and caches it. Throws `unavailable` beyond the
+ * queue.
+ */
 export async function cachedPicture(key: string, render: () => Promise<Buffer>) {
   const found = fixed.get(key) ?? cache.get(key) ?? rendering.get(key)
   if (found) return found

@@ -10,11 +10,11 @@ import { wrap } from './wrap'
 const left = 80
 const room = { sizes: [82, 70, 60, 50, 42], width: 700, lines: 4 }
 
-/** What a link to a course looks like where it is shared. */
+/** The share preview of a course. */
 export const courseSvg = ({ title, taskCount }: { title: string; taskCount: number }) =>
   picture(withoutPictures(title), `${taskCount === 1 ? '1 task' : `${taskCount} tasks`}, one certificate`)
 
-/** What a link to any other page looks like. */
+/** The share preview of any other page. */
 export const instituteSvg = () =>
   picture(institute.tagline, 'Courses, reviewed tasks, certificates to verify')
 

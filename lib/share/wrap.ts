@@ -4,7 +4,7 @@ import type { Typesetter } from '@/lib/certificates/pdf/typeset'
 
 type Room = { sizes: number[]; width: number; lines: number }
 
-/** The text in lines of a width, in the first of the sizes at which it takes few enough of them, or else the last. */
+/** Wraps a text at the first size that needs few enough lines, or else the last. */
 export function wrap(text: string, style: Style, typeset: Typesetter, { sizes, width, lines }: Room): Line[] {
   const set = (piece: string, size: number) => lineOf(runsOf(piece.trim(), style), typeset, size)
   const wraps = sizes.map((size) =>
@@ -17,7 +17,7 @@ export function wrap(text: string, style: Style, typeset: Typesetter, { sizes, w
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
-/** Broken between words, and within one that is too long for a line of its own. */
+/** Wraps between words, and within a word that is longer than a line. */
 function broken(text: string, fits: (piece: string) => boolean) {
   const pieces = text.split(/(?<=\s)/).flatMap((piece) => (fits(piece) ? [piece] : wordsOf(piece)))
   const words = pieces.flatMap((word) => (fits(word) ? [word] : clusters(word)))

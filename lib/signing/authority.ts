@@ -7,7 +7,7 @@ import { YEAR } from '@/lib/limits'
 
 const { subtle } = webcrypto
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
-/** Readers warn of expired certificates: without outside time stamps they must outlast what they sign. */
+/** Without time stamps, certificates must outlast what they sign: readers warn of expired ones. */
 const validForMs = 20 * YEAR
 
 const oids = {

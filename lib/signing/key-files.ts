@@ -13,19 +13,22 @@ import { freshAuthority, freshCredentialKeys } from './make-keys'
 export const keyFolder = () =>
   resolve(/*turbopackIgnore: true*/ env.SIGNING_KEYS_DIR ?? join(env.DATA_DIR, 'keys'))
 
-/** Root keys only certify signers. They wait here, outside backups, until the operator takes them off the server. */
+/**
+ * Root keys only certify signers. They stay in this folder, outside backups, until the operator moves them off the
+ * server.
+ */
 export const offlineFolder = () => resolve(/*turbopackIgnore: true*/ env.DATA_DIR, 'offline')
 
 export const fileNames = {
   documentKey: 'document.key.pem',
-  /** The signer's certificate, then those that vouch for it. */
+  /** The signer's certificate, followed by its chain. */
   documentChain: 'document.crt.pem',
 } as const
 
-/** `credential-<name>.pem` holds Ed25519 keys, `token-<name>.pem` P-256 keys; the last by name signs. */
+/** `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys; the last by name signs. */
 export const keyFile = /^(credential|token)-[a-z0-9-]+\.pem$/
 
-/** `document-<name>.crt.pem` holds the certificates of an authority that signed before, or signs now. */
+/** `document-<name>.crt.pem` has the certificates of a current or earlier authority. */
 export const authorityFile = /^document-[a-z0-9-]+\.crt\.pem$/
 
 export const advice =
@@ -46,7 +49,7 @@ export async function ensureKeys() {
   const { files, rootKeyFile } = await freshKeys()
   write(temporary, files)
   try {
-    // In one step, so that a killed process leaves all keys or none, and of two at once one is the first.
+    // Atomic, so that a killed process leaves all keys or none, and one of two parallel processes wins.
     renameSync(temporary, folder)
   } catch (error) {
     for (const left of [temporary, rootKeyFile]) rmSync(left, { recursive: true })
@@ -77,7 +80,7 @@ async function freshKeys() {
   }
 }
 
-/** A new authority; its root key goes to the offline folder. */
+/** A new authority; its root key goes into the offline folder. */
 async function freshDocumentKeys() {
   const { rootKey, rootName, signerKey, chain } = await freshAuthority(institute.name)
   const rootKeyFile = join(offlineFolder(), `${rootName}.key.pem`)
@@ -89,7 +92,7 @@ async function freshDocumentKeys() {
   }
 }
 
-/** Adds what is missing to a folder that is there. The certificates of a lost document key stay known. */
+/** Adds missing keys to an existing folder. Certificates of a lost document key stay known. */
 async function addMissing(folder: string) {
   const names = readdirSync(folder)
   for (const kind of ['credential', 'token'] as const)

@@ -7,15 +7,15 @@ import { certificatesIn, rootOf } from './chain'
 import { advice, authorityFile, ensureKeys, fileNames, keyFile } from './key-files'
 import { shortFingerprint } from './make-keys'
 
-/** A key that signs credentials. `signs` is null for one that is retired: what it signed stays valid. */
+/** A key for credentials. `signs` is null for a retired one, whose signatures stay valid. */
 export type CredentialKey = { name: string; verifies: KeyObject; signs: KeyObject | null }
 
 export type Keys = {
-  /** Ed25519 and P-256; the last one that can sign does. */
+  /** Ed25519 and P-256; the last one with a private key signs. */
   credential: CredentialKey[]
   token: CredentialKey[]
   document: { key: KeyObject; chain: X509Certificate[] }
-  /** The roots of all document signers, the current one first. Earlier ones stay: what they signed stays valid. */
+  /** The roots of all document signers, current one first. Earlier ones stay, so that their signatures stay valid. */
   authorities: X509Certificate[]
 }
 
@@ -34,7 +34,7 @@ async function open() {
   return readKeys(folder)
 }
 
-/** The keys in a folder. Throws `EnvironmentError` where one is missing, readable by others, or of another kind. */
+/** The keys in a folder. Throws `EnvironmentError` if one is missing, readable by others, or of another type. */
 export function readKeys(folder: string): Keys {
   const ofKind = (kind: 'credential' | 'token', type: string) =>
     readdirSync(folder)
@@ -61,7 +61,7 @@ function readKey(path: string, name: string, type: string): CredentialKey {
   return { name, verifies, signs }
 }
 
-/** The content of a file, which may hold a private key only if no other account can read it. */
+/** Reads a file that may contain a private key only if no other account can read it. */
 function readPrivately(path: string) {
   const text = readFileSync(path, 'utf8')
   if (text.includes('PRIVATE KEY') && statSync(path).mode & 0o077)
@@ -84,7 +84,7 @@ function readDocumentSigner(folder: string) {
   return document
 }
 
-/** Keeps the root under a name of its own, so that replacing the signer's files does not lose it. */
+/** Stores the root under its own name, so that replacing the signer's files does not lose it. */
 function keepAuthority(folder: string, root: X509Certificate) {
   const path = join(folder, `document-${shortFingerprint(root)}.crt.pem`)
   if (existsSync(path)) return

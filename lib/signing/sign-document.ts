@@ -14,8 +14,8 @@ const oids = {
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()).buffer
 
 /**
- * A detached CMS signature as PAdES wants it (ETSI EN 319 142-1, level B-B): it names the signer's certificate in
- * what is signed, and leaves the time to the PDF.
+ * A detached CMS signature for PAdES (ETSI EN 319 142-1, level B-B): the signer's certificate is a signed attribute,
+ * and the time is in the PDF.
  */
 export async function signDocument(
   content: Uint8Array,

@@ -8,7 +8,7 @@ import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import { attempt, managedSubmission, toAttempt, toManagedSubmission } from './select'
 
-/** As many of them are named as a reviewer wants to read. */
+/** The maximum shown to a reviewer. */
 const twinsShown = 5
 
 const link = {

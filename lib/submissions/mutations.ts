@@ -58,7 +58,9 @@ async function openEnrollment(tx: Transaction, actor: Actor, courseId: string) {
   return enrollment
 }
 
-/** Takes the learner's own live attempt back; it stays as history. Throws `conflict` once the course is completed. */
+/**
+ * Withdraws the learner's own live attempt, which stays as history. Throws `conflict` once the course is completed.
+ */
 export async function withdrawSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const own = { id, userId: actor.id, withdrawnAt: null }

@@ -17,7 +17,7 @@ const rounds = Array.from({ length: 15 }, (_, round) => round)
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
 let [first, second]: Admin[] = []
 
-/** What happens while the server looks at a link, before the host answers. */
+/** Runs while the server waits for the host of a link. */
 let meanwhile: (() => Promise<unknown>) | null = null
 let lookups = 0
 
@@ -49,7 +49,7 @@ const finish = ({ enrollment }: Learner) =>
 
 const live = ({ user }: Learner) => db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
 
-/** All at once, another one first in each round. */
+/** In parallel, in another order in each round. */
 async function mixed(round: number, ...works: (() => Promise<{ status: number }>)[]) {
   const answers: number[] = []
   const order = works.map((_, at) => (at + round) % works.length)

@@ -43,7 +43,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, reaso
   })
 }
 
-/** Accepts those that still wait; what was decided meanwhile is left as it is and named. */
+/** Accepts pending ones; those decided in the meantime are left and reported. */
 export const acceptSubmissions = (actor: Actor, ids: string[]) =>
   toEach(ids, (id) => reviewSubmission(actor, id, { status: 'accepted', reason: '', seen: 'pending' }))
 

@@ -4,7 +4,7 @@ import * as messages from '@/lib/messages'
 
 const field = 'fileLink'
 
-/** What can be seen from the link alone; whether it can be fetched, the server finds out. */
+/** Validates the link alone; the server checks whether it can be fetched. */
 export function validateLink(link: string): ValidationIssue[] {
   const value = link.trim()
   if (!value) return [{ field, message: messages.submissions.linkEmpty }]

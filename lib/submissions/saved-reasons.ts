@@ -14,10 +14,10 @@ export const listSavedReasons = () =>
 
 export type SavedReason = Awaited<ReturnType<typeof listSavedReasons>>[number]
 
-/** Saving one twice is harmless. Throws `conflict` where there are enough. */
+/** Saving one twice is harmless. Throws `conflict` at the maximum. */
 export async function saveReason(actor: Actor, text: string) {
   return db.$transaction(async (tx) => {
-    // One after the other, or two at once would both be the last that fits.
+    // Serialized: parallel requests would both be the last that fits.
     await tx.$executeRaw`LOCK TABLE "SavedReason" IN SHARE ROW EXCLUSIVE MODE`
     const there = await tx.savedReason.findUnique({ where: { text }, select: view })
     if (there) return there

@@ -3,7 +3,7 @@ import type { SubmissionStatus } from '@/prisma/generated/enums'
 
 export type Verdict = 'accepted' | 'rejected'
 
-/** From which statuses a verdict can be given. Taking one back (within seconds, by its reviewer) is a move of its own. */
+/** Statuses from which a verdict can be given. Undoing one (within seconds, by its reviewer) is separate. */
 export const verdictsFrom = {
   accepted: ['pending', 'rejected'],
   rejected: ['pending', 'accepted'],

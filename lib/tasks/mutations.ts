@@ -42,7 +42,7 @@ export async function editTask(actor: Actor, id: string, fields: Pick<Fields, 't
   return toTask(task)
 }
 
-/** The submissions of the task go with it; certificates keep the titles of what was accepted. */
+/** Also deletes the task's submissions; certificates keep the titles of accepted ones. */
 export async function removeTask(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await tx.task.findUnique({

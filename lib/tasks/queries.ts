@@ -5,7 +5,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { taskView, toTask } from './select'
 
-/** The tasks of a course, newest first. Throws `not_found` where there is no such course. */
+/** The tasks of a course, newest first. Throws `not_found` for an unknown course. */
 export async function listTasks(courseId: string) {
   const course = await db.course.findUnique({
     where: { id: courseId },
@@ -28,7 +28,7 @@ export async function listTasksForLearner(actor: Actor, courseId: string) {
   return tasks
 }
 
-/** What goes with a task: every attempt, whether it was withdrawn or not. */
+/** What is deleted with a task: every attempt, withdrawn or not. */
 export async function countsOf(id: string) {
   const row = await db.task.findUnique({
     where: { id },

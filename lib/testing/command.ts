@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-/** Runs a script of the project with these settings: how it ended and what it said. */
+/** Runs a script of the project with these settings; returns exit code and output. */
 export const runScriptWith = (env: Record<string, string>, file: string, ...words: string[]) =>
   new Promise<{ code: number | string; output: string }>((resolve) =>
     execFile(

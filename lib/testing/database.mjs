@@ -7,10 +7,10 @@ import { startPostgres } from '../../scripts/steps/postgres.mjs'
 import { migrationsOnDisk } from '../../scripts/steps/schema-engine.mjs'
 import { secrets } from '../../scripts/steps/secrets.mjs'
 
-/** Where tests keep their database and files: never where the product keeps its own. */
+/** Database and files of tests, apart from those of the product. */
 export const testDataDir = resolve(root, process.env.TEST_DATA_DIR || '.test-data')
 
-/** PostgreSQL for tests. What is lost in a crash doesn't matter, so it doesn't wait for the disk. */
+/** PostgreSQL for tests, without fsync: a crash may lose data. */
 export function startTestPostgres() {
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
   return startPostgres({ dataDir: testDataDir, passwords: secrets(testDataDir), settings })

@@ -21,7 +21,7 @@ export async function withEmptyDatabase(work: (client: Client, url: string) => P
   }
 }
 
-/** Runs a module of JavaScript in a process of its own; answers what it prints. */
+/** Runs a JavaScript module in its own process; returns its output. */
 export async function runModule(script: string, ...args: string[]) {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -36,11 +36,11 @@ export const migrateScript = `
   import { migrate } from './scripts/steps/migrate.mjs'
   console.log(JSON.stringify(await migrate(process.argv[1])))`
 
-/** Migrates a database as a start does; answers the names of the applied migrations. */
+/** Migrates a database as a start does; returns the names of the applied migrations. */
 export const migrate = async (url: string): Promise<string[] | false> =>
   JSON.parse(await runModule(migrateScript, url))
 
-/** The SQL that leads from a database to schema.prisma, as Prisma's own engine finds it. */
+/** The SQL from a database to schema.prisma, according to Prisma's engine. */
 export const missingSql = (url: string) =>
   runModule(
     `import { openSchemaEngine } from './scripts/steps/schema-engine.mjs'

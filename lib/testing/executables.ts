@@ -23,7 +23,7 @@ export function testWith(executables: string[], title: string, work: () => Promi
 
 const run = promisify(execFile)
 
-/** What a program prints. */
+/** The output of a program. */
 export async function outputOf(program: string, ...args: string[]) {
   const { stdout } = await run(program, args, { maxBuffer: 16 * 1024 * 1024 })
   return stdout

@@ -9,7 +9,7 @@ import { signDocument } from '@/lib/signing/sign-document'
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const bytesOf = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
 
-/** Replaces in a file as a text editor would; throws where nothing is replaced. */
+/** Replaces text in a file; throws if nothing is replaced. */
 export function edited(bytes: Uint8Array, find: string | RegExp, put: string) {
   const changed = text(bytes).replace(find, put)
   if (changed === text(bytes)) throw new Error(`nothing replaced for ${find}`)

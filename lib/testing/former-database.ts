@@ -17,7 +17,7 @@ const firstNames: Record<string, string> = {
   '20261121160001_mail_list': '20261121160000_mail_list',
 }
 
-/** Records that a former migration ran, as Prisma does; by its first name, where two had the same stamp. */
+/** Records that a former migration ran, as Prisma does; under its first name, if two had the same stamp. */
 export async function recordFormer(client: Client, migrations = formerMigrations, byFirstName = false) {
   await client.query(`CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,

@@ -2,7 +2,7 @@ import { tsImport } from 'tsx/esm/api'
 import { ensureTemplate, startTestPostgres } from './database.mjs'
 import { stopTestPostgres } from './global-teardown.mjs'
 
-/** Runs before all tests; what it sets reaches every worker. */
+/** Runs before all tests; its settings reach every worker. */
 export default async function globalSetup() {
   const { parseEnvironment } = await tsImport('../env.ts', import.meta.url)
   process.env.NEXT_PUBLIC_INSTITUTE = JSON.stringify(parseEnvironment({}).institute)

@@ -1,7 +1,7 @@
 /** Where the setup leaves what the teardown calls: Jest runs both in one process. */
 export const stopTestPostgres = Symbol.for('stop the PostgreSQL of the tests')
 
-/** Runs after all tests: stops the PostgreSQL that the setup started, and leaves one it found running. */
+/** Runs after all tests: stops the PostgreSQL that the setup started; one that ran before stays. */
 export default async function globalTeardown() {
   const stop = /** @type {(() => Promise<void>) | undefined} */ (Reflect.get(globalThis, stopTestPostgres))
   await stop?.()

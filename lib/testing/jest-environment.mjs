@@ -7,8 +7,8 @@ import { cloneDatabase, dropDatabase, testDataDir } from './database.mjs'
 let count = 0
 
 /**
- * Gives each test file a database of its own, cloned from the migrated template, a data folder, and a port on
- * 127.0.0.1 where the link check may find a server of the test's.
+ * Gives each test file a database cloned from the migrated template, a data folder, and a port on 127.0.0.1 that the
+ * link check may fetch.
  */
 export default class DatabaseEnvironment extends TestEnvironment {
   name = `test_${process.pid}_${count++}`

@@ -30,7 +30,7 @@ export const serveSecurely = ({ cert, keyPem }: Certificate, listener: RequestLi
 export const serveRaw = (speak: (socket: Socket) => void) =>
   listen(createRawServer((socket) => socket.once('data', () => speak(socket))))
 
-/** Speaks first, as a mail server does. On a port of one's own choice, where there is one. */
+/** Speaks first, as a mail server does; on the given port, if any. */
 export const serveTalk = (greet: (socket: Socket) => void, port = 0) => listen(createRawServer(greet), port)
 
 /** Serves the files that learners hand in, at the one address that the link check may reach here. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const program = join(process.cwd(), 'lib/testing/mail-sender.ts')
 const started: ChildProcess[] = []
 
-/** A process of its own that sends what lies in this test's outbox through a mail server, until it is killed. */
+/** A process that sends this test's outbox through a mail server until killed. */
 export function startMailSender(smtpUrl: string) {
   const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', program], {
     env: { ...process.env, SMTP_URL: smtpUrl },

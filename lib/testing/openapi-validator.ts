@@ -10,7 +10,7 @@ type Described = {
 const names = { ajv: 'document' }
 let ready: Promise<{ document: Described; ajv: Ajv2020 }> | undefined
 
-/** The document as the running server gives it, with a validator that knows nothing of our schemas beside it. */
+/** The running server's document, with an independent validator. */
 async function load() {
   const document = (await (await fetch(`${env.APP_URL}/api/openapi.json`)).json()) as Described
   const ajv = new Ajv2020({ strict: true, allErrors: true })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { env } from '@/lib/env'
 
-/** `work` with a connection of its own, under none of the product's limits. What it holds is free again afterwards. */
+/** Runs `work` with a separate connection, without the product's limits; closes it afterwards. */
 export async function withOtherConnection<T>(work: (connection: Client) => Promise<T>) {
   const connection = new Client({ connectionString: env.DATABASE_URL })
   await connection.connect()

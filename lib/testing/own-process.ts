@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 const running: ChildProcessWithoutNullStreams[] = []
 
-/** Runs a program of the project in a process of its own, with the database of this test. */
+/** Runs a program of the project in its own process, with this test's database. */
 export function startProcess(file: string, ...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env: process.env })
   running.push(child)

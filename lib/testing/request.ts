@@ -35,7 +35,7 @@ const secretsIn = (body: unknown) =>
 
 /** A browser without a page: keeps cookies, sends the token back as axios does. */
 export class Client {
-  /** Of all clients of a test file: the numbers of the answers, and what must not be found in a log. */
+  /** Shared by all clients of a test file: response statuses, and secrets that must not appear in a log. */
   static readonly answered = new Map<string, number>()
   static readonly secrets = new Set<string>()
 

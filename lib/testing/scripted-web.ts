@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** An answer as it goes over the wire. */
+/** An answer in wire format. */
 export const page = (status: number, headers: Record<string, string> = {}, body = '') =>
   [
     `HTTP/1.1 ${status} Any`,
@@ -13,7 +13,7 @@ export const page = (status: number, headers: Record<string, string> = {}, body 
 
 export const redirect = (location: string, status = 302) => page(status, { location })
 
-/** What a name answers the first time, the second time … */
+/** The answers for a name, first, second … */
 class AnswerQueue {
   constructor(readonly answers: string[][]) {}
 }

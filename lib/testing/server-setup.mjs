@@ -3,7 +3,7 @@ import globalSetup from './global-setup.mjs'
 
 export const buildFolder = process.env.BUILD_DIR || '.next-test'
 
-/** Runs before the tests that ask a running server: builds what it serves, unless that is built already. */
+/** Runs before the tests of a running server: builds it, unless it is built. */
 export default async function serverSetup() {
   await globalSetup()
   const { TEST_ADMIN_URL = '' } = process.env

@@ -32,7 +32,7 @@ export class SmtpServer {
   /** Called for every line of a client. */
   onCommand: () => void = () => {}
 
-  /** Again at the same port, where it was there before. */
+  /** Restarts at the same port. */
   async listen() {
     this.port = await serveTalk((socket) => this.converse(socket), this.port)
     return this

@@ -1,6 +1,6 @@
 /**
- * Checks a credential with Digital Bazaar's programs, from files alone: the credential, the issuer's did.json and the
- * status list. Prints what they find.
+ * Verifies a credential with Digital Bazaar's libraries, from files alone: the credential, the issuer's did.json and
+ * the status list. Prints the result.
  */
 import { readFileSync } from 'node:fs'
 import { contexts } from '@digitalbazaar/credentials-context'

@@ -1,9 +1,9 @@
-/** What the wire promises of a value's form, for comparing whole answers. */
+/** Patterns of wire values, for comparing whole answers. */
 export const anId: string = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const aTime: string = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 export const aCid: string = expect.stringMatching(/^tt-\d{3,}-[0-9a-z]{4}(-[0-9a-z]{4}){2}$/)
 
-/** The id of nothing, and what is no id at all: both name nothing. */
+/** An unknown id and a malformed one. */
 export const noId = '01931d2e-0000-7000-8000-000000000000'
 export const noIds = [noId, 'not-an-id', '1', "' OR 1=1 --"] as const
 
@@ -14,6 +14,6 @@ export function statuses(answers: { status: number }[]) {
   return counts
 }
 
-/** The same work many times at once. */
+/** Runs the same work many times in parallel. */
 export const atOnce = <T>(times: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, at) => work(at)))

@@ -8,7 +8,7 @@ import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 
-/** What a learner has done, in one place. Of submissions the last ones, withdrawn ones among them. */
+/** A learner's work in one place. The latest submissions, including withdrawn ones. */
 export async function detailsOf(id: string) {
   const row = await db.user.findUnique({
     where: { id },

@@ -26,7 +26,7 @@ export async function disclaimable(token: string, tx: Transaction = db) {
   return { id: user.id, name: user.name, createdAt: user.createdAt }
 }
 
-/** ‘This was not me’: the account goes, once and for all. Throws `gone` where the link is not good any more. */
+/** ‘This was not me’: deletes the account for good. Throws `gone` if the link is no longer valid. */
 export async function disclaim(token: string) {
   const account = await disclaimable(token)
   if (!account) throw spent()

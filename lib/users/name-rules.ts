@@ -1,4 +1,4 @@
-/** Invisible code points that no name and no address may hold; joiners are looked at by themselves. */
+/** Invisible code points that names and addresses must not contain; joiners are checked separately. */
 const invisible = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/u
 const joiner = /[\u200C\u200D]/u
 
@@ -20,7 +20,7 @@ const neededJoiner = new RegExp(
 /** Whether a name contains an invisible character that its script does not need. */
 export const holdsHidden = (name: string) => holdsInvisible(name.replace(neededJoiner, ''))
 
-/** A mark at the beginning, or after what can carry none. */
+/** A mark at the beginning, or after a character that cannot carry one. */
 export const holdsLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])\p{M}/u.test(text)
 
 /** More marks than any spelling puts on one character; Indic and Burmese syllables need several. */

@@ -17,7 +17,7 @@ export async function listOthers(actor: Actor, window: Window) {
   return { data: rows.map(toUser), meta }
 }
 
-/** What goes and what stays when a user is deleted. */
+/** What is deleted and what stays with the deletion of a user. */
 export async function countsOf(id: string) {
   const row = await db.user.findUnique({
     where: { id },

@@ -22,13 +22,13 @@ export function fullNameError(name: string, short: string): string | null {
   return holdsTooManyMarks(text) ? certificates.nameMarks : null
 }
 
-/** The rule of certificates: what is saved here is proposed there. */
+/** The same rule as for certificates, where this name is proposed. */
 export function validateFullName(name: string): ValidationIssue[] {
   const message = fullNameError(name, messages.profile.nameShort)
   return message ? [{ field: 'full_name', message }] : []
 }
 
-/** What an administrator is warned of beside a name that older rules let pass, or that the rules can't forbid. */
+/** A warning for administrators about a name that older rules accepted, or that rules cannot forbid. */
 export function nameWarning(name: string): string | null {
   if (holdsHidden(name)) return messages.admin.nameHidden
   return mixesLookAlikes(name) ? messages.admin.nameMixed : null

@@ -3,10 +3,10 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /** A text field of a body; left out, it is empty and validated as such. */
 export const textField = z.string().default('')
-/** The same, where nothing is wrong with leaving it out. */
+/** Optional: accepted if missing. */
 export const optionalText = z.string().default('')
 
-/** A schema that passes what the given rules find nothing wrong with: the same rules as the form's. */
+/** A schema that applies the same rules as the form. */
 export function validated<T extends z.ZodRawShape>(
   shape: T,
   validate: (values: z.output<z.ZodObject<T>>) => ValidationIssue[],

@@ -49,7 +49,7 @@ test('forty sign-ins a second are let in or asked to come again, and lists go on
       const call = {
         method: 'POST',
         path: '/api/user/login',
-        // Of one account only so many may be looked at at once.
+        // A limited number of attempts per account is checked at once.
         body: { name: people[at % people.length]?.user.name, password, turnstileToken },
         cookie,
         token,

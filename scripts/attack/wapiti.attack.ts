@@ -15,7 +15,7 @@ afterEach(closeServers)
 /** Without `ssrf`, which calls a server of its makers: the link check has tests of its own. */
 const modules =
   'sql,blindsql,xss,exec,file,crlf,redirect,csp,cookieflags,http_headers,backup,methods,htaccess'
-/** So long it looks for pages, and so long each module attacks what it found. */
+/** Seconds for crawling, and for each module's attack. */
 const [secondsLooking, secondsEach] = [40, 10]
 
 /**
@@ -26,7 +26,7 @@ const meant = /X-XSS-Protection is not set|Strict-Transport-Security is not set/
 
 type Report = { vulnerabilities: Record<string, { method: string; path: string; info: string }[]> }
 
-/** What wapiti holds against the pages below an address. */
+/** What wapiti reports about the pages below an address. */
 async function wapiti(origin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'wapiti-'))
   const file = join(folder, 'report.json')

@@ -10,7 +10,7 @@ jest.setTimeout(10 * 60_000)
 const { hostname, port } = new URL(env.APP_URL)
 const patienceMs = 30_000
 
-/** Sends bytes as they are; answers what comes back until the server closes or is silent. */
+/** Sends raw bytes; returns the response until the server closes or falls silent. */
 function raw(bytes: string | Buffer, silentMs = 3000) {
   return new Promise<string>((resolve) => {
     let answer = ''

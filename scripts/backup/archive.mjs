@@ -39,7 +39,7 @@ function filesUnder(folder, inside = folder) {
 }
 
 /**
- * Packs a folder into one file, which begins with what it holds and the sum of each part.
+ * Packs a folder into one file that begins with a list of its parts and their checksums.
  * @param {string} folder @param {Contents} contents @param {string} file
  */
 export async function pack(folder, contents, file) {
@@ -62,8 +62,7 @@ export async function pack(folder, contents, file) {
 }
 
 /**
- * Unpacks a file into an empty folder and compares every part with its sum. Throws where anything is missing, changed
- * or added.
+ * Unpacks a file into an empty folder and verifies every checksum. Throws if anything is missing, changed or added.
  * @param {string} file @param {string} folder
  * @returns {Promise<Manifest>}
  */

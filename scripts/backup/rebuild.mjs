@@ -17,7 +17,7 @@ const migrationsTable = `CREATE TABLE "_prisma_migrations" (
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`
 
 /**
- * The migrations that lead to the state of a backup. Throws where this version does not know them all.
+ * The migrations up to the state of a backup. Throws if this version does not know them all.
  * @param {{ name: string, checksum: string }[]} wanted
  */
 export function migrationsOf(wanted) {
@@ -39,7 +39,10 @@ export function migrationsOf(wanted) {
 /** Filled by migrations: their rows do not show whether a database is in use. */
 const filledByMigrations = ['_prisma_migrations', 'StatusListKey']
 
-/** Whether any table has a row, apart from those that migrations fill. @param {import('pg').Client} client */
+/**
+ * Whether any table has a row, apart from those that migrations fill.
+ * @param {import('pg').Client} client
+ */
 export async function holdsRows(client) {
   for (const { name } of await tablesOf(client)) {
     if (filledByMigrations.includes(name)) continue
@@ -81,7 +84,7 @@ export async function rebuild(client, manifest, folder) {
   const there = await tablesOf(client)
   const id = client.escapeIdentifier
   for (const { name } of there) await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`)
-  // A migration may have inserted rows of its own.
+  // A migration may have inserted rows.
   await client.query(`TRUNCATE ${there.map(({ name }) => id(name)).join(', ')}`)
   for (const { name } of there) {
     const table = manifest.tables.find((each) => each.name === name)

@@ -39,7 +39,7 @@ export function collectFiles(settings, folder) {
 const alike = (file, other) => existsSync(other) && readFileSync(file).equals(readFileSync(other))
 
 /**
- * Refuses where the folder of signing keys holds others than the backup: what they signed could not be verified.
+ * Refuses if the folder of signing keys has other keys than the backup: what they signed could not be verified.
  * @param {Settings} settings @param {string} folder @param {boolean} force
  * @returns {boolean} whether the keys have to be put there
  */
@@ -55,7 +55,7 @@ export function keysAreNeeded(settings, folder, force) {
 }
 
 /**
- * Puts keys and secrets in their places; what was there is set aside, not deleted.
+ * Restores keys and secrets; existing files are set aside, not deleted.
  * @param {Settings} settings @param {string} folder @param {boolean} putKeys
  * @returns {{ notes: string[], takeBack: () => void }} what the operator should know, and how to undo it
  */

@@ -1,6 +1,6 @@
 /**
- * What is true of the database at every moment: each query answers the rows of which it is not, so none at all.
- * `npm run doctor` and `npm run test:faults` ask them.
+ * Invariants of the database: each query returns the rows that violate one. Run by `npm run doctor` and `npm run
+ * test:faults`.
  * @type {{ name: string, sql: string }[]}
  */
 export const invariants = [

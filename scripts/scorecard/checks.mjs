@@ -2,5 +2,5 @@ import { accidents } from './accidents.mjs'
 import { attackers } from './attackers.mjs'
 import { fileChecks } from './file-checks.mjs'
 
-/** What attackers, accidents and crowds are tried with. */
+/** The checks of the scorecard: attackers, accidents and crowds. */
 export const checks = [...attackers, ...accidents, ...fileChecks]

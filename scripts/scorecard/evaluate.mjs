@@ -34,7 +34,7 @@ export function testsOfPlaywright({ suites }) {
 }
 
 /**
- * A check passes where every test that it names was found and passed.
+ * A check passes if every test that it names was found and passed.
  * @param {import('./group.mjs').Check} check @param {Test[]} tests @param {Figure[]} figures
  * @returns {Judgement}
  */

@@ -1,6 +1,5 @@
 /**
- * Each check names the tests that prove it: a file, and of its tests those whose titles match; without a pattern all
- * of them.
+ * Each check names the tests that prove it: a file, and a pattern of their titles; without a pattern all of them.
  * @typedef {{ id: string, group: string, text: string, tests: [file: string, title?: RegExp][] }} Check
  */
 

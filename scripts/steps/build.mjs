@@ -33,7 +33,7 @@ function filesUnder(path) {
 /** @param {Record<string, string | undefined>} env */
 function sourceHash(env) {
   const listed = [...sources.flatMap(filesUnder), ...files].filter((file) => !notBuilt.test(file)).sort()
-  // What pages hold of the settings is put into them when building.
+  // Settings that the build puts into pages.
   const settings = Object.entries(env).filter(([name]) =>
     /^(INSTITUTE_|NEXT_PUBLIC_|APP_URL$|TURNSTILE_SITE_KEY$)/.test(name),
   )

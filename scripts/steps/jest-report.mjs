@@ -4,8 +4,8 @@ import { at, root } from './paths.mjs'
 import { step } from './report.mjs'
 
 /**
- * Runs a Jest project outside `npm test` (all files, or those that start with `words`) and writes its results as a table
- * into test-results.
+ * Runs a Jest project outside `npm test` (all files, or those that start with `words`) and writes its results as a
+ * table into test-results.
  * @param {string} project also the folder under scripts and the ending of the files
  * @param {string[]} words
  * @returns {Promise<number>} the exit code
@@ -20,7 +20,7 @@ export async function trial(project, words) {
   const report = at('test-results', `${project}.json`)
   for (const file of [figures, report]) rmSync(file, { force: true })
   const files = words.map((name) => `/scripts/${project}/${name}`)
-  // What a test that failed left running must not hold up the table.
+  // A failed test's leftovers must not delay the table.
   const args = ['--selectProjects', project, '--runInBand', '--forceExit', '--json', `--outputFile=${report}`]
   const env = { ...process.env, TRIAL: project, FIGURES: figures }
   const code = await jest(files.length ? [...args, '--testPathPatterns', ...files] : args, env)

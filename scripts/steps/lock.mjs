@@ -25,7 +25,7 @@ export function lockDataFolder(dataDir) {
 }
 
 /**
- * The process that is at work on a data folder, where it is another than this one.
+ * The process that uses a data folder, if it is another one.
  * @param {string} dataDir
  */
 export function productOn(dataDir) {

@@ -36,8 +36,7 @@ async function migrationsIn(client) {
 }
 
 /**
- * Brings the database up to the migrations on disk. Each runs whole or not at all, so one that failed or
- * was killed is simply tried again.
+ * Applies pending migrations. Each runs completely or not at all, so a failed or killed one is retried.
  * @param {string} url
  * @returns {Promise<string[] | false>} the names of the applied ones; false where there was nothing to do
  */

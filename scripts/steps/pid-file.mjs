@@ -46,7 +46,10 @@ export function claim(file, pid = process.pid) {
   }
 }
 
-/** Takes a dead owner's file away; one that a living process has put there meanwhile is put back. @param {string} file */
+/**
+ * Removes a dead owner's file; restores one that a living process has just written.
+ * @param {string} file
+ */
 function takeAway(file) {
   const aside = `${file}.${process.pid}.old`
   try {

@@ -20,7 +20,7 @@ function listenOnce(port, host) {
 /**
  * @param {number} port 0 asks the system for any free one
  * @param {string} [host] all addresses unless given
- * @returns {Promise<number | null>} the port, or null where it can't be had
+ * @returns {Promise<number | null>} the port, or null if it cannot be had
  */
 export async function tryPort(port, host) {
   const { port: found, problem } = await listenOnce(port, host)

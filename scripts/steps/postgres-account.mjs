@@ -17,7 +17,7 @@ function find(name) {
 /**
  * PostgreSQL refuses to run as root, and with files of another account.
  * @param {string} cluster the database's folder, which need not exist yet
- * @returns {Promise<{ uid: number, gid: number } | null>} the account to use instead; null where we are not root
+ * @returns {Promise<{ uid: number, gid: number } | null>} the account to use instead; null if we are not root
  */
 export async function accountFor(cluster) {
   if (process.getuid?.() !== 0) return null
@@ -43,7 +43,7 @@ export function reachable(path) {
 }
 
 /**
- * Where the database lives when its account can't enter the project's folder: one place per data folder.
+ * The database's folder if its account cannot enter the project's folder: one per data folder.
  * @param {string} dataDir
  */
 export function folderForOther(dataDir) {

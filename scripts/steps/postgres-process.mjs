@@ -29,7 +29,7 @@ export async function livingServer(cluster) {
   const written = pidFile(cluster)
   if (!written) return null
   const isRunning = () => serves(written.pid, cluster)
-  // One that is just starting or stopping comes to an end by itself.
+  // A starting or stopping server ends by itself.
   await until(() => !isRunning() || pidFile(cluster)?.status === 'ready', startWithinMs)
   const now = pidFile(cluster)
   if (now && isRunning()) return now
@@ -38,7 +38,7 @@ export async function livingServer(cluster) {
   return null
 }
 
-/** What goes away when it is tried again: another program took the port, a killed server's children still go. */
+/** Errors that a retry can solve: another program took the port, a killed server's children still run. */
 const passing = /Address already in use|pre-existing shared memory block/
 
 /**

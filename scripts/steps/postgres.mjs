@@ -99,7 +99,7 @@ async function asAdmin(adminUrl, work) {
 }
 
 /**
- * The application has an account of its own, which owns its database and nothing else.
+ * The application's account owns its database and nothing else.
  * @param {string} adminUrl @param {string} password
  */
 function ensureDatabase(adminUrl, password) {

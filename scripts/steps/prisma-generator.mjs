@@ -1,6 +1,6 @@
 /**
- * Writes prisma/generated from prisma/schema.prisma, as `prisma generate` does: the CLI would add 120 MB that nothing
- * else here needs. A program of its own: its packages take memory that `npm start` would hold for as long as it runs.
+ * Writes prisma/generated from prisma/schema.prisma, as `prisma generate` does, without the CLI's 120 MB. A process of its
+ * own, to release the memory.
  */
 import { createRequire } from 'node:module'
 import { at } from './paths.mjs'

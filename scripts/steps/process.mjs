@@ -10,7 +10,7 @@ let refusing = false
 /** Whether `stopRunning` was called. */
 export const isStopping = () => refusing
 
-/** Throws once everything is being stopped: what begins now would be left behind. */
+/** Throws during shutdown: anything started now would be left behind. */
 export function refuseWhenStopping() {
   if (refusing) throw new Stopped('It is being stopped.')
 }
@@ -69,14 +69,14 @@ export function commandLine(pid) {
 }
 
 /**
- * What a process has that no later one of the same number has: when it began, in ticks since the system's start.
+ * Identifies a process beyond its number: its start time in ticks since boot.
  * @param {number} pid
- * @returns {string | null} null where there is no such process
+ * @returns {string | null} null if there is no such process
  */
 export function beginning(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in brackets, may hold anything; the state is the first field after it. A zombie is gone.
+    // The name, in brackets, may contain anything; the state is the first field after it. A zombie has ended.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? null : (fields[19] ?? null)
   } catch {

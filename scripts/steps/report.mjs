@@ -23,7 +23,7 @@ export async function step(title, work) {
   let turn = 0
   const timer = setInterval(
     () => {
-      // What the server prints meanwhile begins at the line's start.
+      // The server's own output starts on a new line.
       if (tty)
         process.stdout.write(`\r\x1b[K  ${frames[turn++ % frames.length]} ${title} … ${seconds(since)}\r`)
       else console.log(`  … ${title}, ${seconds(since)}`)

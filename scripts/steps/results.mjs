@@ -20,7 +20,7 @@ export function add(into, tally) {
 export function tallyJest({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = tests.filter(({ status }) => status === 'failed')
-  // A file that could not be loaded holds no tests and yet is a failure.
+  // A file that failed to load has no tests but is a failure.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -38,7 +38,10 @@ export function tallyJest({ testResults }) {
   }
 }
 
-/** The beginning of what the page showed when a test failed. @param {Result[]} results */
+/**
+ * The start of the page's content when a test failed.
+ * @param {Result[]} results
+ */
 const shown = (results) =>
   results
     .flatMap(({ attachments }) => attachments ?? [])

@@ -8,8 +8,7 @@ import { execFileSync } from 'node:child_process'
  */
 
 /**
- * The packages that the product runs with, as CycloneDX. npm's own `--omit=dev` leaves out, too, what a package for
- * development happens to need as well.
+ * The packages in production, as CycloneDX. npm's own `--omit=dev` also omits packages that development needs too.
  * @returns {Bill}
  */
 export function createSbom() {

@@ -60,7 +60,7 @@ export async function openSchemaEngine(url) {
     apply: () => engine.applyMigrations({ migrationsList: list(), filters }),
     /** @param {string} migrationName */
     forget: (migrationName) => engine.markMigrationRolledBack({ migrationName }),
-    /** The SQL that leads from this database to schema.prisma. */
+    /** The SQL from this database to schema.prisma. */
     async missingSql() {
       const from = { tag: /** @type {const} */ ('schemaDatasource'), files: schema, configDir: at() }
       const to = { tag: /** @type {const} */ ('schemaDatamodel'), files: schema }
@@ -84,10 +84,7 @@ EXCEPTION WHEN OTHERS THEN NULL;
 END $$;
 `
 
-/**
- * Said in the transaction of the migration itself: a process that is killed just after it leaves none that ran and
- * is not known to have run.
- */
+/** Recorded in the migration's own transaction, so that a killed process never leaves an unrecorded one. */
 const noteFinished = `
 ;DO $$ BEGIN
   IF to_regclass('_prisma_migrations') IS NOT NULL THEN
@@ -96,8 +93,8 @@ const noteFinished = `
 END $$`
 
 /**
- * Works around the adapter: maps PostgreSQL's type "char" (18), and sends scripts whole, since splitting at semicolons
- * breaks functions and leaves failed migrations half applied.
+ * Works around the adapter: maps PostgreSQL's type "char" (18), and sends scripts as a whole, because splitting at
+ * semicolons breaks functions.
  * @param {import('@prisma/adapter-pg').PrismaPg} factory
  * @param {import('pg').Pool} pool
  */
@@ -109,7 +106,7 @@ async function adapted(factory, pool) {
   const query = /** @type {(...args: unknown[]) => Promise<import('pg').QueryResult>} */ (
     pool.query.bind(pool)
   )
-  // Of the many forms of `query` the adapter uses the one that answers a promise.
+  // Of the overloads of `query` the adapter uses the one that returns a promise.
   const asText = async (/** @type {unknown[]} */ ...args) => {
     const result = await query(...args)
     for (const field of result.fields ?? []) {

@@ -13,7 +13,7 @@ export function secrets(dataDir) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const random = () => randomBytes(32).toString('base64url')
   const created = { sessionSecret: random(), databaseOwner: random(), database: random() }
-  // Written aside and renamed, so that a killed process leaves either nothing or the whole file.
+  // Written under another name and renamed, so that a killed process leaves nothing or the complete file.
   writeFileSync(`${file}.new`, JSON.stringify(created, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return created

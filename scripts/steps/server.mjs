@@ -7,7 +7,7 @@ import { claim, livingOwner } from './pid-file.mjs'
 import { beginning, refuseWhenStopping, until } from './process.mjs'
 import { StartError } from './report.mjs'
 
-/** Six times of what it needs while it answers all day. */
+/** Six times its usual memory under load. */
 const heapMegabytes = 768
 
 /** @param {string | undefined} dataDir */
@@ -48,7 +48,7 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
   const exited = new Promise((resolve) => child.once('exit', resolve))
   if (child.pid) note(pidFile(env.DATA_DIR), child.pid)
   child.once('exit', () => {
-    // Where the port was taken, the file may be the next process's already.
+    // If the port was taken, the file may already be the next process's.
     if (!livingOwner(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
   })
   onRunning(async () => {
@@ -76,8 +76,8 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
 }
 
 /**
- * Limits V8's heap and glibc's arenas, which otherwise hold several hundred MB more. The operator's settings come last
- * and win.
+ * Limits V8's heap and glibc's arenas, which would otherwise use several hundred MB more. The operator's settings
+ * win.
  * @param {Record<string, string | undefined>} env
  */
 export const thrifty = (env) => ({

@@ -29,7 +29,7 @@ const baselineName = '20261123090643_init'
 
 /** @typedef {{ name: string, checksum: string, finished?: boolean }} Applied */
 
-/** Checksums by name of every migration that a database or a backup may have: those on disk and the squashed ones. */
+/** Checksums by name of every migration that a database or backup may have: those on disk and the squashed ones. */
 export const knownChecksums = () =>
   new Map([
     ...squashed,
@@ -46,7 +46,7 @@ export function hasAllSquashed(applied) {
 }
 
 /**
- * Refuses what has only some of the squashed migrations.
+ * Refuses databases with only some of the squashed migrations.
  * @param {Applied[]} applied @param {string} what @param {string} remedy
  */
 function assertAllSquashed(applied, what, remedy) {
@@ -89,7 +89,7 @@ export async function moveToBaseline(client, applied) {
   }
 }
 
-/** One trigger guards what three guarded. The functions are those of the baseline. */
+/** Replaces three triggers by one with the baseline's functions. */
 const joinGuards = () => `
   DROP TRIGGER certificate_hours_guard ON "Certificate";
   DROP TRIGGER credential_guard ON "Certificate";

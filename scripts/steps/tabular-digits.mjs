@@ -30,7 +30,7 @@ function tableAt(bytes, tag) {
 }
 
 /**
- * Where the lookups of a feature begin.
+ * Offset of a feature's lookups.
  * @param {Buffer} bytes
  * @param {number} table
  * @param {string} tag
@@ -50,7 +50,7 @@ function lookupsOf(bytes, table, tag) {
 }
 
 /**
- * Where the single substitutions of a lookup begin.
+ * Offset of a lookup's single substitutions.
  * @param {Buffer} bytes
  * @param {number} lookup
  */

@@ -79,7 +79,7 @@ export function startProcessManager(
     signal: (signal: NodeJS.Signals) => process.kill(pid, signal),
     /** As Ctrl-C does: every process that was started from the terminal gets it. */
     signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
-    /** Waits for its end; answers the exit code or the signal. */
+    /** Waits for its end; returns the exit code or the signal. */
     ended: (withinMs = 60_000) =>
       eventually(
         () => `an end of\n${output}`,

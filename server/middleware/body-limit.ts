@@ -10,7 +10,7 @@ const lingerMs = 3000
 /** Node's request; @hono/node-server takes a body that has been read from `rawBody`. */
 type Incoming = IncomingMessage & { rawBody?: Buffer }
 
-/** The body, or null where it is too large; the rest of it is then still to come. */
+/** The body, or null if it is too large; the rest of it is then still to come. */
 function readBody(incoming: Incoming): Promise<Buffer | null> {
   if (Number(incoming.headers['content-length'] ?? 0) > bodyMax) return Promise.resolve(null)
   return new Promise((resolve, reject) => {

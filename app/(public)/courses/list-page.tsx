@@ -30,7 +30,7 @@ export async function listMetadata(page: number): Promise<Metadata> {
   }
 }
 
-/** One page of the list of courses; the first is the one that people come to. */
+/** One page of the course list; the first one is the landing page. */
 export async function ListPage({ page }: { page: number }) {
   const { data, meta } = await listed(page)
   const last = Math.ceil(meta.total / perPage)

@@ -28,7 +28,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 
 export type EventDetail = { label: string; before?: string; value: string }
 
-/** All that the event keeps: what changed with both values, and the rest as it is. */
+/** The details of an event: changed fields with both values, then the others. */
 export function eventDetails({ details }: ListedEvent): EventDetail[] {
   const { before, after, ...rest } = details
   const [old, fresh] = [isGroup(before) ? before : {}, isGroup(after) ? after : {}]

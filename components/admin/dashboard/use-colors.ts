@@ -26,7 +26,7 @@ function read(name: ColorName) {
 
 const readers = new Map<string, (name: ColorName) => string>()
 const snapshot = () => {
-  // A new element: those of the page may still be in transition from the other theme.
+  // A new element: those on the page may still be in transition from the other theme.
   const surface = read('surface')
   if (!readers.has(surface)) readers.set(surface, (name) => read(name))
   return readers.get(surface) ?? read

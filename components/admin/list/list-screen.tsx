@@ -29,10 +29,10 @@ type Props<T> = TableProps<T> & {
   empty: {
     icon: LucideIcon
     title: string
-    /** The title where filters find nothing. */
+    /** The title if the filters match nothing. */
     filteredTitle?: string
     isFiltered?: boolean
-    /** Offers to reset these filters where they find nothing. */
+    /** Offers to reset the filters if they match nothing. */
     resetFilters?: string[]
   }
 }

@@ -16,7 +16,7 @@ type Props = {
 
 const settleMs = 250
 
-/** Search, filter and what else belongs above a list. */
+/** Search, filters and actions above a list. */
 export function ListToolbar({ placeholder, filters, setFilters, filter, children }: Props) {
   const [typed, setTyped] = useState(filters.get('q') ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -20,7 +20,7 @@ import { SavedReasons } from './saved-reasons'
 type Props = {
   submissionId: string
   busy: boolean
-  /** Answers whether it is rejected. */
+  /** Returns whether it is rejected. */
   onReject: (reason: string) => Promise<boolean>
   onCancel: () => void
 }

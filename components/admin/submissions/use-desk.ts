@@ -16,8 +16,8 @@ export type Decision = { row: ManagedSubmission; status: Verdict }
 export type Outcome = { message: string; row: ManagedSubmission; status: Verdict | 'pending' }
 
 /**
- * Decides one submission after the other, without an overlay: the desk is worked at with the keyboard. Each decision
- * can be undone until its e-mail is sent; `undoable` holds these, the latest last.
+ * Reviews submissions one after the other, by keyboard and without an overlay. A decision can be undone until its
+ * e-mail is sent; `undoable` has these, latest last.
  */
 export function useDesk(reload: () => void) {
   const [busy, setBusy] = useState(false)

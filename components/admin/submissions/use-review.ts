@@ -38,7 +38,7 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
     setOpened({ id: row.id, at: rows.indexOf(row) })
     setRejecting(false)
   }
-  /** Opens the next row if the reviewed one stays listed; otherwise the next row moves up by itself. */
+  /** Opens the next row if the reviewed one stays listed; otherwise the next row moves up. */
   const openNext = () => {
     setRejecting(false)
     setDialog(null)

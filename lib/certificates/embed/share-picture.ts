@@ -23,7 +23,7 @@ const marks = {
 
 const centre = shareImage.width / 2
 
-/** Looks up before it draws: a revoked certificate shows at once. Throws `too_many` and `unavailable`. */
+/** Looks up before drawing: a revoked certificate is shown as such at once. Throws `too_many` and `unavailable`. */
 export async function certificatePicture(typed: string, address: string) {
   await consume('sharePictureAddress', address)
   const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: normalizeCid(typed), address })
@@ -35,7 +35,7 @@ export async function certificatePicture(typed: string, address: string) {
   return cachedPicture(JSON.stringify([cid, state, full_name, title, institute]), render)
 }
 
-/** What a link to a certificate looks like where it is shared: state, name, course. Nothing of one that is unknown. */
+/** The share preview of a certificate: status, name, course. Nothing of an unknown one. */
 export async function shareSvg(certificate: PublicCertificate | null) {
   const typeset = await openTypesetter()
   const line = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 
 const files = new LRUCache<string, Promise<Buffer>>({ max: limits.cached })
 
-/** Making a file takes a core for a while. */
+/** Rendering a file takes a core for a while. */
 const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
 
 /** Renders an immutable file once, even for parallel requests, and caches the most recently used. */

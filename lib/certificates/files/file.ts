@@ -63,8 +63,8 @@ type Row = Awaited<ReturnType<typeof confirmed>>
 type Sources = { row: Row; json: string; token: string }
 
 /**
- * A file of a certificate by its ID as typed. Throws `not_found`, `gone` where it is no longer valid, and
- * `conflict` where the holder has not confirmed the name or a text can't be printed.
+ * A file of a certificate by its typed ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if the
+ * name is unconfirmed or unprintable.
  */
 export async function certificateFile(typed: string, form: FileForm = 'pdf') {
   const row = await confirmed(typed)

@@ -13,7 +13,7 @@ export async function issuedFile(certificateId: string, make: () => Promise<Issu
   const { bytes, authority } = await make()
   const data = { certificateId, bytes: new Uint8Array(bytes), authority }
   const { count } = await db.certificateFile.createMany({ data, skipDuplicates: true })
-  // Another process was quicker: its file is the one that was issued.
+  // Another process was first: its file is the issued one.
   return count === 1 ? bytes : ((await storedFile(certificateId)) ?? bytes)
 }
 

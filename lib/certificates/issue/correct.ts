@@ -15,8 +15,7 @@ import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
 import { insertUnderFreeCid } from './issue'
 
 /**
- * Takes a certificate's validity back, for everybody to see, with the reason. The same again is harmless. Throws
- * `conflict` where it is not valid any more.
+ * Revokes a certificate publicly, with the reason. Repeating it is harmless. Throws `conflict` if it is not valid.
  */
 export async function revokeCertificate(actor: Actor, { cid, reason }: { cid: string; reason: string }) {
   const revokedReason = reason.trim()
@@ -76,7 +75,7 @@ export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, re
   return { cid: newCid }
 }
 
-/** Throws `conflict` where nothing on a certificate can be corrected, `invalid` where nothing would change. */
+/** Throws `conflict` if the certificate cannot be corrected, `invalid` if nothing would change. */
 export function assertCorrectable(
   { state, fullName }: { state: CertificateState; fullName: string | null },
   wished: string,

@@ -37,7 +37,7 @@ export async function certificateData(
   return toCertificate(await ownCertificate(actor, course_id))
 }
 
-/** Signs the PDF now. Where there is no room for it at the moment, the first download does. */
+/** Signs the PDF now. If the queue is full, the first download does. */
 async function issue(cid: string) {
   try {
     await certificateFile(cid)

@@ -6,13 +6,13 @@ import { alphabet, checkCharacter, isConsistent, joined } from '@/lib/certificat
 const randomCharacters = 11
 
 /**
- * Draws an ID for a certificate of a course. Drawn again: where the check character falls outside the
- * alphabet, and where a swap of two neighbours would go unnoticed.
+ * Draws an ID for a certificate of a course. Draws again if the check character is outside the alphabet, or a swap of
+ * neighbours would go unnoticed.
  */
 export const drawCid = (courseNumber: number) =>
   draw(institute.prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
 
-/** Draws another ID for the same course, which may be gone. */
+/** Draws another ID for the same course, which may be deleted. */
 export function drawCidLike(cid: string) {
   const [prefix = '', number = ''] = cid.split('-')
   return draw(prefix, number)

@@ -12,7 +12,7 @@ import { languageOf } from './language'
 import { code, margin, medal, rows, sheet, signature } from './sheet'
 import type { Typesetter } from './typeset'
 
-/** What is printed of a certificate: the frozen texts of its row. */
+/** The printed texts of a certificate, as stored in its row. */
 export type Printed = {
   cid: string
   ref: number
@@ -41,7 +41,7 @@ type Position = {
   right?: number
 }
 
-/** The baselines of all lines, or of the first one where there is only one. */
+/** The baselines of all lines, or of the only one. */
 const block = (
   lines: Line[],
   baselines: number | number[],
@@ -63,7 +63,7 @@ const words = messages.certificateDocument
 const stature = (text: string) =>
   runsOf(text, 'display').every(({ font }) => /^(fraunces|amiri)/.test(font)) ? 1 : 0.87
 
-/** All texts of the certificate in reading order, and what else depends on them. */
+/** All texts of the certificate in reading order, with their layout. */
 export function arrange(certificate: Printed, typeset: Typesetter, { signed }: { signed: boolean }) {
   const { fullName, title: course, institute: issuer } = certificate
   const text = (content: string, size: number, width = widest) =>

@@ -19,7 +19,7 @@ export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing =
   return { stretches, size, spacing, width: width * size + Math.max(0, gaps) * spacing }
 }
 
-/** Shrinks the text until it fits on one line, or, where that gets too small, on two of about the same length. */
+/** Shrinks the text to fit on one line, or, if that gets too small, on two of similar length. */
 export function fit(text: string, style: Style, typeset: Typesetter, room: Room): Line[] {
   const { size, smallest = 0, width, spacing = 0 } = room
   const natural = lineOf(runsOf(text, style), typeset, size, spacing)
@@ -38,7 +38,7 @@ const scaled = ({ stretches, size, width, spacing }: Line, factor: number): Line
   spacing: spacing * factor,
 })
 
-/** Parts a text where its halves come out most alike: between words, or within one where there is only one. */
+/** Splits a text into similar halves: between words, or within the only one. */
 function halvesOf(text: string, widthOf: (half: string) => number): [string, string] {
   const words = text.split(' ')
   const [pieces, glue] = words.length > 1 ? [words, ' '] : [clusters(text), '']

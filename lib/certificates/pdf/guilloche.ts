@@ -48,7 +48,7 @@ function bandPiece(from: number, to: number, taper: (at: number) => number) {
   return `${Array.from({ length: strands }, strand).join('')}S`
 }
 
-/** The first half bead of a band, where the strands come apart. */
+/** The first half bead of a band, where the strands separate. */
 export const bandEnd = bandPiece(0, 0.5, (at) => Math.sin((Math.min(1, 2 * at) * turn) / 4))
 
 /** From the middle of one bead to the middle of the next. */

@@ -8,7 +8,7 @@ import { colours, medal } from './sheet'
 
 const { x, y, radius } = medal
 const textRadius = radius * 0.66
-/** The name goes around this much of the circle at most. */
+/** The name covers at most this much of the circle. */
 const widestArc = 1.5 * Math.PI
 const logoSide = 22
 

@@ -13,7 +13,7 @@ import { openTypesetter } from './typeset'
 const layOut: (document: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
   layoutDocument
 
-/** PDFKit knows it, its types don't. */
+/** PDFKit knows it, its types do not. */
 const conformance: object = { subset: 'PDF/UA' }
 
 /**

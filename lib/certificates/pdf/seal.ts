@@ -12,7 +12,7 @@ type Inside = {
   addContent: (operators: string) => void
 }
 
-/** Room for the signature, in bytes: one by P-256 with its chain takes 1.7 KB, one by RSA up to 4. */
+/** Reserved bytes for the signature: P-256 with its chain takes 1.7 KB, RSA up to 4. */
 const room = { ec: 2048, other: 6144 } as const
 const unknown = 9_999_999_999
 

@@ -9,7 +9,7 @@ export type Glyph = {
   id: number
   /** The characters it represents. */
   codePoints: number[]
-  /** How far it leads on here, and how far by itself. */
+  /** How far it advances here, and how far by itself. */
   advance: number
   width: number
   /** How far from its place it is drawn, rightwards and upwards. */
@@ -82,7 +82,7 @@ function charactersOf(found: { cluster: number }[], text: string) {
   })
 }
 
-/** One source for all, where the glyphs don't spell the text in its order, or readers see gaps between moved ones. */
+/** One source for all if the glyphs do not spell the text in order, or readers see gaps between moved ones. */
 function sourceOfAll(characters: number[][], text: string, moved: boolean) {
   const spelt =
     !moved && characters.every((some) => some.length) && String.fromCodePoint(...characters.flat()) === text

@@ -23,10 +23,7 @@ export const rows = {
   signatoryTitle: 514.5,
 } as const
 
-/**
- * From the line above the name down to what was learned, between baselines and the rule; `name` is that above its
- * capitals.
- */
+/** Distances from the line above the name down to the contents; `name` is that above its capitals. */
 export const gaps = { name: 18, rule: 17, completed: 28, title: 33, period: 28, learned: 19 } as const
 /** Between the ink of neighbouring lines, at least. */
 export const clearance = { line: 5.5, rule: 7 } as const

@@ -5,7 +5,7 @@ import { env, EnvironmentError } from '@/lib/env'
 const largest = 1_048_576
 const starts = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])]
 
-/** The picture of the signature. Throws where the file is not one: called at start, so that it stops the start. */
+/** The signature picture. Throws if the file is not a picture; called at start, so that it stops the start. */
 export function readSignaturePicture(path = env.INSTITUTE_SIGNATORY_SIGNATURE): Buffer | null {
   if (!path) return null
   let picture: Buffer

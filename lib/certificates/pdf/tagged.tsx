@@ -11,7 +11,7 @@ export type Target = { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement
  * after each part.
  */
 
-/** Draws by hand in the midst of what react-pdf draws. */
+/** Draws with PDFKit between the parts that react-pdf draws. */
 export function Mark({ paint }: { paint: () => void }) {
   const painted = () => {
     paint()
@@ -25,7 +25,7 @@ type Meaning = { alt?: string; lang?: string; bbox?: [number, number, number, nu
 const open = ({ pdf, root }: Target, tag: string, meaning: Meaning = {}) =>
   root.add(pdf.struct(tag, meaning, [pdf.markStructureContent(tag)]))
 
-/** What is only there to be looked at. */
+/** Decoration, which screen readers skip. */
 export function Decoration({ pdf, children }: Pick<Target, 'pdf'> & { children: ReactNode }) {
   return (
     <>

@@ -31,7 +31,7 @@ export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseli
   pdf.restore()
 }
 
-/** What connects is softer than what is said. */
+/** Connecting words are lighter than facts. */
 const colourOf = (font: string) => (font.endsWith('/400') ? colours.soft : colours.ink)
 
 type Pen = { x: number; y: number }
@@ -95,7 +95,7 @@ function writeGroup(pdf: Inside, glyphs: Glyph[], { x, y }: Pen, size: number, s
 /** For a glyph whose characters another glyph has. Some readers invent characters for a glyph without any. */
 const nothing = [0x200b]
 
-/** Takes a glyph into the part of the font that goes into the file, and answers its number there. */
+/** Adds a glyph to the embedded font subset and returns its number there. */
 function include(font: Inside['_font'], { id, codePoints, width, source }: Glyph) {
   const number = font.subset.includeGlyph(id)
   font.widths[number] ??= width * font.scale

@@ -11,7 +11,7 @@ import type { Checked, CheckState } from './verify-many'
  */
 export type RowState = CheckState | 'unconfirmed' | 'unchecked'
 
-/** A line of the list with what is known of it. */
+/** A line of the list with its result. */
 export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
   Pick<Checked, 'certificate'> & { state: RowState; key: string }
 

@@ -8,18 +8,18 @@ export type CertificateAnswer = {
   cid: string
   /** Null for an unknown ID and for a refused lookup. */
   certificate: PublicCertificate | null
-  /** How to check its files without us; null where there are none. */
+  /** How to check its files independently; null if there are none. */
   trust: TrustFacts | null
   refusal: { message: string } | null
   checkedAt: string
 }
 
-/** The element of the page that holds the answer, as JSON. */
+/** The page's element with the data, as JSON. */
 export const answerElement = 'certificate-answer'
 
 export const pageTitle = (cid: string) => `Certificate ${shownCid(cid)} – ${institute.name}`
 
-/** How it is shown: one whose name is not confirmed is issued, but not for anybody to rely on. */
+/** The shown status: one with an unconfirmed name is issued but not to be relied on. */
 export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate, 'state' | 'full_name'>) =>
   state === 'valid' && full_name === null ? 'unconfirmed' : state
 

@@ -5,7 +5,7 @@ import { api, pages } from '@/lib/routes'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
 
-/** The certificate for search engines and other programs, in the words of schema.org. Only of what is valid. */
+/** schema.org structured data of a valid certificate. */
 export function structuredData(certificate: PublicCertificate) {
   const { cid, full_name, title, institute, completed_at } = certificate
   if (certificate.state !== 'valid' || full_name === null) return null

@@ -8,7 +8,7 @@ import type { Mail } from '../transport'
 /** Folder of e-mails written as files. */
 export const mailFolder = () => join(env.DATA_DIR, 'mail')
 
-/** A file system takes names of 255 characters. */
+/** File systems limit names to 255 characters. */
 const recipientMax = 150
 
 let lastTime = 0

@@ -31,7 +31,7 @@ export function smtpTransport(address: string, { connectMs, silenceMs }: Patienc
   }
 }
 
-/** Host, port, TLS from the start, user. Without a port nodemailer takes 465 or 587. */
+/** Host, port, TLS from the start, user. Without a port nodemailer uses 465 or 587. */
 export function readSmtpUrl(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address)
   return {
@@ -46,10 +46,7 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/**
- * The server knows no such mailbox. Everything else may be mended: a full mailbox, a wrong password, and what is
- * refused by policy (5.7), as when this server is not allowed to send.
- */
+/** The mailbox does not exist. Other refusals may be mended: a full mailbox, a wrong password, a policy (5.7). */
 function isPermanent(error: unknown) {
   const { command, responseCode, response } = error as {
     command?: string

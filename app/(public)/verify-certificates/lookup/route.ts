@@ -1,7 +1,7 @@
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { pages } from '@/lib/routes'
 
-/** Where the form leads without script: to the page of the ID that was typed. */
+/** The form's target without JavaScript: redirects to the page of the typed ID. */
 export function GET(request: Request) {
   const cid = normalizeCid(new URL(request.url).searchParams.get('id') ?? '')
   return new Response(null, {

@@ -5,7 +5,7 @@ import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
-/** `otp` is a handle of the challenge, not the code: that goes into the e-mail only. */
+/** `otp` is the challenge's handle; the code itself is only in the e-mail. */
 export const POST = handle({
   access: 'user',
   summary: 'Mails a code for changing the password; otp is the handle of the challenge, not the code.',

@@ -6,7 +6,7 @@ import { answering } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
-/** Guests call it too and receive their first CSRF token: `session: false` is not a failure. */
+/** Guests call it too and receive their first CSRF token: `session: false` is not an error. */
 export const GET = handle({
   access: 'guest',
   summary: 'Who is signed in; gives a browser its first token.',

@@ -19,7 +19,7 @@ export function partsOf(id: FontId) {
 export const pascalCase = (family: string) =>
   family.replace(/(^|-)(\w)/g, (_, _dash, character: string) => character.toUpperCase())
 
-/** Whole static TrueType fonts, variable fonts in parts, and those that only exist with fixed weights. */
+/** Complete static TrueType fonts, variable fonts in parts, and fonts with fixed weights only. */
 const sources = {
   whole: ['fraunces', 'inter', 'amiri'],
   static: ['noto-serif-myanmar'],
@@ -39,7 +39,7 @@ export function fontFile(id: FontId) {
     : packaged('@fontsource', family, 'files', `${family}-${part}-${weight}-normal.woff2`)
 }
 
-/** Unique per font: PDFKit takes fonts of the same name for one. */
+/** Unique per font: PDFKit treats fonts of the same name as one. */
 export function fontName(id: FontId) {
   const { family, part, weight } = partsOf(id)
   return `${pascalCase(family)}-${names[weight]}${part === '-' ? '' : `-${part}`}`
