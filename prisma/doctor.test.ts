@@ -74,13 +74,13 @@ test('an installation in order is good in every respect', async () => {
 
 test('e-mails that are only written as files are pointed out, and no fault', async () => {
   const { code, output } = await doctor()
-  expect(output).toMatch(/! Mail: letters are written to .+\n +→ Set SMTP_URL or RESEND_API_KEY\./)
+  expect(output).toMatch(/! Mail: e-mails are written to .+\n +→ Set SMTP_URL or RESEND_API_KEY\./)
   expect(code).toBe(0)
 })
 
 test('a mail server that is not there is found', async () => {
   const { code, output } = await doctor({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  expect(output).toMatch(/✗ Mail: letters can't be sent: .*ECONNREFUSED.*\n +→ Check SMTP_URL/)
+  expect(output).toMatch(/✗ Mail: e-mails cannot be sent: .*ECONNREFUSED.*\n +→ Check SMTP_URL/)
   expect(code).toBe(1)
 })
 
@@ -158,13 +158,13 @@ test('keys that are gone, mixed up, strange or open to others are found', async 
 
 test('e-mails that were given up or wait too long are counted', async () => {
   const insertEmail = (values: string) =>
-    `INSERT INTO "OutboxMail" ("id", "recipient", "letter", "data", "state", "sendAfter")
+    `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data", "state", "sendAfter")
      VALUES (gen_random_uuid(), 'a@example.test', 'enrolled', '{}', ${values})`
   await pool.query(insertEmail(`'failed', now()`))
   await pool.query(insertEmail(`'queued', now() - interval '1 hour'`))
   const { code, output } = await doctor()
-  expect(output).toMatch(/! Letters: 1 wait for the next start/)
-  expect(output).toMatch(/! Letters: 1 of the last 7 days were given up/)
+  expect(output).toMatch(/! E-mails: 1 wait for the next start/)
+  expect(output).toMatch(/! E-mails: 1 of the last 7 days were given up/)
   expect(code).toBe(0)
   await pool.query('DELETE FROM "OutboxMail"')
 })
@@ -193,7 +193,7 @@ test('data that breaks its own rules is found, each rule by its name', async () 
       'ALTER TABLE "AuditEvent" DISABLE TRIGGER audit_guard',
       `UPDATE "AuditEvent" SET "actorName" = 'Rahul'`,
       `UPDATE "User" SET "role" = 'user'`,
-      `INSERT INTO "OutboxMail" ("id", "recipient", "letter", "data", "state", "sentAt")
+      `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data", "state", "sentAt")
        VALUES (gen_random_uuid(), 'a@example.test', 'welcome', '{"token": "x"}', 'sent', now())`,
       `ALTER TABLE "Certificate" DROP CONSTRAINT "Certificate_revoked"`,
       `UPDATE "Certificate" SET "state" = 'revoked', "revokedAt" = now(), "revokedReason" = 'No.'`,

@@ -136,7 +136,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       id,
       key: 'review:1',
       recipient: 'arun@example.test',
-      letter: 'submission-rejected',
+      template: 'submission-rejected',
       data: { name: 'Arun' },
       state: 'failed',
       attempts: 3,

@@ -26,7 +26,7 @@ const sqlOf = (name: string) => readFileSync(join(folder, name, 'migration.sql')
 const meantToGo: string[] = []
 
 /** The new name of `Table.column`. */
-const renamed: Record<string, string> = { 'Submission.fileUrl': 'fileLink' }
+const renamed: Record<string, string> = { 'Submission.fileUrl': 'fileLink', 'OutboxMail.letter': 'template' }
 
 /** What is done to a database by one migration. */
 type Step = (client: Client, url: string) => Promise<unknown>

@@ -10,11 +10,11 @@ runCommand(async () => {
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')
   const { dataDir, institute } = await environment()
-  const folder = join(dataDir, 'letters')
+  const folder = join(dataDir, 'emails')
   const env = { ...process.env, NEXT_PUBLIC_INSTITUTE: JSON.stringify(institute) }
   const args = ['--import', 'tsx', at('lib', 'mail', 'preview.ts'), folder]
   await step('Writing the e-mails', () =>
-    run(process.execPath, args, { env, failure: 'The letters could not be written.' }),
+    run(process.execPath, args, { env, failure: 'The e-mails could not be written.' }),
   )
   console.log(`\nOpen ${join(folder, 'index.html')}\n`)
 })

@@ -71,7 +71,7 @@ test('npm run emails writes every e-mail and says where', async () => {
   const processManager = installation().launch({ npm: ['run', 'emails'] })
   expect(await processManager.ended(120_000)).toEqual({ code: 0 })
   const page = /Open (\S+index\.html)/.exec(processManager.output())?.[1] ?? ''
-  expect(page).toBe(join(installation().dataDir, 'letters', 'index.html'))
+  expect(page).toBe(join(installation().dataDir, 'emails', 'index.html'))
   const written = readdirSync(join(page, '..'))
   for (const template of allTemplates)
     expect(written).toEqual(expect.arrayContaining([`${template}.html`, `${template}.txt`]))

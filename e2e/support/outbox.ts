@@ -8,7 +8,7 @@ export async function undelivered(recipient: string, template: string, error: st
   const fail = () =>
     client.query(
       `UPDATE "OutboxMail" SET "state" = 'failed', "lastError" = $3, "sentAt" = NULL
-        WHERE "recipient" = $1 AND "letter" = $2 AND "state" = 'sent'`,
+        WHERE "recipient" = $1 AND "template" = $2 AND "state" = 'sent'`,
       [recipient.toLowerCase(), template, error],
     )
   try {

@@ -16,7 +16,7 @@ function preview(folder: string) {
     'body{font:16px system-ui;margin:24px}iframe{height:820px;border:1px solid #ccc;margin:0 16px 40px 0}'
   writeFileSync(
     join(folder, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><title>Letters</title><style>${style}</style>${shown.join('\n')}`,
+    `<!doctype html><meta charset="utf-8"><title>E-mails</title><style>${style}</style>${shown.join('\n')}`,
   )
 }
 
@@ -28,4 +28,4 @@ function writeSample(folder: string, template: EmailTemplate) {
   return `<h2>${escaped(subject)} <a href="${template}.txt">plain text</a></h2>${frames.join('')}`
 }
 
-preview(process.argv[2] ?? 'letters')
+preview(process.argv[2] ?? 'emails')

@@ -50,7 +50,7 @@ async function claim() {
                        AND ("expiresAt" IS NULL OR "expiresAt" > now())
                        AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
                      ORDER BY "expiresAt", "sendAfter" LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING "id", "recipient", "letter" AS "template", "data", "attempts", "createdAt"`,
+      RETURNING "id", "recipient", "template", "data", "attempts", "createdAt"`,
     [limits.leaseMs, attemptsMax],
   )
   return rows[0]
@@ -83,7 +83,7 @@ async function noteSent({ id, attempts }: Pick<Due, 'id' | 'attempts'>) {
 const markSent = (id: string, attempts: number) =>
   pool.query(
     `UPDATE "OutboxMail" SET "state" = 'sent', "sentAt" = now(), "leasedUntil" = NULL, "lastError" = NULL,
-            "data" = CASE WHEN "letter" = ANY($3) THEN '{}' ELSE "data" END
+            "data" = CASE WHEN "template" = ANY($3) THEN '{}' ELSE "data" END
       WHERE "id" = $1 AND "attempts" = $2 AND "state" = 'queued'`,
     [id, attempts, secrets],
   )
@@ -99,7 +99,7 @@ async function noteFailure({ id, attempts }: Pick<Due, 'id' | 'attempts'>, error
   await pool.query(
     `UPDATE "OutboxMail" SET "leasedUntil" = NULL, "lastError" = $3, "sendAfter" = now() + $4 * interval '1 ms',
             "state" = CASE WHEN $5::boolean THEN 'failed' ELSE 'queued' END::"MailState",
-            "data" = CASE WHEN $5::boolean AND "letter" = ANY($6) THEN '{}' ELSE "data" END
+            "data" = CASE WHEN $5::boolean AND "template" = ANY($6) THEN '{}' ELSE "data" END
       WHERE "id" = $1 AND "attempts" = $2 AND "state" = 'queued'`,
     [
       id,
@@ -117,7 +117,7 @@ async function giveUp() {
   await pool.query(
     `UPDATE "OutboxMail" SET "state" = 'failed', "leasedUntil" = NULL,
             "lastError" = coalesce("lastError", CASE WHEN "attempts" < $1 THEN 'expired' ELSE 'no outcome' END),
-            "data" = CASE WHEN "letter" = ANY($2) THEN '{}' ELSE "data" END
+            "data" = CASE WHEN "template" = ANY($2) THEN '{}' ELSE "data" END
       WHERE "state" = 'queued' AND ("attempts" >= $1 OR "expiresAt" <= now())
         AND ("leasedUntil" IS NULL OR "leasedUntil" < now())`,
     [attemptsMax, secrets],

@@ -43,9 +43,10 @@ export async function makeFormerDatabase(client: Client, migrations = formerMigr
 
 type Row = Record<string, unknown>
 
-/** A row as 0.1.0 has it: the link of a submission was called differently. */
+/** A row as 0.1.0 has it: the link of a submission and the template of an e-mail had other names. */
 export function asFormer(table: string, row: Row): Row {
-  if (table !== 'Submission') return row
-  const { fileLink, ...others } = row
-  return { ...others, fileUrl: fileLink }
+  const { fileLink, template, ...others } = row
+  if (table === 'Submission') return { ...others, fileUrl: fileLink }
+  if (table === 'OutboxMail') return { ...others, letter: template }
+  return row
 }

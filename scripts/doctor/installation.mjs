@@ -18,7 +18,7 @@ const shown = (bytes) =>
  */
 export function rateSpace(folder, free) {
   const text = `${shown(free.space)} free at ${folder}`
-  const advice = `Free some, or move the data: a full disk stops every write. Backups and letters written as files can go elsewhere.`
+  const advice = `Free some, or move the data: a full disk stops every write. Backups and e-mails written as files can go elsewhere.`
   if (free.space < least.space || free.files < least.files) return bad('Disk', text, advice)
   if (free.space < enough.space || free.files < enough.files) return warning('Disk', text, advice)
   return good('Disk', text)

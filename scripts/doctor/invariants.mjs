@@ -79,10 +79,10 @@ export const invariants = [
     name: 'e-mails that are sent say when, and secrets of sent e-mails are erased',
     sql: `SELECT "id" FROM "OutboxMail" WHERE ("state" = 'sent' AND "sentAt" IS NULL)
              OR ("state" IN ('sent', 'failed') AND "data" <> '{}'
-                 AND "letter" IN ('welcome', 'invited', 'one-time-code', 'password-link'))`,
+                 AND "template" IN ('welcome', 'invited', 'one-time-code', 'password-link'))`,
   },
   {
-    name: 'no letter is held by a sender that is gone',
+    name: 'no e-mail is claimed by a sender that has ended',
     sql: `SELECT "id" FROM "OutboxMail" WHERE "leasedUntil" > now() + interval '5 minutes'`,
   },
   {

@@ -28,10 +28,10 @@ export async function outbox(client, running) {
       ),
     )
   else if (late)
-    found.push(warning('Letters', `${late} wait for the next start`, 'Start the product: it sends them.'))
+    found.push(warning('E-mails', `${late} wait for the next start`, 'Start the product: it sends them.'))
   if (retried)
     found.push(
-      warning('Letters', `${retried} are tried again`, 'The reason stands with each under /admin/mail.'),
+      warning('E-mails', `${retried} are tried again`, 'The reason stands with each under /admin/mail.'),
     )
   if (failed)
     found.push(
@@ -41,7 +41,7 @@ export async function outbox(client, running) {
         'Send them again under /admin/mail, once the reason is gone.',
       ),
     )
-  return found.length ? found : [good('Letters', queued ? `${queued} on their way` : 'none waits')]
+  return found.length ? found : [good('E-mails', queued ? `${queued} on their way` : 'none waits')]
 }
 
 /**
@@ -66,14 +66,14 @@ export async function transport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
     accessSync(existsSync(folder) ? folder : dataDir, constants.W_OK)
     return warning(
       'Mail',
-      `letters are written to ${folder}, and reach nobody`,
+      `e-mails are written to ${folder}, and reach nobody`,
       'Set SMTP_URL or RESEND_API_KEY.',
     )
   } catch (error) {
     const { message } = /** @type {Error} */ (error)
     return bad(
       'Mail',
-      `letters can't be sent: ${message}`,
+      `e-mails cannot be sent: ${message}`,
       'Check SMTP_URL or RESEND_API_KEY, and whether the host may be reached from here.',
     )
   }

@@ -68,7 +68,7 @@ testAsRoot(
       const client = new Client({ connectionString: await product.databaseUrl() })
       await client.connect()
       const emails = async (where: string) =>
-        (await client.query(`SELECT FROM "OutboxMail" WHERE "letter" = 'welcome' AND ${where}`)).rowCount
+        (await client.query(`SELECT FROM "OutboxMail" WHERE "template" = 'welcome' AND ${where}`)).rowCount
       disk.fill()
       const names = ['aaaaa', 'bbbbb', 'ccccc', 'ddddd', 'eeeee']
       for (const name of names) await Caller.registered(product.origin, `Learner${name}`)

@@ -40,7 +40,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
   const learner = await AnyCaller.registered(origin, name)
   const { _id: id, email } = learner.user
   ledger.note('registration', `SELECT FROM "User" WHERE "id" = $1 AND "email" = $2`, id, email)
-  ledger.note('welcome', `SELECT FROM "OutboxMail" WHERE "recipient" = $1 AND "letter" = 'welcome'`, email)
+  ledger.note('welcome', `SELECT FROM "OutboxMail" WHERE "recipient" = $1 AND "template" = 'welcome'`, email)
 
   await learner.call('POST', '/api/course/enollment-request', { user_id: id, course_id: courseId })
   ledger.note('request', `SELECT FROM "Enrollment" WHERE "userId" = $1 AND "courseId" = $2`, id, courseId)
@@ -54,7 +54,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
   const noteEmail = (action: string, template: string, subject: unknown) => {
     ledger.note(
       action,
-      `SELECT FROM "AuditEvent" a JOIN "OutboxMail" o ON o."recipient" = $3 AND o."letter" = $4
+      `SELECT FROM "AuditEvent" a JOIN "OutboxMail" o ON o."recipient" = $3 AND o."template" = $4
         WHERE a."action" = $1 AND a."subjectId" = $2`,
       action,
       subject,

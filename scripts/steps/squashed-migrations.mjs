@@ -72,7 +72,7 @@ export async function recordBaseline(client) {
 }
 
 /**
- * Turns a database of 0.1.0 into one of the baseline, in one transaction. Their guards and one column differ.
+ * Turns a database of 0.1.0 into one of the baseline, in one transaction. Their guards and two columns differ.
  * @param {import('pg').Client} client @param {Applied[]} applied
  */
 export async function moveToBaseline(client, applied) {
@@ -80,7 +80,7 @@ export async function moveToBaseline(client, applied) {
   await client.query('BEGIN')
   try {
     await client.query(joinGuards())
-    await client.query(renameLink)
+    await client.query(renameColumns)
     await recordBaseline(client)
     await client.query('COMMIT')
   } catch (error) {
@@ -101,20 +101,30 @@ const joinGuards = () => `
   CREATE TRIGGER status_place BEFORE INSERT ON "Certificate"
     FOR EACH ROW EXECUTE FUNCTION status_place();`
 
+/** Columns that 0.1.0 named otherwise. */
+const renamed = [
+  { table: 'Submission', former: 'fileUrl', column: 'fileLink' },
+  { table: 'OutboxMail', former: 'letter', column: 'template' },
+]
+
 /** PostgreSQL 18 names the constraint of NOT NULL after the column; older versions have none. */
-const renameLink = `
-  ALTER TABLE "Submission" RENAME COLUMN "fileUrl" TO "fileLink";
+const renameColumns = renamed
+  .map(
+    ({ table, former, column }) => `
+  ALTER TABLE "${table}" RENAME COLUMN "${former}" TO "${column}";
   DO $$ BEGIN
-    ALTER TABLE "Submission" RENAME CONSTRAINT "Submission_fileUrl_not_null" TO "Submission_fileLink_not_null";
+    ALTER TABLE "${table}" RENAME CONSTRAINT "${table}_${former}_not_null" TO "${table}_${column}_not_null";
   EXCEPTION WHEN undefined_object THEN NULL;
-  END $$;`
+  END $$;`,
+  )
+  .join('')
 
 /**
  * The column of the baseline for a column of a backup of 0.1.0.
  * @param {string} table @param {string} column
  */
 export const columnInBaseline = (table, column) =>
-  table === 'Submission' && column === 'fileUrl' ? 'fileLink' : column
+  renamed.find((one) => one.table === table && one.former === column)?.column ?? column
 
 export function baseline() {
   const found = migrationsOnDisk().find(({ name }) => name === baselineName)

@@ -7,7 +7,11 @@
 
 /** @type {Rule[]} */
 export const rules = [
-  { words: ['letter', 'letters'], use: 'email, template; character of an alphabet' },
+  {
+    words: ['letter', 'letters'],
+    use: 'email, template; character of an alphabet',
+    allowedIn: /former-database/,
+  },
   { words: ['held', 'kept'], use: 'cached, stored, saved' },
   { words: ['takes gzip'], use: 'acceptsGzip' },
   { words: ['made', 'makes', 'making'], use: 'rendered, created, generated', except: /^madeAt$/ },

@@ -468,7 +468,7 @@ CREATE TABLE "OutboxMail" (
   "id" UUID NOT NULL,
   "key" TEXT,
   "recipient" TEXT NOT NULL,
-  "letter" TEXT NOT NULL,
+  "template" TEXT NOT NULL,
   "data" JSONB NOT NULL,
   "state" "MailState" NOT NULL DEFAULT 'queued',
   "attempts" INTEGER NOT NULL DEFAULT 0,
