@@ -11,7 +11,7 @@ export type Institute = {
 }
 
 /**
- * The institute's settings, for pages and browser alike. lib/env.ts reads and checks them; next.config.ts and
- * scripts/steps/bundle-server.mjs replace this expression by them, since a browser has no environment.
+ * The institute's settings, validated by lib/env.ts. next.config.ts and scripts/steps/bundle-server.mjs replace this
+ * expression, because a browser has no environment.
  */
 export const institute: Institute = JSON.parse(process.env.NEXT_PUBLIC_INSTITUTE ?? '{}')
