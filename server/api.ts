@@ -3,7 +3,6 @@ import type { Context, Handler } from 'hono'
 import { routeHeader } from '@/lib/http/address'
 import { messages } from '@/lib/messages'
 import { compressed } from './compress-api'
-import { apiPolicy } from './content-policy'
 import { refusal } from './middleware/refusal'
 import type { ServerEnv } from './types'
 
@@ -33,16 +32,13 @@ export async function apiRoutes() {
 }
 
 /** Mounts all calls; other methods get 405, and OPTIONS 204. */
-export async function createApi(security: Record<string, string>) {
+export async function createApi() {
   const app = new Hono<ServerEnv>({ strict: false })
   for (const { route, handlers } of await apiRoutes()) {
     const path = honoPath(route)
     const own = methods.filter((method) => method in handlers)
     for (const method of own) {
-      const mounted = mount(handlers[method] as RouteHandler, route, {
-        ...security,
-        'content-security-policy': apiPolicy,
-      })
+      const mounted = mount(handlers[method] as RouteHandler, route)
       if (method === 'GET') app.get(path, mounted)
       else app.on(method, path, mounted)
     }
@@ -51,7 +47,7 @@ export async function createApi(security: Record<string, string>) {
   return app
 }
 
-function mount(handler: RouteHandler, route: string, security: Record<string, string>): Handler<ServerEnv> {
+function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
   return async (c) => {
     c.set('route', route)
     // For the metrics, which see Node's request, and for the handler's log.
@@ -60,8 +56,6 @@ function mount(handler: RouteHandler, route: string, security: Record<string, st
     const response = await handler(c.req.raw, {
       params: Promise.resolve(c.req.param() as Record<string, string>),
     })
-    const { headers } = response
-    for (const name in security) if (!headers.has(name)) headers.set(name, String(security[name]))
     return compressed(response, c.env.incoming.headers['accept-encoding'])
   }
 }

@@ -42,18 +42,18 @@ const validRequests = createMiddleware<ServerEnv>(async (c, next) => {
 /** The HTTP server: middleware in the order in which a request meets it, then calls, then pages. */
 export function createApp({ api, pages, secure }: Options) {
   const app = new Hono<ServerEnv>({ strict: false })
-  const ofPages = securityHeaders({ secure, framed: false })
-  const ofFrames = securityHeaders({ secure, framed: true })
-  const ofCalls: Record<string, string> = { ...ofPages, 'content-security-policy': apiPolicy }
+  const ofPages = new Map(Object.entries(securityHeaders({ secure })))
+  const ofCalls = new Map([...ofPages, ['content-security-policy', apiPolicy]])
 
   app.use(logRequests)
   app.use(async (c, next) => {
+    const { incoming, outgoing } = c.env
+    const path = pathOf(incoming.url ?? '/')
+    // On Node's response: a header of the handler's own wins, and its Response needs no Headers object.
+    outgoing.setHeaders(isCall(path) ? ofCalls : ofPages)
+    outgoing.setHeader('x-request-id', c.get('requestId'))
     await next()
-    const path = pathOf(c.env.incoming.url ?? '/')
-    const security = isCall(path) ? ofCalls : isFramed(path) && c.res.status < 400 ? ofFrames : ofPages
-    const { headers } = c.res
-    for (const name in security) if (!headers.has(name)) headers.set(name, String(security[name]))
-    headers.set('x-request-id', c.get('requestId'))
+    if (isFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')
   })
   app.use(validRequests, cachedPages(pages))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)

@@ -16,7 +16,7 @@ type Asked = { accept?: string; known?: string; control?: string }
 async function ask({ accept, known, control = 's-maxage=60' }: Asked) {
   const prepared = await page(control)
   await prepared.brotli
-  return respond(prepared, { acceptEncoding: accept, ifNoneMatch: known, requestId: 'id' })
+  return respond(prepared, { acceptEncoding: accept, ifNoneMatch: known })
 }
 
 test.each([

@@ -6,7 +6,8 @@ import { acceptedEncodings, brotlied, gzipped, isCompressible, type Encoding } f
 export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 
 type Headers = Record<string, string | string[]>
-type Variant = { body: Buffer; headers: Headers }
+/** `init`: the headers as a Response takes them. */
+type Variant = { body: Buffer; headers: Headers; init: HeadersInit }
 
 export type CachedResponse = {
   status: number
@@ -94,37 +95,31 @@ export async function prepare(response: BufferedResponse, wantsGzip: boolean): P
 }
 
 function variant(headers: Headers, etag: string | undefined, body: Buffer, encoding?: Encoding): Variant {
-  return {
-    body,
-    headers: {
-      ...headers,
-      ...(encoding && { 'content-encoding': encoding }),
-      // RFC 9110, 8.8.3.3: representations in different encodings have different tags.
-      ...(encoding && etag && { etag: etag.replace(/"$/, `-${encoding}"`) }),
-      'content-length': String(body.length),
-    },
+  const own = {
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    // RFC 9110, 8.8.3.3: representations in different encodings have different tags.
+    ...(encoding && etag && { etag: etag.replace(/"$/, `-${encoding}"`) }),
+    'content-length': String(body.length),
   }
+  return { body, headers: own, init: flat(own) }
 }
 
-type Asked = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined; requestId: string }
+type Asked = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined }
 
 /** The variant that a client accepts, or 304 where it has that one already. */
-export function respond(cached: CachedResponse, { ifNoneMatch, acceptEncoding, requestId }: Asked) {
+export function respond(cached: CachedResponse, { ifNoneMatch, acceptEncoding }: Asked) {
   const { status, identity, encoded } = cached
   const encoding =
     acceptEncoding && (encoded.br ?? encoded.gzip)
       ? acceptedEncodings(acceptEncoding).find((each) => encoded[each])
       : undefined
-  const { body, headers } = (encoding && encoded[encoding]) || identity
-  const own = { ...headers, 'x-request-id': requestId }
+  const { body, headers, init } = (encoding && encoded[encoding]) || identity
   if (status === 200 && ifNoneMatch && isUnchanged(ifNoneMatch, headers.etag)) {
-    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = own as Headers
+    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
     return new Response(null, { status: 304, headers: flat(rest) })
   }
-  return new Response(isEmpty(status) ? null : (body as Uint8Array<ArrayBuffer>), {
-    status,
-    headers: flat(own),
-  })
+  return new Response(isEmpty(status) ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: init })
 }
 
 const isEmpty = (status: number) => status === 204 || status === 304

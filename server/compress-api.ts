@@ -21,10 +21,12 @@ export async function compressed(response: Response, acceptEncoding: string | st
   if (!acceptedEncodings(String(acceptEncoding ?? '')).includes('gzip')) return response
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
+  const etag = headers.get('etag')
+  const known = etag && response.status === 200 ? bodies.get(etag) : undefined
+  if (known) return new Response(known as Uint8Array<ArrayBuffer>, { status: 200, headers })
   if (!response.body) return response
   if (!Number.isFinite(length)) return new Response(streamed(response.body), response)
-  const etag = headers.get('etag')
-  const body = (etag && bodies.get(etag)) || (await gzipped(Buffer.from(await response.arrayBuffer()), 6))
+  const body = await gzipped(Buffer.from(await response.arrayBuffer()), 6)
   if (etag) bodies.set(etag, body)
   return new Response(body as Uint8Array<ArrayBuffer>, { status: response.status, headers })
 }

@@ -119,8 +119,8 @@ async function productListener(handler: RequestListener, { buildFolder, cache, o
     withTurnstile: Boolean(env.TURNSTILE_SITE_KEY),
     cache,
   })
-  const api = await createApi(securityHeaders({ secure, framed: false }))
-  const refused = securityHeaders({ secure, framed: false })
+  const api = await createApi()
+  const refused = securityHeaders({ secure })
   return getRequestListener(createApp({ api, pages, secure }).fetch, {
     // An invalid target never reaches the app, which answers all other errors.
     errorHandler: (error) => {

@@ -90,10 +90,9 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     return { ...(await unavailable(asked.headers, noted.retryAfterSeconds ?? 1, gzip)), isFallback: true }
   }
 
-  const asksFor = ({ env, get }: Context<ServerEnv>) => ({
+  const asksFor = ({ env }: Context<ServerEnv>) => ({
     ifNoneMatch: env.incoming.headers['if-none-match'],
     acceptEncoding: String(env.incoming.headers['accept-encoding'] ?? ''),
-    requestId: get('requestId'),
   })
 
   return {

@@ -16,7 +16,12 @@ type Control<T extends Fields<T>> = Pick<
   UseFormReturn<T>,
   'getFieldState' | 'handleSubmit' | 'register' | 'setError' | 'setValue' | 'trigger'
 >
-type Options<T> = { validate: (values: T) => ValidationIssue[]; onValid: (values: T) => Promise<void> }
+type Options<T> = {
+  validate: (values: T) => ValidationIssue[]
+  onValid: (values: T) => Promise<void>
+  /** Whether the first issue is also shown as a toast. */
+  notify?: boolean
+}
 
 const loadReactHookForm = () => importWithRetry(() => import('react-hook-form'))
 
@@ -24,7 +29,7 @@ const loadReactHookForm = () => importWithRetry(() => import('react-hook-form'))
  * `useValidatedForm` for light pages: loads react-hook-form on focus. Inputs stay uncontrolled to keep text typed
  * before hydration.
  */
-export function useDeferredForm<T extends Fields<T>>({ validate, onValid }: Options<T>) {
+export function useDeferredForm<T extends Fields<T>>({ validate, onValid, notify = true }: Options<T>) {
   const [errors, setErrors] = useState<Partial<Record<keyof T, string>>>({})
   const [busy, setBusy] = useState(false)
   const submitted = useRef(false)
@@ -60,14 +65,14 @@ export function useDeferredForm<T extends Fields<T>>({ validate, onValid }: Opti
     setErrors({})
     const submit = connected.handleSubmit(onValid, (issues) => {
       const [first] = Object.values(issues) as { message?: string }[]
-      if (first?.message) toast.error(first.message)
+      if (notify && first?.message) toast.error(first.message)
     })
     await submit().finally(() => {
       setBusy(false)
       showErrors(form, connected)
     })
   }
-  const onChange = async ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+  const revalidate = async (form: HTMLFormElement) => {
     if (!submitted.current || !control.current) return
     takeFromDom(form, control.current)
     await control.current.trigger()
@@ -77,7 +82,7 @@ export function useDeferredForm<T extends Fields<T>>({ validate, onValid }: Opti
   return {
     form: {
       onSubmit,
-      onChange,
+      onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => void revalidate(currentTarget),
       onFocus: () => void import('react-hook-form').catch(() => {}),
       noValidate: true,
       // A form that is sent before hydration must not put its fields into the address.
@@ -85,6 +90,8 @@ export function useDeferredForm<T extends Fields<T>>({ validate, onValid }: Opti
     },
     errors,
     busy,
+    /** Call after a script has changed a field: the DOM has no event for that. */
+    revalidate,
     setFieldError: (field: Path<T>, message: string) => {
       control.current?.setError(field, { type: 'server', message })
       setErrors((known) => ({ ...known, [field]: message }))

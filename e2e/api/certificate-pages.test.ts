@@ -32,6 +32,17 @@ test('a certificate is described once, with a picture, and is stored by no cache
   expect(document.querySelector('main')?.textContent).toContain('Check it without us')
 })
 
+test('other sites may frame the badge of a certificate, and neither its page nor an error', async () => {
+  const { cid } = await makeCertificate()
+  const framing = async (path: string) => {
+    const { status, headers } = await open(path)
+    return [status, headers.get('x-frame-options')]
+  }
+  expect(await framing(pages.embed(cid))).toEqual([200, null])
+  expect(await framing(pages.certificate(cid))).toEqual([200, 'DENY'])
+  expect(await framing(`${pages.embed(cid)}/more`)).toEqual([404, 'DENY'])
+})
+
 test('what does not stand has no files: none is named, and programs are told nothing', async () => {
   const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
   for (const data of [revoked, { fullName: null, nameConfirmedAt: null }]) {

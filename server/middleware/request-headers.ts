@@ -44,9 +44,13 @@ export function sanitizeHeaders(request: IncomingMessage, { requestId, hops, ori
   }
   Object.assign(headers, added)
   // Web requests are created from these. A repeated header stays repeated, for isValidHttp.
-  const pairs = request.rawHeaders.flatMap((name, at, all) => {
+  const pairs: string[] = []
+  const { rawHeaders } = request
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = [rawHeaders[at], rawHeaders[at + 1]]
     const key = name.toLowerCase()
-    return at % 2 || !(key in headers) || key in added ? [] : [name, all[at + 1] ?? '']
-  })
-  request.rawHeaders = [...pairs, ...Object.entries(added).flat()]
+    if (key in headers && !(key in added)) pairs.push(name, value)
+  }
+  for (const [name, value] of Object.entries(added)) pairs.push(name, value)
+  request.rawHeaders = pairs
 }

@@ -1,9 +1,9 @@
-type Facts = { secure: boolean; framed: boolean }
+type Facts = { secure: boolean }
 
-/** Headers of every response. Other sites may frame only the embeddable pages. */
-export const securityHeaders = ({ secure, framed }: Facts): Record<string, string> => ({
+/** Headers of every response; embeddable pages go without x-frame-options. */
+export const securityHeaders = ({ secure }: Facts): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
-  ...(!framed && { 'x-frame-options': 'DENY' }),
+  'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

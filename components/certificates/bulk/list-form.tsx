@@ -1,9 +1,9 @@
 'use client'
 
 import { FileUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useDeferredForm } from '@/components/forms/use-deferred-form'
 import { useFileDrop } from '@/components/forms/use-file-drop'
-import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/browser/class-names'
@@ -21,25 +21,29 @@ type Props = {
 /** Accepts pasted, typed or dropped IDs; file content is put into the field for review. */
 export function ListForm({ text, onText, onCheck }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLTextAreaElement>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
   const listed = readIds(text)
   const sound = listed.filter((one) => !one.problem).length
-  const { form, register, errors, setField, setFieldError, clearErrors } = useValidatedForm({
+  const { form, errors, revalidate } = useDeferredForm({
     validate: validateIdList,
-    onValid: ({ ids }) => onCheck(ids),
-    onChange: ({ ids }) => {
-      clearErrors()
-      onText(ids)
-    },
+    onValid: async ({ ids }) => onCheck(ids),
     notify: false,
   })
 
+  const change = (ids: string) => {
+    setFileError(null)
+    onText(ids)
+  }
   const take = async (file: File | undefined) => {
     if (!file) return
     const { size } = file
     const content = size > limits.fileMaxBytes ? '' : await file.text()
     const error = listFileError({ size, content })
-    if (error) setFieldError('ids', error)
-    else setField('ids', content)
+    if (error || !list.current) return setFileError(error)
+    list.current.value = content
+    change(content)
+    if (list.current.form) await revalidate(list.current.form)
   }
   const { over, dropHandlers } = useFileDrop(take)
 
@@ -47,7 +51,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
     <form {...form} {...dropHandlers} className="grid gap-4">
       <Field
         label="Certificate IDs"
-        error={errors.ids}
+        error={fileError ?? errors.ids}
         aside={
           <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
             {listed.length > 0 && foundText(sound, listed.length - sound)}
@@ -58,8 +62,10 @@ export function ListForm({ text, onText, onCheck }: Props) {
         {(wiring) => (
           <textarea
             {...wiring}
-            {...register('ids')}
+            ref={list}
+            name="ids"
             defaultValue={text}
+            onChange={(event) => change(event.target.value)}
             rows={10}
             spellCheck={false}
             autoComplete="off"
