@@ -3,7 +3,7 @@ import { listCertificates } from '@/lib/certificates/queries'
 import { overview } from '@/lib/dashboard/overview'
 import { countAll } from '@/lib/dashboard/queries'
 import { listEnrollments } from '@/lib/enrollments/queries'
-import { cursorOf, type Window } from '@/lib/db/pagination'
+import { cursorOf, type PageRequest } from '@/lib/db/pagination'
 import { listSubmissions } from '@/lib/submissions/queries'
 import { listOthers } from '@/lib/users/queries'
 import type { Actor } from '@/lib/auth/actor'
@@ -15,7 +15,7 @@ type List = {
   name: string
   table: string
   time: string
-  read: (window: Window) => Promise<unknown>
+  read: (pageRequest: PageRequest) => Promise<unknown>
   searches: string[]
 }
 
@@ -25,7 +25,7 @@ const lists: List[] = [
     name: 'users',
     table: 'User',
     time: 'createdAt',
-    read: (window) => listOthers(nobody, window),
+    read: (pageRequest) => listOthers(nobody, pageRequest),
     searches: ['meera', 'ravikhan', 'zoe.costa4'],
   },
   {

@@ -100,8 +100,7 @@ async function testsWithDatabase(undo) {
   }
   if (wanted('api')) await jestTests('api', 'Every call of a running server', 'http')
   if (wanted('e2e')) await browserTests(postgres.adminUrl, undo)
-  if (wanted('launcher'))
-    await jestTests('launcher', 'Tests of starting and stopping', 'launcher')
+  if (wanted('launcher')) await jestTests('launcher', 'Tests of starting and stopping', 'launcher')
 }
 
 /** @param {string} part @param {string} title @param {string} project @param {string[]} args */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { containing, readPage, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
@@ -28,12 +28,16 @@ const toListedEvent = ({ at, actorName, subjectId, details, ...row }: Listed) =>
 export type ListedEvent = ReturnType<typeof toListedEvent>
 
 /** Audit events for administrators, newest first; searches actor, subject and details. */
-export async function listEvents({ action, q, ...window }: Window & { action?: AuditAction | undefined }) {
+export async function listEvents({
+  action,
+  q,
+  ...pageRequest
+}: PageRequest & { action?: AuditAction | undefined }) {
   const found: Prisma.AuditEventWhereInput = {
     ...(action && { action }),
     ...(q && { words: containing(q) }),
   }
-  const { rows, meta } = await readPage('at', window, found, {
+  const { rows, meta } = await readPage('at', pageRequest, found, {
     rows: (query) => db.auditEvent.findMany({ ...query, select: listed }),
     total: (where) => db.auditEvent.count({ where }),
   })

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { containing, readPage, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import { assertLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
@@ -89,10 +89,10 @@ export type OwnCertificate = Awaited<ReturnType<typeof listOwnCertificates>>[num
 /** Certificates for administrators, the one issued last first; found by ID as typed, name or course. */
 export async function listCertificates({
   state,
-  ...window
-}: Window & { state?: CertificateState | undefined }) {
-  const found: Prisma.CertificateWhereInput = { ...(state && { state }), ...matching(window.q) }
-  const { rows, meta } = await readPage('issuedAt', window, found, {
+  ...pageRequest
+}: PageRequest & { state?: CertificateState | undefined }) {
+  const found: Prisma.CertificateWhereInput = { ...(state && { state }), ...matching(pageRequest.q) }
+  const { rows, meta } = await readPage('issuedAt', pageRequest, found, {
     rows: (query) => db.certificate.findMany({ ...query, select: managedView }),
     total: (where) => db.certificate.count({ where }),
   })

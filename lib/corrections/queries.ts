@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { containing, readPage, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CorrectionState } from '@/prisma/generated/enums'
 import { managedView, toManagedCorrection } from './select'
@@ -9,8 +9,8 @@ import { managedView, toManagedCorrection } from './select'
 export async function listCorrections({
   state,
   q,
-  ...window
-}: Window & { state?: CorrectionState | undefined }) {
+  ...pageRequest
+}: PageRequest & { state?: CorrectionState | undefined }) {
   const text = q && containing(q)
   const found: Prisma.NameCorrectionWhereInput = {
     ...(state && { state }),
@@ -18,7 +18,7 @@ export async function listCorrections({
       OR: [{ fullName: text }, { user: { name: text } }, { certificate: { fullName: text } }],
     }),
   }
-  const { rows, meta } = await readPage('requestedAt', window, found, {
+  const { rows, meta } = await readPage('requestedAt', pageRequest, found, {
     rows: (query) => db.nameCorrection.findMany({ ...query, select: managedView }),
     total: (where) => db.nameCorrection.count({ where }),
   })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { containing, cursorOf, readPage, type Window } from '@/lib/db/pagination'
+import { containing, cursorOf, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import { titleKey } from './rules'
 import { courseView, courseWithCounts, toCourse, toManagedCourse } from './select'
@@ -40,8 +40,8 @@ export async function coursePage(limit: number, page = 1) {
 }
 
 /** Public list of courses, newest first. */
-export async function listCourses(window: Window) {
-  const { rows, meta } = await readPage('createdAt', window, matching(window.q), {
+export async function listCourses(pageRequest: PageRequest) {
+  const { rows, meta } = await readPage('createdAt', pageRequest, matching(pageRequest.q), {
     rows: (query) => db.course.findMany({ ...query, select: courseView }),
     total,
   })
@@ -49,8 +49,8 @@ export async function listCourses(window: Window) {
 }
 
 /** Courses with the numbers of their tasks and enrolments, newest first. */
-export async function listManagedCourses(window: Window) {
-  const { rows, meta } = await readPage('createdAt', window, matching(window.q), {
+export async function listManagedCourses(pageRequest: PageRequest) {
+  const { rows, meta } = await readPage('createdAt', pageRequest, matching(pageRequest.q), {
     rows: (query) => db.course.findMany({ ...query, select: courseWithCounts }),
     total,
   })

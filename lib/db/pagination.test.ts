@@ -45,11 +45,11 @@ describe.each(lists)('the list of %s', (_, handler) => {
     expect(whole.meta).toEqual({ total: 7, nextCursor: null })
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
-      const window = await ask(handler, { limit: String(limit), ...(cursor && { cursor }) })
-      expect(window.meta.total).toBe(7)
-      expect(window.ids.length).toBeLessThanOrEqual(limit)
-      seen.push(...window.ids)
-      cursor = window.meta.nextCursor
+      const pageRequest = await ask(handler, { limit: String(limit), ...(cursor && { cursor }) })
+      expect(pageRequest.meta.total).toBe(7)
+      expect(pageRequest.ids.length).toBeLessThanOrEqual(limit)
+      seen.push(...pageRequest.ids)
+      cursor = pageRequest.meta.nextCursor
     }
     expect(seen).toEqual(whole.ids)
   })

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { cachedCount } from './row-counts'
 
 /** A window into a list that is sorted by a time and an id, both falling unless `sort` is oldest. */
-export type Window = {
+export type PageRequest = {
   q?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
@@ -53,7 +53,7 @@ export async function readPage<
   F extends string,
   W extends object,
   R extends { id: string } & Record<F, Date>,
->(field: F, { limit = list.pageMax, cursor, sort }: Window, found: W, source: Source<F, W, R>) {
+>(field: F, { limit = list.pageMax, cursor, sort }: PageRequest, found: W, source: Source<F, W, R>) {
   const order = sort === 'oldest' ? 'asc' : 'desc'
   const orderBy = [{ [field]: order }, { id: order }] as Query<F, W>['orderBy']
   const where: Query<F, W>['where'] = { AND: [after(field, order, cursor), found] }

@@ -4,7 +4,7 @@ import { courseView, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { fewIds } from '@/lib/db/search-ids'
-import { containing, readPage, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
@@ -57,16 +57,16 @@ export const enrollmentsFound = async ({
   state,
   course,
   q,
-}: Filters & Pick<Window, 'q'>): Promise<Prisma.EnrollmentWhereInput> => ({
+}: Filters & Pick<PageRequest, 'q'>): Promise<Prisma.EnrollmentWhereInput> => ({
   ...(state && { state }),
   ...(course && { courseId: course }),
   ...(q && (await matching(q))),
 })
 
 /** Enrolments for administrators, by the time of the request. */
-export async function listEnrollments(window: Window & Filters) {
-  const found = await enrollmentsFound(window)
-  const { rows, meta } = await readPage('requestedAt', window, found, {
+export async function listEnrollments(pageRequest: PageRequest & Filters) {
+  const found = await enrollmentsFound(pageRequest)
+  const { rows, meta } = await readPage('requestedAt', pageRequest, found, {
     rows: (query) => db.enrollment.findMany({ ...query, select: managed }),
     total: (where) => db.enrollment.count({ where }),
   })

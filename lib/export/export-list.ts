@@ -2,17 +2,17 @@ import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
-import type { Window } from '@/lib/db/pagination'
+import type { PageRequest } from '@/lib/db/pagination'
 import { csv as limits } from '@/lib/limits'
 import { csvStream, type Column, type Page } from './csv'
 
 /** A whole list as CSV with the given filters. The audit trail records the export. */
-export async function exportList<R, W extends Window>(
+export async function exportList<R, W extends PageRequest>(
   actor: Actor,
   name: string,
   columns: Column<R>[],
   query: W,
-  list: (window: W) => Promise<Page<R>>,
+  list: (pageRequest: W) => Promise<Page<R>>,
 ) {
   const read = (cursor: string | undefined) => list({ ...query, limit: limits.rowsAtOnce, cursor })
   const first = await read(undefined)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { containing, readPage, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { MailState } from '@/prisma/generated/enums'
 
@@ -40,12 +40,16 @@ function toListedEmail({ data, ...row }: Listed) {
 export type ListedEmail = ReturnType<typeof toListedEmail>
 
 /** E-mails for administrators, newest first; searches the recipient. */
-export async function listEmails({ state, q, ...window }: Window & { state?: MailState | undefined }) {
+export async function listEmails({
+  state,
+  q,
+  ...pageRequest
+}: PageRequest & { state?: MailState | undefined }) {
   const found: Prisma.OutboxMailWhereInput = {
     ...(state && { state }),
     ...(q && { recipient: containing(q) }),
   }
-  const { rows, meta } = await readPage('createdAt', window, found, {
+  const { rows, meta } = await readPage('createdAt', pageRequest, found, {
     rows: (query) => db.outboxMail.findMany({ ...query, select: listed }),
     total: (where) => db.outboxMail.count({ where }),
   })

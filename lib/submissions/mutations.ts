@@ -12,7 +12,8 @@ import { consume } from '@/lib/rate-limit/consume'
  * Submits a link; the server fetches it first, outside the transaction. Throws `forbidden` if not enrolled,
  * `conflict` if an attempt is live or the course completed, `unprocessable`.
  */
-export async function submitTask(actor: Actor, { task_id, fileLink }: { task_id: string; fileLink: string }) {
+export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
+  const fileLink = body.fileLink.trim()
   const task = await db.task.findUnique({ where: { id: task_id }, select: { id: true, courseId: true } })
   if (!task) throw notFound(messages.tasks.missing)
   const live = { userId: actor.id, taskId: task.id, withdrawnAt: null }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { fewIds } from '@/lib/db/search-ids'
-import { containing, readPage, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import {
@@ -36,14 +36,14 @@ export async function listOwnSubmissions(actor: Actor) {
 type Filters = { status?: SubmissionStatus | undefined; course?: string | undefined }
 
 /** Live attempts for administrators. */
-export async function listSubmissions({ status, course, ...window }: Window & Filters) {
+export async function listSubmissions({ status, course, ...pageRequest }: PageRequest & Filters) {
   const found: Prisma.SubmissionWhereInput = {
     withdrawnAt: null,
     ...(status && { status }),
     ...(course && { task: { courseId: course } }),
-    ...(window.q && (await matching(window.q))),
+    ...(pageRequest.q && (await matching(pageRequest.q))),
   }
-  const { rows, meta } = await readPage('submittedAt', window, found, {
+  const { rows, meta } = await readPage('submittedAt', pageRequest, found, {
     rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
     total: (where) => db.submission.count({ where }),
   })

@@ -6,7 +6,7 @@ import { validateReview, validateSavedReason } from './review-rules'
 import { validateLink } from './rules'
 
 export const submitBody = validated(
-  { user_id: idField, task_id: idField, fileLink: textField.transform((text) => text.trim()) },
+  { user_id: idField, task_id: idField, fileLink: textField },
   ({ fileLink }) => validateLink(fileLink),
 )
 

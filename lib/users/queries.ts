@@ -3,14 +3,14 @@ import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { containing, readPage, type Window } from '@/lib/db/pagination'
+import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import { toUser, userView } from './select'
 
 /** All users but the caller, newest first. */
-export async function listOthers(actor: Actor, window: Window) {
-  const found: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(window.q) }
-  const { rows, meta } = await readPage('createdAt', window, found, {
+export async function listOthers(actor: Actor, pageRequest: PageRequest) {
+  const found: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(pageRequest.q) }
+  const { rows, meta } = await readPage('createdAt', pageRequest, found, {
     rows: (query) => db.user.findMany({ ...query, select: userView }),
     total: (where) => db.user.count({ where }),
   })
