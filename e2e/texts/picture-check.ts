@@ -37,7 +37,7 @@ export const pictureCheck: Scenario[] = [
         await give(page, `photo.${form}`, await pictureOfPage(pdf, form))
         await seesAll('titles.picture', 'notes.picture', 'evidence.picture', 'records.notCompared')
         await expect(page.getByText('தமிழ்ச்செல்வி').first()).toBeVisible()
-        await seesAll('look.title', 'look.notSigned', 'look.compare')
+        await seesAll('issuedPreview.title', 'issuedPreview.notSigned', 'issuedPreview.compare')
         await expect(
           page.getByRole('img', { name: /^Certificate of தமிழ்ச்செல்வி .* as issued$/ }),
         ).toBeVisible()
