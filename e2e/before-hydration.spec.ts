@@ -76,7 +76,7 @@ test('a file that is chosen before the page is hydrated is looked at', async ({ 
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear employer') }
   await page.getByLabel('Certificate file').setInputFiles(file)
   release()
-  await expect(page.getByText(messages.fileCheck.notAKind)).toBeVisible()
+  await expect(page.getByText(messages.fileSelection.notAKind)).toBeVisible()
 })
 
 test('a file that is dropped before the page is hydrated is looked at, and not opened in its place', async ({
@@ -89,7 +89,7 @@ test('a file that is dropped before the page is hydrated is looked at, and not o
   // Beside every place for it.
   await drop(page.getByRole('heading', { level: 1 }), await fileOf(info, 'other.txt', 'Dear sister'))
   release()
-  await expect(page.getByText(messages.fileCheck.notAKind)).toHaveCount(1)
+  await expect(page.getByText(messages.fileSelection.notAKind)).toHaveCount(1)
   await expect(page).toHaveURL(/\/verify-certificates$/)
 })
 

@@ -7,7 +7,7 @@ test('a file that is dropped is looked at like one that is chosen', async ({ vis
   const page = await visit()
   await page.goto(pages.verify)
   await drop(page.getByText('Drop the file here'), await fileOf(info, 'letter.txt', 'Dear employer'))
-  await expect(page.getByText(messages.fileCheck.notAKind)).toBeVisible()
+  await expect(page.getByText(messages.fileSelection.notAKind)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))
 })
 

@@ -1,9 +1,11 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { messages } from '@/lib/messages'
 import { pages as routes } from '@/lib/routes'
 import { log } from '@/lib/log/logger'
 import { isValidHttp, isWellFormed, pathOf } from './address'
+import { respond } from './cached-response'
 import { limitBody } from './middleware/body-limit'
 import { apiPolicy } from './content-policy'
 import { logRequests } from './middleware/log-requests'
@@ -18,13 +20,16 @@ type Options = { api: Hono<ServerEnv>; pages: Pages; secure: boolean }
 const docsPath = routes.apiDocs
 const isCall = (path: string) => path.startsWith('/api/') && path !== docsPath
 
-/** Cached pages first: they depend on nothing but the address. */
+/** Cached pages first: they depend on nothing but the address. Written to Node's response, without a Response. */
 const cachedPages = (pages: Pages) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const { method } = c.env.incoming
     if (method !== 'GET' && method !== 'HEAD') return next()
-    const found = pages.cached(c)
-    return found ?? next()
+    const reply = pages.cached(c)
+    if (!reply) return next()
+    if (method === 'HEAD') return respond(reply)
+    c.env.outgoing.writeHead(reply.status, reply.headers).end(reply.body)
+    return RESPONSE_ALREADY_SENT
   })
 
 const validRequests = createMiddleware<ServerEnv>(async (c, next) => {
@@ -53,7 +58,8 @@ export function createApp({ api, pages, secure }: Options) {
     outgoing.setHeaders(isCall(path) ? ofCalls : ofPages)
     outgoing.setHeader('x-request-id', c.get('requestId'))
     await next()
-    if (isFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')
+    if (isFramed(path) && !outgoing.headersSent && c.res.status < 400)
+      outgoing.removeHeader('x-frame-options')
   })
   app.use(validRequests, cachedPages(pages))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)

@@ -1,4 +1,4 @@
-import { prepare, respond } from './cached-response'
+import { prepare, replyTo, respond } from './cached-response'
 
 const text = 'a page '.repeat(500)
 const page = (control: string) =>
@@ -16,7 +16,7 @@ type Asked = { accept?: string; known?: string; control?: string }
 async function ask({ accept, known, control = 's-maxage=60' }: Asked) {
   const prepared = await page(control)
   await prepared.brotli
-  return respond(prepared, { acceptEncoding: accept, ifNoneMatch: known })
+  return respond(replyTo({ acceptEncoding: accept, ifNoneMatch: known }, prepared))
 }
 
 test.each([

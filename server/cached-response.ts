@@ -6,8 +6,9 @@ import { acceptedEncodings, brotlied, gzipped, isCompressible, type Encoding } f
 export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 
 type Headers = Record<string, string | string[]>
-/** `init`: the headers as a Response takes them. */
-type Variant = { body: Buffer; headers: Headers; init: HeadersInit }
+type Variant = { body: Buffer; headers: Headers }
+/** What is sent: `body` is null where the status allows none. */
+export type Reply = { status: number; headers: Headers; body: Buffer | null }
 
 export type CachedResponse = {
   status: number
@@ -102,25 +103,28 @@ function variant(headers: Headers, etag: string | undefined, body: Buffer, encod
     ...(encoding && etag && { etag: etag.replace(/"$/, `-${encoding}"`) }),
     'content-length': String(body.length),
   }
-  return { body, headers: own, init: flat(own) }
+  return { body, headers: own }
 }
 
 type Asked = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined }
 
-/** The variant that a client accepts, or 304 where it has that one already. */
-export function respond(cached: CachedResponse, { ifNoneMatch, acceptEncoding }: Asked) {
+/** The variant that a client accepts, or 304 if it has that one already. */
+export function replyTo({ ifNoneMatch, acceptEncoding }: Asked, cached: CachedResponse): Reply {
   const { status, identity, encoded } = cached
   const encoding =
     acceptEncoding && (encoded.br ?? encoded.gzip)
       ? acceptedEncodings(acceptEncoding).find((each) => encoded[each])
       : undefined
-  const { body, headers, init } = (encoding && encoded[encoding]) || identity
+  const { body, headers } = (encoding && encoded[encoding]) || identity
   if (status === 200 && ifNoneMatch && isUnchanged(ifNoneMatch, headers.etag)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
-    return new Response(null, { status: 304, headers: flat(rest) })
+    return { status: 304, headers: rest, body: null }
   }
-  return new Response(isEmpty(status) ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: init })
+  return { status, headers, body: isEmpty(status) ? null : body }
 }
+
+export const respond = ({ status, headers, body }: Reply) =>
+  new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: flat(headers) })
 
 const isEmpty = (status: number) => status === 204 || status === 304
 

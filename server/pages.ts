@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { routeHeader } from '@/lib/http/address'
 import { takeStatus } from '@/lib/http/page-status'
 import { canonicalPath, pathOf, withoutAddresses } from './address'
-import { isShared, prepare, respond, type CachedResponse } from './cached-response'
+import { isShared, prepare, replyTo, respond, type CachedResponse } from './cached-response'
 import { acceptedEncodings } from './compress'
 import { contentPolicy, nonceHeader } from './content-policy'
 import type { Render } from './next-renderer'
@@ -96,14 +96,14 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   })
 
   return {
-    /** The cached response, if there is one. */
+    /** The reply from the cache, if there is one. */
     cached(c: Context<ServerEnv>) {
       const { url = '/', headers } = c.env.incoming
       const found = cache.get(cache.keyOf(pathOf(url), headers))
       if (!found) return undefined
       c.set('cached', true)
       labelMetrics(c)
-      return respond(found, asksFor(c))
+      return replyTo(asksFor(c), found)
     },
 
     async handle(c: Context<ServerEnv>) {
@@ -119,7 +119,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       const asked = { url, path, headers, signal: c.req.raw.signal }
       const render = () => pageOrFallback(asked, c.get('requestId'), key)
       const page = await (key === null ? render() : (cache.get(key) ?? cache.getOrRender(key, render, url)))
-      return respond(page, asksFor(c))
+      return respond(replyTo(asksFor(c), page))
     },
   }
 }

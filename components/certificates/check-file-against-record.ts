@@ -1,7 +1,7 @@
 import { ApiError, call } from '@/lib/browser/api-client'
 import type { Verification } from '@/lib/certificates/select'
 import type { Trust } from '@/lib/file-check/check-file'
-import { verdictOf, type Reading, type RecordAnswer, type Verdict } from '@/lib/file-check/verdict'
+import type { Reading, RecordAnswer, Verdict } from '@/lib/file-check/verdict'
 import { api, publicKeys } from '@/lib/routes'
 
 export type CheckedFile = { reading: Reading; record: RecordAnswer; verdict: Verdict; checkedAt: string }
@@ -22,11 +22,12 @@ async function fetchKeys(): Promise<Trust> {
 }
 
 /** Loads the verification code when someone is about to select a file: it is large. */
-export const loadChecker = () => import('@/lib/file-check/check-file')
+export const loadChecker = () =>
+  Promise.all([import('@/lib/file-check/check-file'), import('@/lib/file-check/verdict')])
 
 /** Null if the file type is not supported. */
 export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<CheckedFile | null> {
-  const [{ readingOf }, trust] = await Promise.all([loadChecker(), publishedKeys()])
+  const [[{ readingOf }, { verdictOf }], trust] = await Promise.all([loadChecker(), publishedKeys()])
   const signed = await readingOf(bytes, trust)
   const nothingRead = !signed || signed.evidence === 'unreadable'
   const reading = nothingRead ? ((await readWithoutSignature(bytes)) ?? signed) : signed

@@ -33,15 +33,15 @@ export function FileDrop() {
 
   const check = async (file: File | undefined) => {
     if (!file || busy) return
-    if (file.size > droppedFile.maxBytes) return toast.error(messages.fileCheck.tooLarge)
+    if (file.size > droppedFile.maxBytes) return toast.error(messages.fileSelection.tooLarge)
     setBusy(true)
     setChecked(null)
     try {
       const found = await checkFileAgainstRecord(new Uint8Array(await file.arrayBuffer()))
       if (found) setChecked({ ...found, name: file.name })
-      else toast.error(messages.fileCheck.notAKind)
+      else toast.error(messages.fileSelection.notAKind)
     } catch {
-      toast.error(messages.fileCheck.failed)
+      toast.error(messages.fileSelection.failed)
     } finally {
       setBusy(false)
     }

@@ -16,6 +16,7 @@ const sections = [
   'bulkCheck',
   'corrections',
   'fileCheck',
+  'fileSelection',
   'profile',
   'admin',
   'import',

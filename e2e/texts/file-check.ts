@@ -21,18 +21,18 @@ const textOfFile = async (page: Page, path: string) => (await page.request.get(p
 export const fileCheck: Scenario[] = [
   {
     title: 'files that are no certificates',
-    texts: ['fileCheck.tooLarge', 'fileCheck.notAKind', 'fileCheck.failed'],
+    texts: ['fileSelection.tooLarge', 'fileSelection.notAKind', 'fileSelection.failed'],
     play: async ({ visit, sees }) => {
       const page = await visit()
       await page.goto(pages.verify)
       await give(page, 'film.pdf', Buffer.alloc(droppedFile.maxBytes + 1))
-      await sees(page, 'fileCheck.tooLarge')
+      await sees(page, 'fileSelection.tooLarge')
       await give(page, 'letter.txt', 'hello')
-      await sees(page, 'fileCheck.notAKind')
+      await sees(page, 'fileSelection.notAKind')
       const withoutKeys = async () => {
         await page.goto(pages.verify)
         await give(page, 'credential.json', '{}')
-        await sees(page, 'fileCheck.failed')
+        await sees(page, 'fileSelection.failed')
       }
       await failing(page, publicKeys.did, withoutKeys, 'network')
     },

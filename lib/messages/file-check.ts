@@ -1,8 +1,5 @@
 /** Texts about a checked file. No sentence claims more than was checked: lib/file-check/verdict.ts. */
 export const fileCheck = {
-  tooLarge: 'The file is too large to be a certificate.',
-  notAKind: 'Please choose a PDF, PNG, JPEG, WebP, SVG, JSON or JWT file.',
-  failed: 'The file could not be checked. Please try again.',
   titles: {
     genuine: 'The file is genuine and the certificate is valid',
     badge: 'The credential in this badge is genuine, the certificate is valid',
