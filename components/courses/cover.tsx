@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { imageAddresses } from '@/lib/courses/rules'
+import { imageAddresses } from '@/lib/courses/image-rules'
 import { coverAddress } from '@/lib/routes'
 import { usePicture } from './use-picture'
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { readFileSync, statSync } from 'node:fs'
-import { validateCourse, goodImageAddress, slugOf, titleKey } from '@/lib/courses/rules'
+import { goodImageAddress } from '@/lib/courses/image-rules'
+import { slugOf, titleKey, validateCourse } from '@/lib/courses/rules'
 import { coverAddress } from '@/lib/routes'
 import { validateTask } from '@/lib/tasks/rules'
 import { courses } from '@/prisma/sample/courses'

@@ -1,6 +1,5 @@
 import { env } from '@/lib/env'
-
-const drawing = /^\/covers\/[a-z0-9-]+\.svg$/
+import { drawing } from './image-rules'
 
 /** On the wire every image address is absolute, also that of a bundled drawing. */
 export const wireImage = (stored: string) => (drawing.test(stored) ? env.APP_URL + stored : stored)

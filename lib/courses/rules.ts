@@ -1,6 +1,7 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
-import { course as limits, summary, url as urlLimits } from '@/lib/limits'
+import { course as limits, summary } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import { goodImageAddress } from './image-rules'
 
 type CourseFields = {
   title: string
@@ -37,24 +38,6 @@ export function hoursOf(hours: CourseFields['hours']) {
   if (typeof hours !== 'string') return hours
   const typed = hours.trim()
   return typed ? Number(/^\d+$/.test(typed) ? typed : NaN) : null
-}
-
-const drawing = /^\/covers\/[a-z0-9-]+\.svg$/
-
-/**
- * A drawing of the product is named under APP_URL, which a page that was reached by another host name may not
- * reach: the same drawing on the page's own host is the second address.
- */
-export function imageAddresses(address: string) {
-  const path = URL.canParse(address) ? new URL(address).pathname : ''
-  return drawing.test(path) ? [address, path] : [address]
-}
-
-/** An http(s) address, or a bundled drawing. */
-export function goodImageAddress(value: string) {
-  if (value.length > urlLimits.max) return false
-  if (drawing.test(value)) return true
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
 /** The title as it is compared. */

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { usePicture } from '@/components/courses/use-picture'
-import { goodImageAddress, imageAddresses } from '@/lib/courses/rules'
+import { goodImageAddress, imageAddresses } from '@/lib/courses/image-rules'
 import * as messages from '@/lib/messages'
 
 type Props = {
