@@ -62,12 +62,12 @@ export class Connection {
   }
 }
 
-/** What has come of an answer (RFC 9112), as far as it takes to know its end. */
+/** The state of a response (RFC 9112), as far as needed to find its end. */
 class Answer {
   status = 0
   closes = false
   #chunked = false
-  /** Bytes to come of the body or of a chunk; null if a head or a chunk's size is what comes. */
+  /** Bytes left of the body or of a chunk; null if a header or a chunk size comes next. */
   #left = /** @type {number | null} */ (null)
   #isLast = true
   #begun = ''

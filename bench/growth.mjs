@@ -10,8 +10,8 @@ const rounds = 3
 const allowed = 1.5
 
 /**
- * What a database of 1,000,000 learners, 2,000,000 enrolments and 1,000,000 certificates takes for what people do all
- * day, as ratio to one of 1,000 learners: a table in Markdown.
+ * Compares daily work on a database of 1,000,000 learners, 2,000,000 enrolments and 1,000,000 certificates with one
+ * of 1,000 learners: a table of ratios in Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export async function measureGrowth(onRunning) {

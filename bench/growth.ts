@@ -6,7 +6,9 @@ import { courseProgress } from '@/lib/progress/queries'
 import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
 import { listOthers } from '@/lib/users/queries'
 
-/** Prints what verification, a learner's screens and first pages take on this database: medians in ms, as JSON. */
+/**
+ * Prints how long verification, a learner's screens and first pages take on this database: medians in ms, as JSON.
+ */
 const rounds = 400
 const page = 50
 

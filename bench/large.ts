@@ -1,7 +1,9 @@
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { pool } from '@/lib/db/client'
 
-/** `perUser` enrolments, the first of each completed, with a certificate; two submissions in each of so many. */
+/**
+ * `perUser` enrolments per learner, the first completed with a certificate; two submissions in each of `withSubmissions`.
+ */
 type Sizes = { users: number; perUser: number; withSubmissions: number }
 
 /** Institutes to measure on: one of last month, one of many years, and one of a whole country. */

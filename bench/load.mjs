@@ -36,7 +36,7 @@ async function send(origin, { method, path, body, cookie, token, address }) {
 }
 
 /**
- * Sends calls, so many at once, for a while or until there are no more.
+ * Sends calls in parallel for some time, or until there are no more.
  * @param {string} origin @param {() => Call | undefined} next
  * @param {{ atOnce: number, ms: number, atMost?: number }} options
  * @returns {Promise<Outcome>}

@@ -14,7 +14,7 @@ export function residentMegabytes(pid) {
 }
 
 /**
- * What the server process holds while it answers so many requests of all kinds that only read: a table in Markdown.
+ * Memory of the server process during many different reads: a table in Markdown.
  * @param {{ product: string, pid: string, next: () => import('./load.mjs').Call | undefined }} setting
  * @returns {Promise<string[]>}
  */

@@ -45,7 +45,7 @@ async function expectClean(page: Page, what: string) {
   expect(found, what).toEqual([])
 }
 
-/** Windows, and what has become of a screen, at the width of a phone. */
+/** Dialogs and states of a screen at the width of a phone. */
 async function expectCleanStates(page: Page, states: State[]) {
   await page.setViewportSize({ width: 375, height: 812 })
   for (const { name, arrange } of states) {

@@ -84,7 +84,7 @@ test('the desk is worked at with the keyboard alone', async ({ adminPage, learne
   await open(titles[0])
   await expect(desk.getByText(/^Answered 200/)).toBeVisible()
 
-  // Accept goes on to the next one; undo brings the last one back.
+  // Accept opens the next one; undo reopens the last one.
   await keyboard.press('a')
   await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
   await open(titles[1])
@@ -95,7 +95,7 @@ test('the desk is worked at with the keyboard alone', async ({ adminPage, learne
   await keyboard.press('k')
   await open(titles[0])
 
-  // The link is opened again, and is what it was.
+  // The link is fetched again, and is unchanged.
   await keyboard.press('l')
   await expect(desk.getByText('Unchanged since submitted.')).toBeVisible()
 

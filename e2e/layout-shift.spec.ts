@@ -32,7 +32,7 @@ async function expectStill(page: Page, paths: string[]) {
     for (const path of paths) {
       await page.goto(path)
       await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
-      // A font that comes late would be what moves a page.
+      // A late font would shift the layout.
       await page.evaluate(() => document.fonts.ready)
       shifts[`${path} at ${width}`] = await shiftOf(page)
     }

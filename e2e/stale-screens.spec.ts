@@ -4,7 +4,7 @@ import { api, pages } from '@/lib/routes'
 import { expect, newPage, test } from './support/people'
 
 const title = 'Technical Writing'
-/** Comes back to the window until it shows what is true now. */
+/** Returns to the window until the current state is shown. */
 const come = (page: Page, what: Locator) =>
   expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))

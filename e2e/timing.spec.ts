@@ -143,7 +143,7 @@ test('another code is to be had after 40 s, then every 80 s, three times', async
     await appears(page, page.getByText(messages.profile.resendSoon).first())
     await tick(page, 1_000)
     await expect(timer).toHaveText('Nothing arrived?')
-    // For the server less time has gone by.
+    // On the server less time has passed.
     await longAgo(caller.user._id, wait)
     await press(page, 'Resend code')
     await expect(timer).toHaveText('Send again in 80 s')

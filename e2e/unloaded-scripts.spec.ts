@@ -5,7 +5,7 @@ import { expect, test } from './support/people'
 const failure = 'Unexpected Application Error!'
 const offline = messages.general.offline
 
-/** From now on no further script can be loaded; returns what lets them through. */
+/** Blocks further scripts; returns a function that unblocks them. */
 async function refuseScripts(page: Page, status?: number) {
   await page.route(/_next\/static\/.*\.js/, (route) =>
     status ? route.fulfill({ status, body: 'Not found' }) : route.abort(),
@@ -77,7 +77,7 @@ test('a part of a page that can not be loaded stands as such, with another try',
     ['Submissions', 'Nothing submitted yet'],
   ]
   for (const [entry] of parts) {
-    // The scripts of the screen itself are let through, those that it fetches later are not.
+    // Scripts of the screen itself are allowed, those loaded later are blocked.
     await page.getByRole('link', { name: entry, exact: true }).first().waitFor()
   }
   const seen = new Set<string>()
@@ -119,7 +119,7 @@ test('a part that a newer build has replaced loads the page anew, once', async (
   await page.goto('/user-login_register')
   await toastsAreLoaded(page)
   await page.getByLabel('Name or email').fill('somebody')
-  // As after a deployment: the old page's scripts are gone, those of the new page are there.
+  // As after a deployment: the old scripts are missing, the new ones exist.
   await refuseScripts(page, 404)
   const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ test('an administrator changes a role and removes a user', async ({
   await expect(adminPage.getByText('User updated successfully!')).toBeVisible()
   await expect(row.getByText('admin', { exact: true })).toBeVisible()
 
-  // It counts at the next look of the one whose role it is.
+  // Takes effect at the user's next request.
   await page.goto('/admin')
   const welcome = page.getByText(`Welcome back, Admin ${person.name}`)
   await expect(welcome).toBeVisible()

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
 const packages = Object.entries(lock.packages).filter(([path]) => path)
 
-/** Below these are known holes. */
+/** Versions below these have known vulnerabilities. */
 const floors = {
   next: '16.4.1',
   'next-auth': '4.24.15',

@@ -51,7 +51,7 @@ test('a process manager that is killed in the middle of a build takes the build 
       .processes()
       .filter(({ command }) => !command.includes('postgres'))
   await eventually('the build ends', () => others().length === 0)
-  // The database is adopted by the next start, here it is ended.
+  // The next start would adopt the database; here it is stopped.
   installation().kill('/bin/postgres -D', 'SIGINT')
 })
 

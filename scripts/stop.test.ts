@@ -59,7 +59,7 @@ test('a request under way is answered before the end, and a new one is not taken
   await eventually('new callers are turned away', refused)
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   socket.write(body.slice(10))
-  // Without the token of our own pages it is refused, but answered.
+  // Without a CSRF token it is refused, but answered.
   await eventually('an answer', () => answer.includes('"message"'))
   expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/im)
   expect(await processManager.ended(5000)).toEqual({ code: 0 })

@@ -28,7 +28,7 @@ async function request(path: string, method = 'GET') {
 /** Longer than a call waits for a hanging database, and less than twice as long: lib/db/client.ts. */
 const patience = 13 * SECOND
 
-/** With what is answered once the database goes on. */
+/** With the answers after the database is back. */
 const statuses: [path: string, status: number][] = [
   ['/', 200],
   ['/courses', 200],

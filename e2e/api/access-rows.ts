@@ -14,7 +14,7 @@ export type Row = {
   standing?: Parameters<typeof makeScene>[0]
   /** The call as an allowed user sends it: the owner, or an administrator. */
   call?: (scene: Scene) => Call | Promise<Call>
-  /** Which of the owner's own words anybody may read. */
+  /** The owner's texts that anyone may read. */
   shows?: (scene: Scene) => string[]
   /** A POST that changes nothing and needs no CSRF token. */
   readOnly?: true

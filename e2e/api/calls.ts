@@ -22,5 +22,5 @@ export async function callOf(name: string) {
   return call
 }
 
-/** The person who sends a row's call. */
+/** The caller of a row's call. */
 export const rightfulCaller = (access: Access) => (access === 'admin' ? 'admin' : 'owner')

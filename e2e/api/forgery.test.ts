@@ -54,7 +54,7 @@ const forgeries: Record<string, Forge> = {
   'an address that was typed': () => ({ 'sec-fetch-site': 'none' }),
 }
 
-/** What a form of another site can send: these are no kinds of JSON. */
+/** Content types that a form of another site can send. */
 const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
 const writing = Object.keys(table).filter((name) => !name.startsWith('GET ') && !table[name]?.readOnly)

@@ -4,7 +4,7 @@ import type { Call } from '@/lib/testing/request'
 
 type Body = Record<string, unknown>
 
-/** A call that is misshapen: what is sent, and that is to be refused as invalid. */
+/** A malformed call, which must be refused as invalid. */
 export type Misshapen = Pick<Call, 'raw'>
 
 const json = fc.jsonValue({ maxDepth: 4 })
@@ -19,7 +19,7 @@ const within = (value: fc.Arbitrary<unknown>) =>
 const withField = (body: Body, name: string, value: unknown) =>
   `${JSON.stringify(body).slice(0, -1)}${Object.keys(body).length ? ',' : ''}${JSON.stringify(name)}:${JSON.stringify(value)}}`
 
-/** Texts that no call may take: no JSON, what no database stores, what is nested without an end. */
+/** Invalid bodies: no JSON, characters that the database refuses, endless nesting. */
 const unreadable = (body: Body) => {
   const text = JSON.stringify({ ...body, filling: 1 })
   return fc.oneof(

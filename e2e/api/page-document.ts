@@ -20,7 +20,7 @@ export async function loadPage(path: string) {
   return { status: response.status, headers: response.headers, document, meta, link, data }
 }
 
-/** The addresses in a sitemap; throws where it is not well-formed XML. */
+/** A page as received, before any script has run. */
 export async function addresses(address: string) {
   const response = await open(address)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml'])

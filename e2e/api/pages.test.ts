@@ -151,7 +151,7 @@ test.each([
   ['that is none', '/nowhere'],
 ])('a HEAD of a page %s says what a GET says, without the content', async (_, given) => {
   const path = given || `/selected-course/${(await makeCourse()).slug}`
-  // Compressed, not even two of the same length are as long as each other where each has its nonce.
+  // Compressed pages differ in length because of their nonces.
   const headers = { 'accept-encoding': 'identity' }
   const ask = (method: string) => fetch(env.APP_URL + path, { method, headers })
   // Also when it is the first request.
@@ -175,7 +175,7 @@ test.each(['/about', '/reset-password?token=unknown'])(
   },
 )
 
-/** What comes over the line, as it is. */
+/** The raw bytes of the response. */
 const bytes = (path: string, encoding: string, cookie = '') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) =>
     get(env.APP_URL + path, { headers: { 'accept-encoding': encoding, cookie } }, (response) => {
@@ -206,7 +206,7 @@ test('a file that is streamed is the same compressed and plain', async () => {
 })
 
 test('headers that only the server may set, and words of a router that is none, change no page for others', async () => {
-  // The one for whom it was rendered has left a nonce in it.
+  // The render for another client contains that client's nonce.
   const about = async () => (await text('/about')).replace(/(nonce\\?"?[=:]\\?")[^"\\]*/g, '$1')
   const before = await about()
   for (const name of [

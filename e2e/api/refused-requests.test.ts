@@ -4,7 +4,7 @@ import { Client } from '@/lib/testing/request'
 
 const { port } = new URL(String(env.APP_URL))
 
-/** The first line and the rest of what the server answers to bytes that no fetch would send. */
+/** The status line and body of the answer to raw bytes that fetch cannot send. */
 const raw = (head: string) =>
   new Promise<string>((resolve, reject) => {
     let answer = ''
@@ -86,7 +86,7 @@ test.each(['/about', '/courses', '/reset-password?token=x', '/nowhere', '/select
     ])
       for (const value of odd)
         for (const rsc of ['1', '2']) {
-          // Its own address is where Next sends such a request first.
+          // Next first sends such a request to its own address.
           const response = await fetch(env.APP_URL + path, { headers: { rsc, [name]: value } })
           if (response.status >= 500) faults.push([name, value.slice(0, 20), rsc])
           await response.text()

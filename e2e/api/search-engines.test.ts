@@ -194,7 +194,7 @@ test.each([
 ])('%s leads for good to %s', async (path, target) => {
   const response = await open(path)
   expect(response.status).toBe(308)
-  // Next names the target twice where it renders the page at that very request.
+  // Next sends the target twice when it renders the page for this request.
   const [location = ''] = (response.headers.get('location') ?? '').split(', ')
   expect(new URL(location, env.APP_URL).pathname).toBe(target)
 })

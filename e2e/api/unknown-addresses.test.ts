@@ -38,7 +38,7 @@ async function askAll(paths: string[]) {
   return statuses
 }
 
-/** Files and bytes in the folders where a server could keep what it rendered. */
+/** Files and bytes in the folders where a server could store rendered pages. */
 function onDisk() {
   const folders = ['server', 'cache']
     .map((name) => join(buildFolder, name))

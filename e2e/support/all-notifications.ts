@@ -25,7 +25,7 @@ export async function sendAllNotifications(scene: Scene, person: Person, invited
   await review(scene, learner, course.title, first, second)
   await certify(scene, learner, course)
   await manageAccount(scene, learner, person)
-  // It is written down although the answer is no JSON.
+  // It is noted although the answer is not JSON.
   await director.call('GET', admin.exportUsers).catch(() => null)
   await scene.removeCourse(course_id)
 }

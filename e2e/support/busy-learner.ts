@@ -33,7 +33,7 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
 
   await scene.request(learner, busy.requested)
   const cid = await scene.certify(learner, busy.certified, busy.fullName)
-  // Completed as it is: so many links would be more than one may hand in within a minute.
+  // Completed directly: submitting these links would exceed the limit per minute.
   await scene.enroll(learner, busy.unconfirmed)
   await scene.complete(learner, busy.unconfirmed)
   await addShortCourse(scene)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What a signed-in page could ask of the server by itself; throws where it is refused. */
+/** A call of a signed-in page by fetch; throws if it is refused. */
 export function callFrom<T = unknown>(page: Page, method: string, path: string, body?: object): Promise<T> {
   return page.evaluate(
     async ({ method, path, body }) => {

@@ -13,7 +13,7 @@ export async function openStopped(page: Page, path: string) {
   await stopClock(page)
 }
 
-/** Lets time go by on the page, once what has been drawn has taken effect. */
+/** Advances the page's clock, once the last rendering has taken effect. */
 export async function tick(page: Page, ms: number) {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -27,7 +27,7 @@ export async function tick(page: Page, ms: number) {
   await page.clock.runFor(ms)
 }
 
-/** Waits for what comes late: code that is fetched, and what is shown by a timer. */
+/** Waits for late content: fetched code and timers. */
 export const appears = (page: Page, what: Locator) =>
   expect(async () => {
     await tick(page, 60)

@@ -3,7 +3,7 @@ import type { Locator, TestInfo } from 'playwright/test'
 
 type Dragged = { files: string[] } | { items: { mimeType: string; data: string }[] }
 
-/** What a browser does when something is let go over it; a page that leaves a file to it is left for the file. */
+/** Drops a file as a browser does; a page that does not handle the drop is left for the file. */
 export async function drop(target: Locator, dragged: Dragged) {
   const page = target.page()
   const box = await target.boundingBox()

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 export type FileServer = { link: (name: string) => string; stop: () => Promise<void> }
 
 /**
- * Where learners of the tests keep their work: what is called private answers 403, everything else 200. Several
- * workers share the one port that the link check allows.
+ * The learners' file server: paths with `private` answer 403, all others 200. The workers share the one port that the
+ * link check allows.
  */
 export async function startFileServer(): Promise<FileServer> {
   const port = Number(process.env.FILES_PORT)

@@ -46,7 +46,7 @@ export async function journey({ visit, files }: Parts) {
     const row = director.getByRole('row', { name: new RegExp(person.name) })
     await expect(row.getByText('REQUESTED', { exact: true })).toBeVisible()
     await row.getByRole('button', { name: /^Accept/ }).click()
-    // The list opened on requests: what was accepted leaves it.
+    // The list is opened on requests: an accepted one leaves it.
     await expect(row).toHaveCount(0)
     await director.getByRole('button', { name: 'All', exact: true }).click()
     await expect(row.getByText('ENROLLED', { exact: true })).toBeVisible()

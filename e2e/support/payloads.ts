@@ -1,4 +1,4 @@
-/** What runs a script where it is put into a page as it is. Each would leave its mark in `window.ran`. */
+/** Payloads that would run a script if inserted unescaped. Each sets `window.ran`. */
 const run = 'window.ran=1'
 
 export const payloads = [

@@ -87,7 +87,7 @@ export class Scene {
     return data.cid
   }
 
-  /** From nothing to a certificate; without a name it is not confirmed. */
+  /** From a new learner to a certificate; without a name it stays unconfirmed. */
   async certify(learner: Caller, title: string, fullName?: string) {
     for (const task of await this.enroll(learner, title)) {
       await this.review(await this.submit(learner, task), 'accepted')

@@ -23,14 +23,14 @@ export const courses: Scenario[] = [
       await page.getByRole('button', { name: 'Download Certificate' }).click()
       await sees(page, 'certificates.loginToDownload')
 
-      // As where there are more courses than a page holds: then the server searches.
+      // As if there were more courses than a page contains: then the server searches.
       await page.route(pages.courses, async (route) => {
         const answer = await route.fetch()
         const body = (await answer.text()).replace(
           String.raw`\"nextCursor\":null`,
           String.raw`\"nextCursor\":\"more\"`,
         )
-        // The policy names what stood in the page by its content.
+        // The content policy lists inline scripts by hash.
         const headers = { ...answer.headers(), 'content-security-policy': '' }
         await route.fulfill({ response: answer, headers, body })
       })

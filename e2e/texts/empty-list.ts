@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** As it is before there is anything: the answers of a list without its rows, as long as `work` lasts. */
+/** Shows a list without rows while `work` runs. */
 export async function withEmptyList(page: Page, path: string, data: object, work: () => Promise<unknown>) {
   await page.route(path, async (route) => {
     const response = await route.fetch()

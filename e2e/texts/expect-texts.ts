@@ -31,7 +31,7 @@ export type Tools = {
   scene: Scene
   /** Waits until a text is visible; with `within` other words may be in the same line. */
   sees: (page: Page, key: string, how?: { within?: boolean; words?: Words }) => Promise<void>
-  /** For what is only answered to a call. */
+  /** For messages that only a call returns. */
   hears: (key: string, heard: string, ...words: Words) => void
 }
 

@@ -24,7 +24,7 @@ const email = 'director@institute.example'
 const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file))
 const testWithNginx = nginxProgram ? test : test.skip
 
-/** deploy/nginx.conf as it is, but for names, ports and the place of its certificate. */
+/** deploy/nginx.conf with other names, ports and certificate paths. */
 async function startNginx(ports: { tls: number; servers: number[] }) {
   const folder = join(installation().folder, 'nginx')
   mkdirSync(folder)
@@ -174,7 +174,7 @@ testWithNginx(
 
     load.state.failures.clear()
     const before = ledger.count
-    // nginx leaves the one that was away alone for two seconds more; stopped before, the other would leave none.
+    // nginx ignores the failed server for two more seconds; stopping the other one earlier would leave none.
     const writes = () => nodes[gone]?.output().split('"method":"POST"').length ?? 0
     await eventually('both serve again', () => writes() > 10 && ledger.count > before + 10, 300_000)
     await nodes[1 - gone]?.stop()

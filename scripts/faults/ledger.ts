@@ -11,12 +11,12 @@ export class Ledger {
     return this.#entries.length
   }
 
-  /** `sql` answers a row where the write is there. */
+  /** `sql` returns a row if the write exists. */
   note(what: string, sql: string, ...values: unknown[]) {
     this.#entries.push({ what, sql, values })
   }
 
-  /** Looks for all of them in the database; answers those that are lost, and the rules that do not hold. */
+  /** Looks up every write; returns the lost ones and the violated invariants. */
   async verify(url: string) {
     const client = new Client({ connectionString: url })
     await client.connect()

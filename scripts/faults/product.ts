@@ -61,7 +61,7 @@ export class Product {
     return makeScene(await this.signIn(), `http://127.0.0.1:${this.#filesPort()}/work.txt`)
   }
 
-  /** The address of the database as it runs at the moment. */
+  /** The database's current address. */
   async databaseUrl() {
     const { dataDir } = this.installation
     return (await startPostgres({ dataDir, passwords: secrets(dataDir), adoptOnly: true })).url

@@ -52,7 +52,7 @@ export class Caller {
     this.user = (await this.call<{ user_data: UserData }>('POST', '/api/user/login', body)).user_data
   }
 
-  /** Answers the JSON of a success. Throws a `Refusal`, or what fetch throws where there is no answer. */
+  /** Returns the JSON of a success. Throws a `Refusal`, or the error of fetch without a response. */
   async call<T = { message: string }>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(this.origin + path, {
       method,

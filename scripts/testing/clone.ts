@@ -36,7 +36,7 @@ export function bareClone() {
   return folder
 }
 
-/** The project with what is installed and built here. Packages are linked where the disk is the same. */
+/** The project with packages and build. Packages are linked if the disk is the same. */
 export function fullClone() {
   const folder = bareClone()
   const packages = join(projectRoot, 'node_modules')

@@ -9,7 +9,7 @@ export const projectRoot = resolve(__dirname, '../..')
 const patienceMs = 240_000
 jest.setTimeout(patienceMs)
 
-/** A project and a data folder of one's own; every process of them must be gone at the end of a test. */
+/** A project and a data folder for one test, at whose end every process must have ended. */
 export class Installation {
   readonly dataDir: string
 
@@ -28,7 +28,7 @@ export class Installation {
     return processesOf(this.folder).filter(({ command }) => command.includes(words))
   }
 
-  /** The one process whose command line holds these words. */
+  /** The only process whose command line contains these words. */
   process(words: string) {
     return eventually(
       () => `a process ${words}`,
@@ -43,7 +43,7 @@ export class Installation {
     )
   }
 
-  /** Throws where something of this place still runs after a moment, and ends it. */
+  /** Throws if a process of this installation still runs after a moment, and ends it. */
   async expectNothingRuns(withinMs = 15_000) {
     try {
       await this.expectOnlyRuns(0, withinMs)

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer'
 
-/** The files that take longest, where Jest has no times of an earlier run: one of them at the end has a core idle. */
+/** The slowest files first, if Jest has no times of an earlier run: a slow one at the end leaves a core idle. */
 const longest = [
   'scripts/cold-start.test.ts',
   'scripts/rebuild.test.ts',

@@ -11,17 +11,17 @@ export type ProcessManagerOptions = {
   account?: { uid: number; gid: number }
 }
 
-/** Each Jest worker has ports of its own, below those that the system gives to outgoing connections. */
+/** Each Jest worker has its own ports, below those for outgoing connections. */
 let last = 20_000 + Number(process.env.JEST_WORKER_ID ?? 0) * 1000 + randomInt(900)
 
-/** A free port, which stays free until it is used. */
+/** A free port, reserved for the caller. */
 export async function freePort() {
   let port = null
   while (!port) port = await tryPort(++last)
   return port
 }
 
-/** Passes only what every program needs from the environment, and no settings. */
+/** Passes the environment that every program needs, without settings. */
 const needed =
   /^(PATH|HOME|LANG|TMPDIR|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache|cafile))$/i
 
@@ -60,7 +60,7 @@ export function startProcessManager(
 
   return {
     output: () => output,
-    /** Waits until it prints what is looked for. */
+    /** Waits for a text in the output. */
     prints: (words: RegExp, withinMs = 240_000) =>
       eventually(
         () => `${words} in\n${output}`,

@@ -44,7 +44,7 @@ export function kill(pids: number[], signal: NodeJS.Signals) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It is gone already.
+      // It has ended already.
     }
   }
 }
