@@ -14,13 +14,15 @@ export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const path = pathOf(incoming.url ?? '/')
   const route = withoutAddresses(path.replace(/(?<=.)\/$/, ''))
   const began = performance.now()
-  await next()
-  if (c.get('route') || isStaticFile(path)) return
   const { method = 'GET' } = incoming
-  outgoing.once('close', () =>
-    logRequest({
-      ...{ requestId, method, route },
-      ...{ status: outgoing.statusCode, ms: performance.now() - began, cached: c.get('cached') },
-    }),
-  )
+  // Before the request is handled: a cached page is sent, and may be closed, before `next` returns.
+  if (!isStaticFile(path))
+    outgoing.once('close', () => {
+      if (c.get('route')) return
+      logRequest({
+        ...{ requestId, method, route },
+        ...{ status: outgoing.statusCode, ms: performance.now() - began, cached: c.get('cached') },
+      })
+    })
+  await next()
 })
