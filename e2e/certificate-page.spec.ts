@@ -122,3 +122,28 @@ test('checking an ID from the form asks the server once, whatever the result', a
     await expect(page.getByText(/^(Certificate details fetched|No data found)!$/)).toHaveCount(0)
   }
 })
+
+test('the ID of a page that was loaded whole is checked again by one request', async ({ visit, scene }) => {
+  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const page = await visit()
+  await page.goto(pages.certificate(cid))
+  await expect(page.locator('head link[rel=canonical]')).toHaveCount(1)
+  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (/\/verify-certificates?\//.test(request.url())) requests.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Check Certificate' }).click()
+  await expect(page.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
+  expect(requests).toHaveLength(1)
+  await expect(page.locator('head link[rel=canonical]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page).toHaveTitle(/^Courses/)
+  await expect(page.locator('head [data-certificate]')).toHaveCount(0)
+})
+
+test('the shell of the certificate page is not a page of its own', async ({ visit }) => {
+  const page = await visit()
+  await page.goto(pages.certificateShell)
+  await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))
+})

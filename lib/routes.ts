@@ -11,6 +11,8 @@ export const pages = {
   verify: '/verify-certificates',
   verifyMany: '/verify-certificates/bulk',
   verifyLookup: '/verify-certificates/lookup',
+  /** Prerendered for server/certificate-page.tsx. */
+  certificateShell: '/verify-certificates/shell',
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
   /** For QR codes: works in upper case too, which makes the code coarser. next.config.ts redirects from here. */
   certificateShort: (cid: string) => `/v/${encodeURIComponent(cid)}`,

@@ -6,6 +6,7 @@ import { pages as routes } from '@/lib/routes'
 import { log } from '@/lib/log/logger'
 import { isValidHttp, isWellFormed, pathOf } from './address'
 import { respond } from './cached-response'
+import { certificatePages } from './certificate-page'
 import { limitBody } from './middleware/body-limit'
 import { apiPolicy } from './content-policy'
 import { logRequests } from './middleware/log-requests'
@@ -65,6 +66,7 @@ export function createApp({ api, pages, secure }: Options) {
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   app.get(docsPath, (c) => pages.handle(c))
   app.route('/', api)
+  app.get('/verify-certificates/:cid', certificatePages(pages))
   app.get('*', (c) => pages.handle(c))
   app.all('*', () => refusal(405, messages.general.methodNotAllowed, { allow: 'GET, HEAD' }))
   app.onError((error, c) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { routeHeader } from '@/lib/http/address'
+import { addressHeader, routeHeader } from '@/lib/http/address'
 import { takeStatus } from '@/lib/http/page-status'
 import { canonicalPath, pathOf, withoutAddresses } from './address'
 import { isShared, prepare, replyTo, respond, type CachedResponse } from './cached-response'
@@ -96,6 +96,14 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   })
 
   return {
+    /** A prerendered page, for the server itself. Throws where it cannot be had. */
+    async prerendered(path: string, { host, [addressHeader]: address }: IncomingHttpHeaders) {
+      const asked = { url: path, path, headers: { ...(host && { host }), [addressHeader]: address } }
+      const page = cache.get(path) ?? (await cache.getOrRender(path, () => pageOrFallback(asked, '', path)))
+      if (page.status !== 200) throw new Error(`${path} was answered with ${page.status}.`)
+      return page
+    },
+
     /** The reply from the cache, if there is one. */
     cached(c: Context<ServerEnv>) {
       const { url = '/', headers } = c.env.incoming
@@ -125,7 +133,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
 }
 
 /** What is refused before it reaches a page or a call has no label of its own. */
-function labelMetrics({ env: { incoming } }: Context<ServerEnv>) {
+export function labelMetrics({ env: { incoming } }: Context<ServerEnv>) {
   incoming.headers[routeHeader] = withoutAddresses(pathOf(incoming.url ?? '/'))
 }
 

@@ -1,25 +1,24 @@
+import type { ReactNode } from 'react'
 import type { CertificateAnswer } from '@/lib/certificates/verify/page-data'
 import { shownCid } from '@/lib/certificates/certificate-id'
-import { IndependentVerification } from './independent-verification'
 import { LookupToast } from './lookup-toast'
-import { RefusedLookup } from './refused-lookup'
-import { UnknownCertificate } from './unknown-certificate'
-import { VerificationResult } from './verification-result'
+import { ResultActions } from './result-actions'
 import { VerifyForm } from './verify-form'
 
+type Props = { answer: CertificateAnswer; result: ReactNode; files: ReactNode }
+
 /** The answer to an ID, below the form for another one. */
-export function CertificateScreen({ answer }: { answer: CertificateAnswer }) {
-  const { cid, certificate, trust, refusal, checkedAt } = answer
+export function CertificateScreen({ answer, result, files }: Props) {
+  const { cid, certificate, refusal } = answer
   return (
     <>
       <div className="no-print mb-6">
         <VerifyForm key={cid} given={shownCid(cid)} />
       </div>
       <LookupToast lookup={{ cid, found: certificate !== null, refusal: refusal?.message ?? null }} />
-      {refusal && <RefusedLookup {...refusal} />}
-      {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
-      {trust && <IndependentVerification cid={cid} trust={trust} />}
-      {!certificate && !refusal && <UnknownCertificate cid={cid} />}
+      {result}
+      {certificate && <ResultActions certificate={certificate} />}
+      {files}
     </>
   )
 }

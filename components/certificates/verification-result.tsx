@@ -10,7 +10,6 @@ import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
 import { ResultBanner } from './result-banner'
-import { ResultActions } from './result-actions'
 
 type Props = { certificate: PublicCertificate; checkedAt: string }
 
@@ -34,32 +33,29 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     ['Checked', `${formatTime(checkedAt)} (${institute.timeZone})`],
   ]
   return (
-    <>
-      <article className="card overflow-hidden">
-        <StateAnswer certificate={certificate} checkedAt={checkedAt} />
-        <dl className="grid md:grid-cols-[190px_minmax(0,1fr)]">
-          {rows.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="px-5 pt-3 text-[15px] text-ink-soft md:border-t md:border-line md:px-[26px] md:py-3.5 max-md:border-t max-md:border-line">
-                {label}
-              </dt>
-              <dd className="px-5 pb-3 font-semibold break-words tabular-nums md:border-t md:border-line md:px-[26px] md:py-3.5">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
-          <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
-          {verificationStatus(certificate) === 'valid'
-            ? 'Compare the name and the dates with the paper in your hand: they must match exactly.'
-            : verificationStatus(certificate) === 'unconfirmed'
-              ? messages.certificates.nothingToCompare
-              : 'This is what the certificate said when it was issued. It is shown so that you can recognise it.'}
-        </p>
-      </article>
-      <ResultActions certificate={certificate} />
-    </>
+    <article className="card overflow-hidden">
+      <StateAnswer certificate={certificate} checkedAt={checkedAt} />
+      <dl className="grid md:grid-cols-[190px_minmax(0,1fr)]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="px-5 pt-3 text-[15px] text-ink-soft md:border-t md:border-line md:px-[26px] md:py-3.5 max-md:border-t max-md:border-line">
+              {label}
+            </dt>
+            <dd className="px-5 pb-3 font-semibold break-words tabular-nums md:border-t md:border-line md:px-[26px] md:py-3.5">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
+        <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
+        {verificationStatus(certificate) === 'valid'
+          ? 'Compare the name and the dates with the paper in your hand: they must match exactly.'
+          : verificationStatus(certificate) === 'unconfirmed'
+            ? messages.certificates.nothingToCompare
+            : 'This is what the certificate said when it was issued. It is shown so that you can recognise it.'}
+      </p>
+    </article>
   )
 }
 

@@ -45,10 +45,7 @@ const globImports = {
 }
 
 /** Packages that name their entry points without an ending, which Node's own resolution of ES modules needs. */
-const entryPoints = ['cache', 'headers', 'navigation', 'server'].map((name) => [
-  `next/${name}`,
-  `next/${name}.js`,
-])
+const entryPoints = ['cache', 'headers', 'link', 'server'].map((name) => [`next/${name}`, `next/${name}.js`])
 
 /**
  * Bundles server/ with what it imports from this project; packages stay outside.
@@ -69,7 +66,11 @@ export async function bundleServer(folder, env) {
     jsx: 'automatic',
     sourcemap: 'linked',
     tsconfig: at('tsconfig.json'),
-    alias: { ...Object.fromEntries(entryPoints), 'server-only': at('server', 'empty.ts') },
+    alias: {
+      ...Object.fromEntries(entryPoints),
+      'server-only': at('server', 'empty.ts'),
+      'next/navigation': at('server', 'navigation.ts'),
+    },
     // As next.config.ts has it for the pages.
     define: {
       'process.env.NEXT_PUBLIC_INSTITUTE': JSON.stringify(JSON.stringify(await institute(env))),

@@ -2,6 +2,7 @@ import 'server-only'
 import { statusOf } from '@/lib/errors'
 import { toAppError } from '@/lib/http/to-app-error'
 import { log } from '@/lib/log/logger'
+import { pages } from '@/lib/routes'
 import { hasFile, type CertificateAnswer } from './page-data'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from './look-up'
@@ -16,9 +17,20 @@ export type AnsweredPage = {
   answer: CertificateAnswer
 }
 
-/** Looks up an ID for its page and counts that once. A failed lookup says that nothing was checked. */
-export async function certificateAnswer({ typed, address, requestId }: Question): Promise<AnsweredPage> {
+/**
+ * Looks up an ID for its page and counts that once. A failed lookup says that nothing was checked.
+ * @returns the data of the page, or its path if the ID was typed otherwise than it is written
+ */
+export async function certificatePage(question: Question): Promise<AnsweredPage | { movedTo: string }> {
+  const { typed } = question
   const cid = normalizeCid(typed)
+  const page = await answered(question, cid)
+  if (typed !== cid && (page.status === 200 || page.status === statusOf.too_many))
+    return { movedTo: pages.certificate(cid) }
+  return page
+}
+
+async function answered({ address, requestId }: Question, cid: string): Promise<AnsweredPage> {
   const checkedAt = new Date().toISOString()
   try {
     const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: cid, address })

@@ -14,8 +14,11 @@ export type CertificateAnswer = {
   checkedAt: string
 }
 
-/** The page's element with the data, as JSON. */
-export const answerElement = 'certificate-answer'
+/** The element of the spliced page with its data as JSON. */
+export const dataElement = 'certificate-data'
+
+/** The element of the shell that server/certificate-page.tsx replaces. */
+export const resultMarker = 'certificate-result'
 
 export const pageTitle = (cid: string) => `Certificate ${shownCid(cid)} – ${institute.name}`
 

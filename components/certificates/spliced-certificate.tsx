@@ -1,0 +1,49 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import {
+  dataElement,
+  pageTitle,
+  resultMarker,
+  type CertificateAnswer,
+} from '@/lib/certificates/verify/page-data'
+import { pages } from '@/lib/routes'
+import { CertificateScreen } from './certificate-screen'
+
+/**
+ * Hydrates the certificate that server/certificate-page.tsx rendered into the shell. When the reader comes back to it
+ * by the browser's history, the ID is looked up again.
+ */
+export function SplicedCertificate() {
+  const { replace } = useRouter()
+  const path = usePathname()
+  const [answer] = useState(answerOfPage)
+  useEffect(() => {
+    if (!answer) replace(path === pages.certificateShell ? pages.verify : path + window.location.search)
+    document.getElementById(dataElement)?.remove()
+    // The server rendered these; React does not know of them.
+    const metadata = document.head.querySelectorAll('[data-certificate]')
+    return () => metadata.forEach((element) => element.remove())
+  }, [answer, path, replace])
+  if (answer)
+    return (
+      <>
+        <title>{pageTitle(answer.cid)}</title>
+        <CertificateScreen answer={answer} result={<AsRendered />} files={answer.trust && <AsRendered />} />
+      </>
+    )
+  return (
+    <p id={resultMarker} role="status" className="text-ink-soft">
+      Loading
+    </p>
+  )
+}
+
+/** Keeps what the server rendered: nothing in it needs a script. */
+const AsRendered = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+
+function answerOfPage() {
+  const text = globalThis.document?.getElementById(dataElement)?.textContent
+  return text ? (JSON.parse(text) as CertificateAnswer) : null
+}

@@ -1,0 +1,61 @@
+import { pageTitle } from '@/lib/certificates/verify/page-data'
+import { env } from '@/lib/env'
+import { shareImage } from '@/lib/limits'
+import { api, found, pages } from '@/lib/routes'
+import { makeCertificate } from '@/lib/testing/factories'
+import { loadPage, open } from './page-document'
+
+jest.setTimeout(60_000)
+
+test('a certificate is described once, with a picture, and is stored by no cache', async () => {
+  const { cid, title } = await makeCertificate()
+  const page = await loadPage(pages.certificate(cid))
+  const { status, headers, document, meta, link } = page
+  const address = env.APP_URL + pages.certificate(cid)
+  expect([status, headers.get('cache-control')]).toEqual([200, expect.stringMatching(/private.*no-store/)])
+  expect([...document.querySelectorAll('title')].map((each) => each.textContent)).toEqual([pageTitle(cid)])
+  expect(meta('description')).toContain(title)
+  expect([link('canonical'), meta('og:url')]).toEqual([address, address])
+  expect(meta('og:image')).toBe(env.APP_URL + found.certificateShareImage(cid))
+  const picture = await open(found.certificateShareImage(cid))
+  const png = Buffer.from(await picture.arrayBuffer())
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
+  const others = [...document.querySelectorAll('link[rel="alternate"]')]
+  expect(others.map((other) => [other.getAttribute('type'), other.getAttribute('href')])).toEqual([
+    ['application/json+oembed', env.APP_URL + api.oEmbed(address)],
+    ['application/vc', env.APP_URL + api.certificateCredential(cid)],
+  ])
+  expect(document.querySelector('main h1')?.textContent).toBe('This certificate is valid')
+  expect(document.querySelector('main')?.textContent).toContain('Check it without us')
+})
+
+test('what does not stand has no files: none is named, and programs are told nothing', async () => {
+  const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
+  for (const data of [revoked, { fullName: null, nameConfirmedAt: null }]) {
+    const page = await loadPage(pages.certificate((await makeCertificate(data)).cid))
+    expect([page.status, page.data]).toEqual([200, []])
+    expect(page.document.querySelectorAll('link[type="application/vc"]')).toHaveLength(0)
+    expect(page.document.body.textContent).not.toContain('Check it without us')
+  }
+})
+
+test.each([
+  [{}, /Its successor is TT-\S+/],
+  [
+    { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'No' },
+    /Its successor TT-\S+ was revoked\./,
+  ],
+])(
+  'a replaced one leads to the last of its successors, and says where that was revoked: %j',
+  async (data, expected) => {
+    const last = await makeCertificate(data)
+    const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
+    const { cid } = await makeCertificate({ state: 'superseded', supersededById: middle.id })
+    const { document } = await loadPage(pages.certificate(cid))
+    expect(document.querySelector('main h1')?.textContent).toBe('This certificate was replaced')
+    expect(document.querySelector('main')?.textContent).toMatch(expected)
+    expect(document.querySelector(`main a[href="${pages.certificate(last.cid)}"]`)).not.toBeNull()
+    expect(document.querySelector(`main a[href="${pages.certificate(middle.cid)}"]`)).toBeNull()
+  },
+)

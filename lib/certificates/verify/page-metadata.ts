@@ -1,0 +1,39 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { institute } from '@/lib/institute/settings'
+import { shareImage } from '@/lib/limits'
+import { api, found, pages } from '@/lib/routes'
+import type { PublicCertificate } from '@/lib/certificates/select'
+import { hasFile, pageTitle } from './page-data'
+import { structuredData } from './structured-data'
+
+/** What the page of a certificate tells other programs: search engines, messengers, wallets. */
+export function pageMetadata(certificate: PublicCertificate) {
+  const { cid } = certificate
+  const canonical = env.APP_URL + pages.certificate(cid)
+  const description = `${certificate.title}: who it was issued to, and whether it stands.`
+  const files = [
+    { type: 'application/json+oembed', href: env.APP_URL + api.oEmbed(canonical) },
+    { type: 'application/vc', href: env.APP_URL + api.certificateCredential(cid) },
+  ]
+  return {
+    description,
+    canonical,
+    alternates: hasFile(certificate) ? files : files.slice(0, 1),
+    openGraph: {
+      'og:type': 'website',
+      'og:site_name': institute.name,
+      'og:title': pageTitle(cid),
+      'og:description': description,
+      'og:url': canonical,
+      'og:image': env.APP_URL + found.certificateShareImage(cid),
+      'og:image:type': 'image/png',
+      'og:image:width': String(shareImage.width),
+      'og:image:height': String(shareImage.height),
+      'og:image:alt': 'The state of a certificate',
+    },
+    structured: structuredData(certificate),
+  }
+}
+
+export type PageMetadata = ReturnType<typeof pageMetadata>

@@ -1,0 +1,86 @@
+import { createMiddleware } from 'hono/factory'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { CertificateMetadata } from '@/components/certificates/certificate-metadata'
+import { RenderedCertificate } from '@/components/certificates/rendered-certificate'
+import { scriptText } from '@/components/ui/structured-data'
+import { certificatePage } from '@/lib/certificates/verify/certificate-page'
+import {
+  dataElement,
+  pageTitle,
+  resultMarker,
+  type CertificateAnswer,
+} from '@/lib/certificates/verify/page-data'
+import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
+import { addressHeader, addressOf } from '@/lib/http/address'
+import { pages as routes } from '@/lib/routes'
+import { canonicalPath, pathOf } from './address'
+import { prepare, replyTo, respond } from './cached-response'
+import { acceptedEncodings } from './compress'
+import { labelMetrics, type Pages } from './pages'
+import type { ServerEnv } from './types'
+
+const pageOfOne = /^\/verify-certificates\/[^/]+$/
+const otherPages = new Set<string>([routes.verifyMany, routes.verifyLookup, routes.certificateShell])
+
+/** What is put into the shell: the end of its head, the path to return to after signing in, the result. */
+const places = new RegExp(
+  `</head>|${encodeURIComponent(routes.certificateShell)}|<p id="${resultMarker}"[^]*?</p>`,
+  'g',
+)
+
+function splice(shell: string, parts: { head: string; path: string; result: string }) {
+  const filled = new Set<string>()
+  const html = shell.replace(places, (place) => {
+    const name = place === '</head>' ? 'head' : place.startsWith('<p') ? 'result' : 'path'
+    filled.add(name)
+    return name === 'head' ? parts.head + place : parts[name]
+  })
+  if (filled.size !== 3) throw new Error(`The shell of the certificate page has only ${[...filled].join()}.`)
+  return html
+}
+
+const headOf = (answer: CertificateAnswer) =>
+  renderToStaticMarkup(
+    <>
+      <title>{pageTitle(answer.cid)}</title>
+      {answer.certificate && <CertificateMetadata metadata={pageMetadata(answer.certificate)} />}
+      <script
+        id={dataElement}
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: scriptText(answer) }}
+      />
+    </>,
+  )
+
+/**
+ * The certificate page when it is loaded whole: its result is rendered into the prerendered shell, several times faster
+ * than Next renders the page (docs/decisions/0003). Next answers the browser's router.
+ */
+export const certificatePages = ({ prerendered }: Pages) =>
+  createMiddleware<ServerEnv>(async (c, next) => {
+    const { headers, url = '/' } = c.env.incoming
+    const path = pathOf(url)
+    const isOther = !pageOfOne.test(path) || otherPages.has(path) || canonicalPath(path) !== path
+    if (isOther || headers.rsc === '1') return next()
+    labelMetrics(c)
+    const address = addressOf({ get: () => String(headers[addressHeader] ?? '') || null })
+    const typed = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+    const page = await certificatePage({ typed, address, requestId: c.get('requestId') })
+    if ('movedTo' in page) return c.redirect(page.movedTo, 308)
+    const { status, retryAfterSeconds, answer } = page
+    const shell = (await prerendered(routes.certificateShell, headers)).identity
+    const html = splice(shell.body.toString(), {
+      head: headOf(answer),
+      path: encodeURIComponent(path),
+      result: renderToString(<RenderedCertificate answer={answer} />),
+    })
+    const { etag: _etag, 'content-length': _length, ...shellHeaders } = shell.headers
+    const own = {
+      'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    }
+    const acceptEncoding = String(headers['accept-encoding'] ?? '')
+    const response = { status, headers: { ...shellHeaders, ...own }, body: Buffer.from(html) }
+    const prepared = await prepare(response, acceptedEncodings(acceptEncoding).includes('gzip'))
+    return respond(replyTo({ ifNoneMatch: undefined, acceptEncoding }, prepared))
+  })
