@@ -1,11 +1,9 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { messages } from '@/lib/messages'
 import { pages as routes } from '@/lib/routes'
 import { log } from '@/lib/log/logger'
 import { isValidHttp, isWellFormed, pathOf } from './address'
-import { respond } from './cached-response'
 import { certificatePages } from './certificate-page'
 import { limitBody } from './middleware/body-limit'
 import { apiPolicy } from './content-policy'
@@ -20,18 +18,6 @@ type Options = { api: Hono<ServerEnv>; pages: Pages; secure: boolean }
 /** The page that describes the calls is below /api, too. */
 const docsPath = routes.apiDocs
 const isCall = (path: string) => path.startsWith('/api/') && path !== docsPath
-
-/** Cached pages first: they depend on nothing but the address. Written to Node's response, without a Response. */
-const cachedPages = (pages: Pages) =>
-  createMiddleware<ServerEnv>(async (c, next) => {
-    const { method } = c.env.incoming
-    if (method !== 'GET' && method !== 'HEAD') return next()
-    const reply = pages.cached(c)
-    if (!reply) return next()
-    if (method === 'HEAD') return respond(reply)
-    c.env.outgoing.writeHead(reply.status, reply.headers).end(reply.body)
-    return RESPONSE_ALREADY_SENT
-  })
 
 const validRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming } = c.env
@@ -59,10 +45,9 @@ export function createApp({ api, pages, secure }: Options) {
     outgoing.setHeaders(isCall(path) ? ofCalls : ofPages)
     outgoing.setHeader('x-request-id', c.get('requestId'))
     await next()
-    if (isFramed(path) && !outgoing.headersSent && c.res.status < 400)
-      outgoing.removeHeader('x-frame-options')
+    if (isFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')
   })
-  app.use(validRequests, cachedPages(pages))
+  app.use(validRequests)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   app.get(docsPath, (c) => pages.handle(c))
   app.route('/', api)

@@ -16,6 +16,7 @@ import { courseTag } from '@/lib/courses/revalidate'
 import { runningPid } from '@/scripts/steps/postgres-process.mjs'
 import { createApi } from './api'
 import { createApp } from './app'
+import { cachedPages } from './cached-pages'
 import { answerClientError } from './client-error'
 import { listenForContentChanges } from './content-notices'
 import { applyBuiltConfig } from './next-internals.mjs'
@@ -96,10 +97,11 @@ async function serve() {
     onChange: () => cache.invalidate(),
   })
   undo.push(notices.end)
+  const sendCached = dev ? () => false : cachedPages(cache, { secure: origin.protocol === 'https:' })
   const listener = dev
     ? app.getRequestHandler()
     : await productListener(app.getRequestHandler(), { buildFolder, cache, origin })
-  const server = httpServer(listener, origin)
+  const server = httpServer({ listener, sendCached }, origin)
   if (dev) server.on('upgrade', app.getUpgradeHandler())
   else server.on('upgrade', (_request, socket) => socket.destroy())
   server.listen(port, async () => {
@@ -130,7 +132,9 @@ async function productListener(handler: RequestListener, { buildFolder, cache, o
   })
 }
 
-function httpServer(listener: RequestListener, origin: URL): Server {
+type Listeners = { listener: RequestListener; sendCached: ReturnType<typeof cachedPages> }
+
+function httpServer({ listener, sendCached }: Listeners, origin: URL): Server {
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 15_000,
@@ -141,7 +145,9 @@ function httpServer(listener: RequestListener, origin: URL): Server {
   })
   server.on('request', (request, response) => {
     shutdown.track(response)
-    sanitizeHeaders(request, { requestId: crypto.randomUUID(), hops: env.TRUST_PROXY_HOPS, origin })
+    const requestId = crypto.randomUUID()
+    if (sendCached(request, response, requestId)) return
+    sanitizeHeaders(request, { requestId, hops: env.TRUST_PROXY_HOPS, origin })
     listener(request, response)
   })
   shutdown.follow(server)

@@ -104,16 +104,6 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       return page
     },
 
-    /** The reply from the cache, if there is one. */
-    cached(c: Context<ServerEnv>) {
-      const { url = '/', headers } = c.env.incoming
-      const found = cache.get(cache.keyOf(pathOf(url), headers))
-      if (!found) return undefined
-      c.set('cached', true)
-      labelMetrics(c)
-      return replyTo(asksFor(c), found)
-    },
-
     async handle(c: Context<ServerEnv>) {
       labelMetrics(c)
       const { incoming } = c.env
@@ -126,7 +116,9 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       const key = built.isGuarded(path) ? null : cache.keyOf(path, headers)
       const asked = { url, path, headers, signal: c.req.raw.signal }
       const render = () => pageOrFallback(asked, c.get('requestId'), key)
-      const page = await (key === null ? render() : (cache.get(key) ?? cache.getOrRender(key, render, url)))
+      const cached = key === null ? undefined : cache.get(key)
+      if (cached) c.set('cached', true)
+      const page = cached ?? (await (key === null ? render() : cache.getOrRender(key, render, url)))
       return respond(replyTo(asksFor(c), page))
     },
   }

@@ -4,7 +4,7 @@ import { logRequest } from '@/lib/log/logger'
 import { pathOf, withoutAddresses } from '../address'
 import type { ServerEnv } from '../types'
 
-const isStaticFile = (path: string) => path.startsWith('/_next/static/')
+export const isStaticFile = (path: string) => path.startsWith('/_next/static/')
 
 /** Gives each request an id, and logs it once it is answered; calls log themselves, with the user. */
 export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
@@ -15,7 +15,6 @@ export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const route = withoutAddresses(path.replace(/(?<=.)\/$/, ''))
   const began = performance.now()
   const { method = 'GET' } = incoming
-  // Before the request is handled: a cached page is sent, and may be closed, before `next` returns.
   if (!isStaticFile(path))
     outgoing.once('close', () => {
       if (c.get('route')) return
