@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { env } from '@/lib/env'
+import { api } from '@/lib/routes'
 import { Client } from '@/lib/testing/request'
 
 const { port } = new URL(String(env.APP_URL))
@@ -94,3 +95,11 @@ test.each(['/about', '/courses', '/reset-password?token=x', '/nowhere', '/select
     expect(faults).toEqual([])
   },
 )
+
+test('a short refusal is sent as it is, with its length', async () => {
+  const response = await fetch(env.APP_URL + api.profile, {
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect([response.ok, response.headers.get('content-encoding')]).toEqual([false, null])
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10)
+})

@@ -13,6 +13,7 @@ import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, fromOurPages, type Binding } from './csrf'
 import { conditional } from './conditional'
 import { etagOf } from './etag'
+import { jsonResponse } from './json-response'
 import { setLimitHeaders } from './limit-headers'
 import { retryHeader, toAppError } from './to-app-error'
 
@@ -220,28 +221,23 @@ function assertSelf<P, B>(
 
 function json(answer: object, { status = 200, conditional }: Pick<Declaration, 'status' | 'conditional'>) {
   const body = JSON.stringify(answer instanceof WithCookies ? answer.body : answer)
-  const headers = new Headers({
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    'content-length': String(Buffer.byteLength(body)),
-  })
-  if (conditional) headers.set('etag', etagOf(body))
+  const response = jsonResponse(body, status)
+  if (conditional) response.headers.set('etag', etagOf(body))
   if (answer instanceof WithCookies)
-    for (const value of answer.setCookies) headers.append('set-cookie', value)
-  return new Response(body, { status, headers })
+    for (const value of answer.setCookies) response.headers.append('set-cookie', value)
+  return response
 }
 
 function failure(error: AppError, requestId: string) {
-  const headers = new Headers({ 'cache-control': 'no-store', ...retryHeader(error) })
   if (error.code === 'internal' || error.code === 'unavailable')
     log.error({ err: error.cause, requestId }, error.message)
-  const body = {
+  const body = JSON.stringify({
     message: error.message,
     fields: error.fields,
     ...error.extra,
     ...(error.code === 'internal' && { requestId }),
-  }
-  return Response.json(body, { status: statusOf[error.code], headers })
+  })
+  return jsonResponse(body, statusOf[error.code], retryHeader(error))
 }
 
 function record(request: Request, requestId: string, actor: Actor | null, status: number, ms: number) {
