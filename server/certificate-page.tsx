@@ -23,23 +23,23 @@ const pageOfOne = /^\/verify-certificates\/[^/]+$/
 const otherPages = new Set<string>([routes.verifyMany, routes.verifyLookup, routes.certificateShell])
 
 /** What is put into the shell: the end of its head, the path to return to after signing in, the result. */
-const places = new RegExp(
+const insertionPoints = new RegExp(
   `</head>|${encodeURIComponent(routes.certificateShell)}|<p id="${resultMarker}"[^]*?</p>`,
   'g',
 )
 
-function splice(shell: string, parts: { head: string; path: string; result: string }) {
+function splice(shell: string, parts: { metadata: string; path: string; result: string }) {
   const filled = new Set<string>()
-  const html = shell.replace(places, (place) => {
-    const name = place === '</head>' ? 'head' : place.startsWith('<p') ? 'result' : 'path'
+  const html = shell.replace(insertionPoints, (point) => {
+    const name = point === '</head>' ? 'metadata' : point.startsWith('<p') ? 'result' : 'path'
     filled.add(name)
-    return name === 'head' ? parts.head + place : parts[name]
+    return name === 'metadata' ? parts.metadata + point : parts[name]
   })
   if (filled.size !== 3) throw new Error(`The shell of the certificate page has only ${[...filled].join()}.`)
   return html
 }
 
-const headOf = (answer: CertificateAnswer) =>
+const metadataOf = (answer: CertificateAnswer) =>
   renderToStaticMarkup(
     <>
       <title>{pageTitle(answer.cid)}</title>
@@ -53,8 +53,8 @@ const headOf = (answer: CertificateAnswer) =>
   )
 
 /**
- * The certificate page when it is loaded whole: its result is rendered into the prerendered shell, several times faster
- * than Next renders the page (docs/decisions/0003). Next answers the browser's router.
+ * The certificate page when it is loaded whole: its result is rendered into the prerendered shell, faster than Next
+ * renders the page (docs/decisions/0003). Next answers the browser's router.
  */
 export const certificatePages = ({ prerendered }: Pages) =>
   createMiddleware<ServerEnv>(async (c, next) => {
@@ -70,7 +70,7 @@ export const certificatePages = ({ prerendered }: Pages) =>
     const { status, retryAfterSeconds, answer } = page
     const shell = (await prerendered(routes.certificateShell, headers)).identity
     const html = splice(shell.body.toString(), {
-      head: headOf(answer),
+      metadata: metadataOf(answer),
       path: encodeURIComponent(path),
       result: renderToString(<RenderedCertificate answer={answer} />),
     })
