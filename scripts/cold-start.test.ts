@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bareClone } from './testing/clone'
+import { bareClone, copyBuild, testBuild } from './testing/clone'
 import { freePort } from './testing/process-manager'
 import { Installation, installationForEachTest } from './testing/installation'
 
@@ -18,9 +18,10 @@ const bare = {
   HUMAN_CHECK_COST: undefined,
 }
 
-async function expectStart(npm: string[]) {
+async function expectStart(npm: string[], { builds }: { builds: boolean }) {
   expect(existsSync(join(installation().root, 'node_modules'))).toBe(false)
-  const processManager = installation().launch({ npm, env: { ...bare, PORT: String(await freePort()) } })
+  const env = { ...bare, ...(!builds && { BUILD_DIR: testBuild }), PORT: String(await freePort()) }
+  const processManager = installation().launch({ npm, env })
   const origin = await processManager.ready()
   const steps = processManager.output().match(/✓ .*(?= \()/g)
   expect(steps).toEqual([
@@ -29,7 +30,7 @@ async function expectStart(npm: string[]) {
     "✓ Making the database's client",
     '✓ Migrating the database',
     '✓ Filling in the sample catalogue',
-    '✓ Building the pages',
+    ...(builds ? ['✓ Building the pages'] : []),
     '✓ Starting the server',
   ])
   expect((await fetch(origin)).status).toBe(200)
@@ -39,7 +40,7 @@ async function expectStart(npm: string[]) {
 }
 
 test('a bare clone starts with one command, and goes on where an installation was killed', async () => {
-  const first = await expectStart(['start'])
+  const first = await expectStart(['start'], { builds: true })
   await first.stop()
   const { root } = installation()
 
@@ -53,9 +54,11 @@ test('a bare clone starts with one command, and goes on where an installation wa
   await second.stop()
 })
 
-test('npm 10 starts it just as well', async () => {
-  const processManager = await expectStart(['exec', '--yes', '--package=npm@10', '--', 'npm', 'start'])
+test('npm 10 installs and starts it just as well', async () => {
+  copyBuild(installation().root)
+  const npm = ['exec', '--yes', '--package=npm@10', '--', 'npm', 'start']
+  const processManager = await expectStart(npm, { builds: false })
   processManager.signalGroup('SIGINT')
-  await processManager.ended(10_000)
+  await processManager.waitForExit(10_000)
   await installation().expectNothingRuns(0)
 })

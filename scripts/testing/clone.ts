@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { serverFolder } from '../steps/bundle-server.mjs'
 import { Installation, projectRoot } from './installation'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
@@ -45,10 +46,17 @@ export function fullClone() {
   // This file npm writes in place.
   rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
   cpSync(join(packages, '.package-lock.json'), join(folder, 'node_modules', '.package-lock.json'))
-  for (const name of [process.env.BUILD_DIR || '.next-test', 'prisma/generated'])
-    if (existsSync(join(projectRoot, name)))
-      cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
+  cpSync(join(projectRoot, 'prisma/generated'), join(folder, 'prisma/generated'), { recursive: true })
+  copyBuild(folder)
   return folder
+}
+
+export const testBuild = process.env.BUILD_DIR || '.next-test'
+
+/** Copies the pages and the server that all tests use. */
+export function copyBuild(folder: string) {
+  for (const name of [testBuild, serverFolder(testBuild)])
+    cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
 }
 
 /** A place whose project is a clone, with its data inside. */

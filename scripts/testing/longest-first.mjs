@@ -6,8 +6,13 @@ const longest = [
   'scripts/rebuild.test.ts',
   'scripts/turnstile.test.ts',
   'scripts/restart.test.ts',
+  'scripts/accounts.test.ts',
+  'e2e/api/bad-input.test.ts',
+  'e2e/api/plain-next.test.ts',
   'e2e/api/access.test.ts',
-  'e2e/api/access-through-next.test.ts',
+  'lib/file-check/read-qr-code.test.ts',
+  'prisma/doctor.test.ts',
+  'lib/auth/sign-in.test.ts',
 ]
 
 export default class LongestFirst extends Sequencer {
