@@ -38,19 +38,18 @@ const pools = (processState.pools ??= {
   counters: openPool(4, [...limits, 'synchronous_commit=off']),
 })
 
-function connect() {
-  const { main: pool, counters } = pools
-  const db = new PrismaClient({
+/** Survive hot reloads. */
+export const { main: pool, counters } = pools
+
+const createClient = () =>
+  new PrismaClient({
     adapter: new PrismaPg(pool),
     // The long form of an error repeats the written values.
     errorFormat: 'minimal',
     omit: { user: { passwordHash: true } },
   })
-  const end = () => Promise.all([pool.end(), counters.end()])
-  return { pool, counters, db, end }
-}
 
-/** The pools survive hot reloads. */
-export const { pool, counters, db } = connect()
+/** One for both module graphs: each client has a query compiler of its own. */
+export const db = (processState.db ??= createClient()) as ReturnType<typeof createClient>
 
 export type Transaction = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

@@ -1,9 +1,11 @@
-import { Prisma } from '@/prisma/generated/client'
+/** By name: the class of another module graph is another one. */
+const isKnown = (error: unknown, code: string) =>
+  error instanceof Error &&
+  error.name === 'PrismaClientKnownRequestError' &&
+  (error as { code?: unknown }).code === code
 
 /** A unique constraint said no. */
-export const isDuplicate = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+export const isDuplicate = (error: unknown) => isKnown(error, 'P2002')
 
 /** A foreign key points to nothing. */
-export const isDangling = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
+export const isDangling = (error: unknown) => isKnown(error, 'P2003')

@@ -60,7 +60,7 @@ test('work that fails gives its place back', async () => {
   expect(await limit(() => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('with no queue whoever finds no place is told at once', async () => {
+test('without a queue a task above the limit is rejected at once', async () => {
   const limit = concurrencyLimit({ ...options, maxQueue: 0 })
   const { ends, work } = slowWork()
   const all = [0, 1].map((name) => limit(work(name)))

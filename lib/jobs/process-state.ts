@@ -9,6 +9,8 @@ export type PageStatus = { status: number; retryAfterSeconds?: number | undefine
  */
 type ProcessState = {
   pools?: { main: Pool; counters: Pool }
+  /** The Prisma client; lib/db/client.ts knows its type. */
+  db?: unknown
   /** Whether jobs and metrics run: started by the server or, under plain Next, by instrumentation.ts. */
   started?: boolean
   /** Counts changes of public content; undefined before the first listener. */
