@@ -47,7 +47,7 @@ test('an account without any rights starts it in a folder of its own', async () 
   const home = { HOME: root, npm_config_cache: join(root, '.npm') }
   const options = { env: home, ...(isRoot && { account }) }
   const first = await startAndSignIn(installation(), options)
-  const { pid } = await installation().process('/bin/postgres -D')
+  const { pid } = await installation().waitForProcess('/bin/postgres -D')
   expect(statSync(`/proc/${pid}`).uid).toBe(isRoot ? account.uid : process.getuid?.())
   await first.stop()
   await (await startAndSignIn(installation(), options)).stop()
@@ -65,7 +65,7 @@ testAsRoot(
       const [folder = ''] = readdirSync(otherFolder)
       expect(existsSync(join(otherFolder, folder, 'postgres', 'PG_VERSION'))).toBe(true)
       expect(existsSync(join(installation().dataDir, 'postgres'))).toBe(false)
-      const { pid } = await installation().process('/bin/postgres -D')
+      const { pid } = await installation().waitForProcess('/bin/postgres -D')
       expect(statSync(`/proc/${pid}`).uid).not.toBe(0)
       await first.stop()
 
@@ -83,6 +83,6 @@ testAsRoot('data that its account can no longer reach is not taken for a new beg
   await (await startAndSignIn(installation())).stop()
   chmodSync(installation().root, 0o700)
   const processManager = installation().launch()
-  expect(await processManager.ended()).toEqual({ code: 1 })
+  expect(await processManager.waitForExit()).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/can't enter .*\.data, where it keeps its data\.$/m)
 })

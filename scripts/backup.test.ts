@@ -9,7 +9,7 @@ const email = 'admin@institute.example'
 
 async function run(words: string[], env = {}) {
   const processManager = installation().launch({ npm: ['run', ...words], env })
-  return { ...(await processManager.ended()), output: processManager.output() }
+  return { ...(await processManager.waitForExit()), output: processManager.output() }
 }
 
 test('the running product is backed up, and goes on from the backup in a fresh place', async () => {

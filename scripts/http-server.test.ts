@@ -63,7 +63,7 @@ test('a body of more than 64 KiB is refused, however its length is told', async 
 })
 
 test('200 MB without an end are refused and not kept in memory', async () => {
-  const { pid } = await installation.process('server/main.mjs')
+  const { pid } = await installation.waitForProcess('server/main.mjs')
   const before = memoryOf(pid)
   let most = before
   for (const header of ['Transfer-Encoding: chunked', `Content-Length: ${200 * piece.length}`]) {
@@ -80,7 +80,7 @@ test('200 MB without an end are refused and not kept in memory', async () => {
 })
 
 test('JSON that is deep or wide costs as little as any other', async () => {
-  const { pid } = await installation.process('server/main.mjs')
+  const { pid } = await installation.waitForProcess('server/main.mjs')
   const looked = await fetch(`${origin}/api/protect/session-check`)
   const cookies = looked.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
   const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''

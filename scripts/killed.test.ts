@@ -55,7 +55,7 @@ test('after everything was killed at once the next start recovers what was there
 
 test('a database that was left running is adopted, and stopped in the end', async () => {
   await running(installation())
-  const { pid } = await installation().process('/bin/postgres -D')
+  const { pid } = await installation().waitForProcess('/bin/postgres -D')
   // Both at once, so that the server cannot notice.
   installation().kill('.mjs')
   await eventually('the rest goes', () => installation().processes('.mjs').length === 0)
@@ -90,9 +90,9 @@ test("a process manager's own file whose number belongs to another process by no
 
 test('a database that was killed while it was being made is made anew', async () => {
   const first = installation().launch()
-  await installation().process('initdb')
+  await installation().waitForProcess('initdb')
   installation().kill('')
-  await first.ended()
+  await first.waitForExit()
   await installation().expectNothingRuns()
   const { processManager, origin } = await running(installation())
   await expectDataAt(origin)

@@ -59,7 +59,7 @@ test('a mail server that hangs holds up no stop, and the e-mail leaves after the
   await forget(first.origin)
   await eventually('a conversation', () => server.open === 1)
   first.processManager.signal('SIGTERM')
-  expect(await first.processManager.ended(20_000)).toEqual({ code: 0 })
+  expect(await first.processManager.waitForExit(20_000)).toEqual({ code: 0 })
   expect(first.processManager.output()).not.toMatch(/✗/)
   server.behaviour = 'take'
   const second = await start({ SMTP_URL: server.url })
@@ -69,7 +69,7 @@ test('a mail server that hangs holds up no stop, and the e-mail leaves after the
 
 test('npm run emails writes every e-mail and says where', async () => {
   const processManager = installation().launch({ npm: ['run', 'emails'] })
-  expect(await processManager.ended(120_000)).toEqual({ code: 0 })
+  expect(await processManager.waitForExit(120_000)).toEqual({ code: 0 })
   const page = /Open (\S+index\.html)/.exec(processManager.output())?.[1] ?? ''
   expect(page).toBe(join(installation().dataDir, 'emails', 'index.html'))
   const written = readdirSync(join(page, '..'))

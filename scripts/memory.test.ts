@@ -24,7 +24,7 @@ test('the server that answers has no compiler in its memory', async () => {
   const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
   const origin = await processManager.ready()
   expect((await fetch(`${origin}/courses`)).status).toBe(200)
-  const { pid } = await installation().process('server/main.mjs')
+  const { pid } = await installation().waitForProcess('server/main.mjs')
   const loaded = readFileSync(`/proc/${pid}/maps`, 'utf8')
   expect(loaded).toContain(process.execPath)
   expect(loaded).not.toMatch(/next-swc/)

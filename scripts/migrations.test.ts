@@ -18,7 +18,7 @@ test('a migration that fails stops the start and leaves the database as it was; 
   write('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Marc" VALUES (1);\n')
 
   const broken = installation().launch({ env })
-  expect(await broken.ended()).toEqual({ code: 1 })
+  expect(await broken.waitForExit()).toEqual({ code: 1 })
   expect(broken.output()).toMatch(
     /^The migration 29990101000000_mark failed, .* as it was before it: .*Marc$/m,
   )
@@ -39,7 +39,7 @@ test('a migration is written from what schema.prisma says more than the migratio
   const before = readdirSync(folder)
   const write = async (...words: string[]) => {
     const run = installation().launch({ npm: ['run', 'db:migration', '--', ...words] })
-    return { ...(await run.ended()), output: run.output() }
+    return { ...(await run.waitForExit()), output: run.output() }
   }
 
   expect(await write('nothing_new')).toMatchObject({

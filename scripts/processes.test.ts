@@ -36,11 +36,11 @@ test('the process that keeps the others is restarted when it is killed; the data
     env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' },
   })
   const origin = await processManager.ready()
-  const database = await installation().process('/bin/postgres -D')
+  const database = await installation().waitForProcess('/bin/postgres -D')
   const before = serving().map(({ pid }) => pid)
   const keeper = serving().find(({ pid }) => serving().some(({ parent }) => parent === pid))
   process.kill(keeper?.pid ?? 0, 'SIGKILL')
-  await processManager.prints(/^The server is ready again\.$/m)
+  await processManager.waitForOutput(/^The server is ready again\.$/m)
   await eventually('the end of the former ones', () => !serving().some(({ pid }) => before.includes(pid)))
   expect(serving()).toHaveLength(3)
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)

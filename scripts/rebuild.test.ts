@@ -17,9 +17,9 @@ test('a build that was killed is made again, with what .env says by now', async 
   writeFileSync(join(installation().root, '.env'), 'INSTITUTE_NAME="Lern & Werk"\nHUMAN_CHECK_COST=3\n')
   const env = { PORT: String(await freePort()), HUMAN_CHECK_COST: undefined }
   const first = installation().launch({ env })
-  await installation().process('next build')
-  installation().kill('')
-  await first.ended()
+  await installation().waitForProcess('next build')
+  installation().killAll()
+  await first.waitForExit()
   await installation().expectNothingRuns()
   expect(existsSync(join(installation().root, build, 'source-stamp'))).toBe(false)
 
@@ -34,18 +34,18 @@ test('a build that was killed is made again, with what .env says by now', async 
 test('stopping in the middle of a build leaves nothing running', async () => {
   rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))
   const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
-  await installation().process('next build')
+  await installation().waitForProcess('next build')
   processManager.signal('SIGTERM')
-  expect(await processManager.ended(10_000)).toEqual({ code: 0 })
+  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
   await installation().expectNothingRuns(1000)
 })
 
 test('a process manager that is killed in the middle of a build takes the build with it', async () => {
   rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))
   const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
-  await installation().process('next build')
+  await installation().waitForProcess('next build')
   installation().kill('scripts/start.mjs')
-  await processManager.ended()
+  await processManager.waitForExit()
   const others = () =>
     installation()
       .processes()
@@ -55,13 +55,13 @@ test('a process manager that is killed in the middle of a build takes the build 
   installation().kill('/bin/postgres -D', 'SIGINT')
 })
 
-test('settings come from .env alone: what only Next would read is not read', async () => {
+test('environment variables win over .env, and .env.production is not read', async () => {
   writeFileSync(join(installation().root, '.env'), 'HUMAN_CHECK_COST=3\nSAMPLE_DATA=on\n')
   writeFileSync(join(installation().root, '.env.production'), 'HUMAN_CHECK_COST=4\nTRUST_PROXY_HOPS=1\n')
   const env = { PORT: String(await freePort()), HUMAN_CHECK_COST: undefined }
   const first = installation().launch({ env })
   expect(await costAt(await first.ready())).toBe(3)
-  // The environment wins.
+  // The environment wins: launch() sets SAMPLE_DATA=off.
   expect(first.output()).not.toMatch(/sample catalogue/)
   await first.stop()
 

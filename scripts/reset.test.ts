@@ -20,7 +20,7 @@ async function start(env = {}) {
 
 async function reset(words: string[], env = {}) {
   const run = installation().launch({ npm: ['run', 'db:reset', '--', ...words], env })
-  return { ...(await run.ended()), output: run.output() }
+  return { ...(await run.waitForExit()), output: run.output() }
 }
 
 test('emptying the database needs a yes, and no process manager at work; then a start is a first start', async () => {

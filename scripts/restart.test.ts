@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Backoff } from './steps/restart.mjs'
-import { livingOwner } from './steps/pid-file.mjs'
+import { runningOwner } from './steps/pid-file.mjs'
 import { Caller } from './testing/caller'
 import { freePort } from './testing/process-manager'
 import { installationForEachTest } from './testing/installation'
@@ -37,12 +37,12 @@ test('a killed server is restarted, later each time, by the same launcher', asyn
   const { processManager, origin } = await running()
   const admin = await Caller.signedIn(origin, email, password)
   await addReason(admin, 'Of before')
-  const processManagerBefore = await installation().process('scripts/start.mjs')
+  const processManagerBefore = await installation().waitForProcess('scripts/start.mjs')
   for (const delay of ['1 second', '2 seconds']) {
     const times = () => processManager.output().split('The server is ready again.').length
     const before = times()
     installation().kill('server/main.mjs')
-    await processManager.prints(
+    await processManager.waitForOutput(
       new RegExp(`^The server ended with SIGKILL\\. It starts again in ${delay}\\.$`, 'm'),
     )
     expect(existsSync(join(installation().dataDir, 'server.pid'))).toBe(false)
@@ -51,13 +51,13 @@ test('a killed server is restarted, later each time, by the same launcher', asyn
   }
   const [server, ...others] = installation().processes('server/main.mjs')
   expect(others).toEqual([])
-  expect(livingOwner(join(installation().dataDir, 'server.pid'))).toBe(server?.pid)
-  expect(await installation().process('scripts/start.mjs')).toEqual(processManagerBefore)
+  expect(runningOwner(join(installation().dataDir, 'server.pid'))).toBe(server?.pid)
+  expect(await installation().waitForProcess('scripts/start.mjs')).toEqual(processManagerBefore)
   const reasons = await admin.call<object>('GET', '/api/admin/saved-reasons')
   expect(JSON.stringify(reasons)).toContain('Of before')
 
   const second = installation().launch({ env: { PORT: String(await freePort()) } })
-  expect(await second.ended()).toEqual({ code: 1 })
+  expect(await second.waitForExit()).toEqual({ code: 1 })
   expect(second.output()).toContain(`as process ${processManagerBefore.pid}.`)
   expect(await processManager.stop()).toEqual({ code: 0 })
   await installation().expectNothingRuns(0)
@@ -69,13 +69,13 @@ test('a killed database is restarted under the same server, with what was writte
   const { processManager, origin } = await running()
   const admin = await Caller.signedIn(origin, email, password)
   await addReason(admin, 'Of before')
-  const server = await installation().process('server/main.mjs')
+  const server = await installation().waitForProcess('server/main.mjs')
   installation().kill('/bin/postgres -D')
-  await processManager.prints(
+  await processManager.waitForOutput(
     /^The database ended with SIGKILL; its log is \S+\.log\. It starts again in 1 second\.$/m,
   )
   expect(await statusOf(`${origin}/api/health/live`)).toBe(200)
-  await processManager.prints(/^The database is ready again\.$/m)
+  await processManager.waitForOutput(/^The database is ready again\.$/m)
   await eventually('a write', () =>
     addReason(admin, 'Of after').then(
       () => true,
@@ -96,7 +96,7 @@ test('a killed database is restarted under the same server, with what was writte
 test('--no-restart: a server that crashes takes the process manager and the database with it', async () => {
   const { processManager } = await running({ npm: ['start', '--', '--no-restart'] })
   installation().kill('server/main.mjs')
-  expect(await processManager.ended(10_000)).toEqual({ code: 1 })
+  expect(await processManager.waitForExit(10_000)).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/^The server ended with SIGKILL\.$/m)
   await installation().expectNothingRuns(0)
 })
@@ -104,7 +104,7 @@ test('--no-restart: a server that crashes takes the process manager and the data
 test('--no-restart: a killed database ends the product with a sentence, and the next start recovers it', async () => {
   const { processManager } = await running({ npm: ['start', '--', '--no-restart'] })
   installation().kill('/bin/postgres -D')
-  expect(await processManager.ended()).toEqual({ code: 1 })
+  expect(await processManager.waitForExit()).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)
   await installation().expectNothingRuns()
   const { processManager: next, origin } = await running()
@@ -118,11 +118,11 @@ test.each([
 ])('a stop signal while the %s waits for its restart ends everything in order', async (name, words) => {
   const { processManager } = await running()
   installation().kill(words)
-  await processManager.prints(
+  await processManager.waitForOutput(
     new RegExp(`^The ${name} ended with SIGKILL.* It starts again in 1 second\\.$`, 'm'),
   )
   processManager.signal('SIGTERM')
-  expect(await processManager.ended(10_000)).toEqual({ code: 0 })
+  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
   expect(processManager.output()).not.toMatch(/ready again/)
   await installation().expectNothingRuns(0)
 })
@@ -132,11 +132,13 @@ test('a server that no longer starts is tried again, each time later, until it c
   const port = Number(new URL(origin).port)
   const other = createServer()
   installation().kill('server/main.mjs')
-  await processManager.prints(/It starts again in 1 second\./)
+  await processManager.waitForOutput(/It starts again in 1 second\./)
   other.listen(port)
-  await processManager.prints(new RegExp(`^Port ${port} is taken\\. It starts again in 2 seconds\\.$`, 'm'))
+  await processManager.waitForOutput(
+    new RegExp(`^Port ${port} is taken\\. It starts again in 2 seconds\\.$`, 'm'),
+  )
   other.close()
-  await processManager.prints(/^The server is ready again\.$/m)
+  await processManager.waitForOutput(/^The server is ready again\.$/m)
   expect(await statusOf(`${origin}/api/health/ready`)).toBe(200)
   expect(await processManager.stop()).toEqual({ code: 0 })
 })

@@ -24,7 +24,7 @@ test.each([
   { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
 ])('a wrong setting stops the start with one sentence that names it: %j', async (env) => {
   const processManager = installation().launch({ env })
-  expect(await processManager.ended()).toEqual({ code: 1 })
+  expect(await processManager.waitForExit()).toEqual({ code: 1 })
   const output = processManager
     .output()
     .split('\n')
@@ -47,7 +47,7 @@ test('the table of docs/operations.md has a row for every setting, and no other'
   expect([...table].map(([, name]) => name).sort()).toEqual(ownNames.sort())
 })
 
-test('no setting of whoever runs the tests reaches them', () => {
+test('settings of the shell do not reach the tests', () => {
   const set = Object.fromEntries(ownNames.map((name) => [name, 'anything']))
   expect(withoutSettings({ ...set, PATH: '/bin' })).toEqual({ PATH: '/bin' })
 })

@@ -50,7 +50,7 @@ const nameOf = (beginning: string) => readdirSync(keys).find((name) => name.star
 async function refusal() {
   const processManager = installation.launch({ env: { PORT: String(await freePort()) } })
   try {
-    expect(await processManager.ended()).toEqual({ code: 1 })
+    expect(await processManager.waitForExit()).toEqual({ code: 1 })
   } finally {
     await processManager.stop()
   }
@@ -59,7 +59,7 @@ async function refusal() {
 
 async function doctor() {
   const processManager = installation.launch({ npm: ['run', 'doctor'] })
-  const { code } = await processManager.ended(120_000)
+  const { code } = await processManager.waitForExit(120_000)
   return { code, output: processManager.output() }
 }
 

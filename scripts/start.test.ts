@@ -24,7 +24,7 @@ test('the first start says where everything is, and its password signs the admin
   await processManager.stop()
 })
 
-test('nothing of the server or of Next stands between the first step and the end of the block', async () => {
+test('the steps and the framed summary are printed without log lines of the server or Next', async () => {
   const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
   await processManager.ready()
   const output = processManager.output()
@@ -51,7 +51,7 @@ test('a second start repeats nothing and does not show the password again', asyn
   await second.stop()
 })
 
-test('an administrator whose password is set is told where it stands, not what it is', async () => {
+test('a password set by ADMIN_PASSWORD is not printed, only where it comes from', async () => {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame' }
   const processManager = installation().launch({ env })
   const origin = await processManager.ready()
@@ -80,7 +80,7 @@ test('a port that was asked for and is taken stops the start with one line', asy
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   const processManager = installation().launch({ env: { PORT: String(port) } })
-  expect(await processManager.ended()).toEqual({ code: 1 })
+  expect(await processManager.waitForExit()).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(
     new RegExp(`^Port ${port} is taken. Stop what uses it, or set PORT to another.$`, 'm'),
   )
@@ -89,13 +89,13 @@ test('a port that was asked for and is taken stops the start with one line', asy
   other.close()
 })
 
-test('a port that is taken while everything is being prepared is named just the same', async () => {
+test('a port that is taken during the start is named in one line, too', async () => {
   const port = await freePort()
   const processManager = installation().launch({ env: { PORT: String(port) } })
-  await processManager.prints(/✓ Starting the database/)
+  await processManager.waitForOutput(/✓ Starting the database/)
   const other = createServer().listen(port)
   await once(other, 'listening')
-  expect(await processManager.ended()).toEqual({ code: 1 })
+  expect(await processManager.waitForExit()).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(new RegExp(`^Port ${port} is taken`, 'm'))
   await installation().expectNothingRuns()
   other.close()
@@ -125,8 +125,8 @@ test('a second process manager on the same data folder says so and changes nothi
       .map(({ pid }) => pid)
   const before = running()
   const second = installation().launch({ env: { PORT: String(await freePort()) } })
-  expect(await second.ended()).toEqual({ code: 1 })
-  const { pid } = await installation().process('scripts/start.mjs')
+  expect(await second.waitForExit()).toEqual({ code: 1 })
+  const { pid } = await installation().waitForProcess('scripts/start.mjs')
   expect(second.output()).toMatch(new RegExp(`It runs already on the data folder .*, as process ${pid}\\.`))
   expect(running()).toEqual(before)
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)

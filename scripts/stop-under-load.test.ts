@@ -43,7 +43,7 @@ test('a stop while many write answers every write that was done, and does every 
   await eventually('writes', () => answered.length > 20)
   processManager.signal('SIGTERM')
   await Promise.all(writers)
-  expect(await processManager.ended(10_000)).toEqual({ code: 0 })
+  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
   expect(processManager.output()).not.toMatch(/✗|rror|ended with/)
   expect(lost).toEqual([])
 

@@ -15,14 +15,14 @@ async function running() {
 test('SIGTERM to npm ends the server, the process manager and the database within seconds', async () => {
   const { processManager } = await running()
   processManager.signal('SIGTERM')
-  expect(await processManager.ended(5000)).toEqual({ code: 0 })
+  expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
   await installation().expectNothingRuns(0)
 })
 
 test('Ctrl-C, which reaches every process at once, ends them all in order', async () => {
   const { processManager } = await running()
   processManager.signalGroup('SIGINT')
-  expect(await processManager.ended(5000)).toEqual({ code: 0 })
+  expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
   await installation().expectNothingRuns(0)
   expect(processManager.output()).not.toMatch(/✗|rror|ended with/)
 })
@@ -30,15 +30,15 @@ test('Ctrl-C, which reaches every process at once, ends them all in order', asyn
 test('a closed terminal ends them all', async () => {
   const { processManager } = await running()
   processManager.signalGroup('SIGHUP')
-  await processManager.ended(5000)
+  await processManager.waitForExit(5000)
   await installation().expectNothingRuns(5000)
 })
 
 test('Ctrl-C while everything is being prepared leaves nothing running', async () => {
   const processManager = installation().launch({ env: { SAMPLE_DATA: 'on' } })
-  await installation().process('/bin/postgres -D')
+  await installation().waitForProcess('/bin/postgres -D')
   processManager.signalGroup('SIGINT')
-  expect(await processManager.ended(10_000)).toEqual({ code: 0 })
+  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
   await installation().expectNothingRuns(0)
 })
 
@@ -53,7 +53,7 @@ test('a request under way is answered before the end, and a new one is not taken
       `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
   )
   await eventually('the server to have begun with it', () => answer.includes('100 Continue'))
-  const { pid } = await installation().process('server/main.mjs')
+  const { pid } = await installation().waitForProcess('server/main.mjs')
   processManager.signal('SIGTERM')
   const refused = async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) === null
   await eventually('new callers are turned away', refused)
@@ -62,18 +62,18 @@ test('a request under way is answered before the end, and a new one is not taken
   // Without a CSRF token it is refused, but answered.
   await eventually('an answer', () => answer.includes('"message"'))
   expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/im)
-  expect(await processManager.ended(5000)).toEqual({ code: 0 })
+  expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
   await installation().expectNothingRuns(0)
 })
 
 test('a reader that goes away in the middle does not matter', async () => {
   const port = await freePort()
   const processManager = installation().launch({ env: { PORT: String(port) } })
-  await processManager.prints(/✓ Starting the database/)
+  await processManager.waitForOutput(/✓ Starting the database/)
   processManager.closeOutput()
   await eventually('it serves', () => fetch(`http://localhost:${port}/api/health/ready`).catch(() => null))
   expect((await fetch(`http://localhost:${port}/api/health/ready`)).status).toBe(200)
   processManager.signal('SIGTERM')
-  expect(await processManager.ended(5000)).toEqual({ code: 0 })
+  expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
   await installation().expectNothingRuns(0)
 })

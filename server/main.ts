@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { startMetrics } from '@/lib/metrics/metrics'
 import { assertReady } from '@/lib/jobs/health'
 import { processState } from '@/lib/jobs/process-state'
-import { courseTag } from '@/lib/courses/revalidate'
+import { publicContentTag } from '@/lib/courses/revalidate'
 import { runningPid } from '@/scripts/steps/postgres-process.mjs'
 import { createApi } from './api'
 import { createApp } from './app'
@@ -93,7 +93,7 @@ async function serve() {
   const cache = new PageCache()
   const notices = listenForContentChanges({
     url: String(env.DATABASE_URL),
-    tags: [courseTag],
+    tags: [publicContentTag],
     onChange: () => cache.invalidate(),
   })
   undo.push(notices.end)

@@ -7,10 +7,10 @@ import { areTagsExpired, expireTag, FileSystemCache, lifetimes } from './next-in
  * @typedef {{ value: Value, lastModified: number, cacheControl: unknown }} Entry
  */
 
-/** `courseTag` of lib/courses/revalidate.ts, which Next cannot load from here. */
-export const courseTag = 'courses'
+/** `publicContentTag` of lib/courses/revalidate.ts, which Next cannot load from here. */
+export const publicContentTag = 'courses'
 // The build rendered courses as they were then: a new process renders them again, also under plain `next start`.
-expireTag(courseTag)
+expireTag(publicContentTag)
 
 const bytesMax = 48 * 1024 * 1024
 const largest = 2 * 1024 * 1024

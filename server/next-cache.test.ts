@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
-import { courseTag } from '@/lib/courses/revalidate'
-import NextCache, { courseTag as expiredAtStart, entries } from './next-cache.mjs'
+import { publicContentTag } from '@/lib/courses/revalidate'
+import NextCache, { publicContentTag as expiredAtStart, entries } from './next-cache.mjs'
 import { areTagsExpired } from './next-internals.mjs'
 
 const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>
@@ -60,7 +60,7 @@ test('known pages are kept within the bytes, and what leaves takes its lifetime 
 })
 
 test('what the build rendered of courses is rendered again by a new process', () => {
-  expect(expiredAtStart).toBe(courseTag)
+  expect(expiredAtStart).toBe(publicContentTag)
   const built = Date.now() - 60_000
-  expect(areTagsExpired([courseTag], built)).toBe(true)
+  expect(areTagsExpired([publicContentTag], built)).toBe(true)
 })

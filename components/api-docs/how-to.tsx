@@ -13,7 +13,7 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
     <>
       <Section title="For employers">
         <p>
-          Nothing is needed: no account, no key. A certificate is checked by the ID that stands on the paper.
+          Nothing is needed: no account, no key. A certificate is checked by the ID that is printed on it.
         </p>
         <Example label="One certificate">{one}</Example>
         <p>

@@ -27,7 +27,7 @@ const facts = [
 export function CertificatesForGuests() {
   return (
     <>
-      <h2 className="display text-2xl md:text-3xl">A paper that proves itself</h2>
+      <h2 className="display text-2xl md:text-3xl">A certificate that proves itself</h2>
       <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
         {institute.name} issues a certificate when a course is complete. Anybody who holds one can check it
         here.

@@ -36,7 +36,7 @@ export function LearnerCertificates() {
       {data.length === 0 ? (
         <EmptyState icon={Award} title={messages.certificates.none}>
           <p className="mb-4">
-            A certificate is yours when the institute marks a course complete: first every task is accepted.
+            A certificate is issued when all tasks are accepted and the institute marks the course complete.
           </p>
           <Link href={pages.courses} className={buttonClass({ variant: 'plain' })}>
             See the courses

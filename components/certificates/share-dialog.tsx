@@ -14,7 +14,7 @@ import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { copyWithToast } from './copy-with-toast'
 import { CopyRow } from './copy-row'
-import { linkedinAddress, linkedinFields } from './linkedin'
+import { linkedinAddress, linkedinFields } from '@/lib/certificates/embed/linkedin'
 
 type Props = { certificate: OwnCertificate; onClose: () => void }
 

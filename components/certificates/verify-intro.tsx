@@ -11,7 +11,7 @@ import { pages } from '@/lib/routes'
 import { FileDrop } from './file-drop'
 import { VerifyForm } from './verify-form'
 
-/** The two ways to verify: by ID or by file. Without JavaScript the form is shown at once. */
+/** Verification by ID or by file. Without JavaScript the form is shown at once. */
 export function VerifyIntro() {
   const [byId, setById] = useState(false)
   return (
@@ -66,7 +66,7 @@ export function VerifyIntro() {
       </section>
       <h2 className="mt-12 text-lg font-semibold">Where to find the ID</h2>
       <p className="mt-2 max-w-[62ch] text-ink-soft">
-        It stands at the lower left of the paper, beside the QR code, and looks like{' '}
+        It is printed at the lower left of the certificate, beside the QR code, and looks like{' '}
         <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
           {institute.prefix}-001-XXXX-XXXX-XXXX
         </span>

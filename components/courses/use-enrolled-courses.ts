@@ -7,7 +7,7 @@ import { call } from '@/lib/browser/api-client'
 import type { EnrolledCourse } from '@/lib/enrollments/queries'
 import { api } from '@/lib/routes'
 
-/** The learner's own courses. That they cannot be loaded is only logged, as the specification has it. */
+/** Courses of the signed-in user. The specification wants a failed request to be logged only. */
 export function useEnrolledCourses() {
   const user = useSessionUser()
   return useSWR(

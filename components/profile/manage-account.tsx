@@ -12,7 +12,7 @@ const PasswordCheckDialog = lazyComponent(() =>
 )
 const DeleteDialog = lazyComponent(() => import('./delete-dialog').then((loaded) => loaded.DeleteDialog))
 
-/** The end of an account: the password, then a typed confirmation. */
+/** Deletes the account after a password check and a typed confirmation. */
 export function ManageAccount({ profile }: { profile: ProfileData }) {
   const [step, setStep] = useState<'password' | 'confirm' | null>(null)
   return (

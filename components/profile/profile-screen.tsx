@@ -12,34 +12,34 @@ import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import type { ProfileData } from '@/lib/users/select'
 
-const waiting = (
+const placeholder = (
   <div className="grid gap-6">
     <Skeleton className="h-96" />
     <Skeleton className="h-32" />
   </div>
 )
-const load = () => import('./profile-sections').then((loaded) => loaded.ProfileSections)
-const ProfileSections = lazyComponent(load, waiting)
+const importSections = () => import('./profile-sections').then((loaded) => loaded.ProfileSections)
+const ProfileSections = lazyComponent(importSections, placeholder)
 
-const ask = (_id: string) =>
+const fetchProfile = (_id: string) =>
   call<{ data: ProfileData }>('POST', api.profile, { _id }).then(({ data }) => data)
 
 export function ProfileScreen() {
   const user = useSessionUser()
   const router = useRouter()
   const onError = useCallback(
-    (error: unknown, shown: boolean) => {
+    (error: unknown, hasCachedData: boolean) => {
       // A failed revalidation must not discard typed text.
-      if (shown) return
-      // A session that is over has been announced, with the server's own text.
+      if (hasCachedData) return
+      // The end of a session has already been reported to the user.
       if (error instanceof ApiError && error.announced) return
-      toast.error(messages.session.expiredDot)
+      toast.error(messages.session.firstLoadFailed)
       router.push(pages.home)
     },
     [router],
   )
-  const { data: profile, load: loadAgain } = useQuery(user && user._id, ask, onError)
-  // While the data is loading.
-  useEffect(() => void load().catch(() => {}), [])
-  return profile ? <ProfileSections profile={profile} onSaved={() => void loadAgain()} /> : waiting
+  const { data: profile, load: refetch } = useQuery(user && user._id, fetchProfile, onError)
+  // Preloads the code of the sections beside their data.
+  useEffect(() => void importSections().catch(() => {}), [])
+  return profile ? <ProfileSections profile={profile} onSaved={() => void refetch()} /> : placeholder
 }

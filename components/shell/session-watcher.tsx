@@ -34,7 +34,7 @@ export function SessionWatcher() {
   useEffect(() => {
     const stopEnd = onSessionEnd((message) => {
       toast.error(message)
-      if (standsAlone(current.current)) return
+      if (servesGuests(current.current)) return
       rememberPath(window.location.pathname + window.location.search)
       router.push(pages.home)
       router.refresh()
@@ -74,7 +74,7 @@ export function SessionWatcher() {
 }
 
 /** Pages for guests too: a session that ends there redirects nobody. */
-const standsAlone = (path: string) =>
+const servesGuests = (path: string) =>
   path === pages.signIn ||
   path === pages.newPassword ||
   path === pages.notMe ||

@@ -8,13 +8,13 @@ const cache = new Map<string, unknown>()
 type Answer<T> = { key: string; data?: T; error?: unknown }
 
 /**
- * Fetches on mount and on focus; a light substitute for SWR. `key` null disables it; `ask` and `onError` must be
+ * Fetches on mount and on focus; a light substitute for SWR. `key` null disables it; `fetcher` and `onError` must be
  * stable. `onError` receives whether older data is still shown.
  */
 export function useQuery<T>(
   key: string | null,
-  ask: (key: string) => Promise<T>,
-  onError: (error: unknown, shown: boolean) => void,
+  fetcher: (key: string) => Promise<T>,
+  onError: (error: unknown, hasCachedData: boolean) => void,
 ) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
   // Only the last of several pending requests counts, and none after unmounting.
@@ -22,7 +22,7 @@ export function useQuery<T>(
   const load = useCallback(() => {
     if (!key) return Promise.resolve()
     const turn = ++asked.current
-    return ask(key).then(
+    return fetcher(key).then(
       (data) => {
         cache.set(key, data)
         if (turn === asked.current) setAnswer({ key, data })
@@ -33,7 +33,7 @@ export function useQuery<T>(
         onError(error, cache.has(key))
       },
     )
-  }, [key, ask, onError])
+  }, [key, fetcher, onError])
   useEffect(() => {
     const requests = asked
     void load()

@@ -165,7 +165,7 @@ test.each([
 })
 
 test.each(['/about', '/reset-password?token=unknown'])(
-  'who asks for a part of %s gets all of it',
+  'a request for a part of %s gets all of it',
   async (path) => {
     const headers = { 'accept-encoding': 'identity' }
     const whole = await page(path, guest, headers)

@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['/embed/..%2F', '/embed/%252e%252e', '/embed/..%5Cabout', '/embed/..;', '/embed/...'])(
-  'what stands beside them is at most the page that is made for frames: %s',
+  'addresses beside them get at most the page for frames: %s',
   async (path) => {
     const answer = await raw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)

@@ -4,12 +4,12 @@ import type { Scene } from './scene'
 
 export const busy = {
   fullName: 'Maya Krishnan',
-  working: 'Full-Stack Web Development',
-  requested: 'Databases and SQL',
-  certified: 'Version Control with Git',
-  unconfirmed: 'Software Testing in Practice',
-  accepted: 'Drawing by Hand',
-  withoutTasks: 'Photography for Beginners',
+  courseInProgress: 'Full-Stack Web Development',
+  courseRequested: 'Databases and SQL',
+  courseCertified: 'Version Control with Git',
+  courseUnconfirmed: 'Software Testing in Practice',
+  courseAccepted: 'Drawing by Hand',
+  courseWithoutTasks: 'Photography for Beginners',
   reason:
     'The page opens, but its form sends nothing without script. Please give it an action and a method, and hand in the same address again.',
 }
@@ -21,38 +21,38 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
   await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busy.fullName })
   learner.user.full_name = busy.fullName
 
-  const [, pending, rejected, again, done] = await scene.enroll(learner, busy.working)
-  if (!pending || !rejected || !again || !done) throw new Error('There are five tasks.')
+  const [, pending, rejected, resubmitted, done] = await scene.enroll(learner, busy.courseInProgress)
+  if (!pending || !rejected || !resubmitted || !done) throw new Error('There are five tasks.')
   await scene.review(await scene.submit(learner, done), 'accepted')
-  const first = await scene.submit(learner, again, 'first-attempt')
+  const first = await scene.submit(learner, resubmitted, 'first-attempt')
   await scene.review(first, 'rejected', 'The second list is missing.')
   await learner.call('DELETE', api.withdraw(first))
-  await scene.submit(learner, again, 'second-attempt')
+  await scene.submit(learner, resubmitted, 'second-attempt')
   await scene.review(await scene.submit(learner, rejected), 'rejected', busy.reason)
   await scene.submit(learner, pending)
 
-  await scene.request(learner, busy.requested)
-  const cid = await scene.certify(learner, busy.certified, busy.fullName)
+  await scene.request(learner, busy.courseRequested)
+  const cid = await scene.certify(learner, busy.courseCertified, busy.fullName)
   // Completed directly: submitting these links would exceed the limit per minute.
-  await scene.enroll(learner, busy.unconfirmed)
-  await scene.complete(learner, busy.unconfirmed)
+  await scene.enroll(learner, busy.courseUnconfirmed)
+  await scene.complete(learner, busy.courseUnconfirmed)
   await addShortCourse(scene)
-  for (const task of await scene.enroll(learner, busy.accepted)) {
+  for (const task of await scene.enroll(learner, busy.courseAccepted)) {
     await scene.review(await scene.submit(learner, task), 'accepted')
   }
-  const { withoutTasks: title } = busy
+  const { courseWithoutTasks: title } = busy
   const image_url = 'https://pictures.example.test/missing.jpg'
   await director
     .call('POST', api.admin.insertCourse, { title, description: 'Light, and where it falls.', image_url })
     .catch(() => null)
   await scene.enroll(learner, title)
-  return { caller: learner, cid, tasks: { pending, rejected, again, done } }
+  return { caller: learner, cid, tasks: { pending, rejected, resubmitted, done } }
 }
 
 /** The limit is ten links a minute: these two tasks make it ten. */
 async function addShortCourse({ director }: Scene) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
-  const course = { title: busy.accepted, description, image_url: '/covers/interface-design.svg' }
+  const course = { title: busy.courseAccepted, description, image_url: '/covers/interface-design.svg' }
   const { data } = await director.call<{ data: { id: string } }>('POST', api.admin.insertCourse, course)
   for (const title of ['A room in perspective', 'A hand, three times']) {
     const task = {

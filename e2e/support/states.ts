@@ -4,7 +4,7 @@ import { busy, type BusyLearner } from './busy-learner'
 import { checkBadge, checkPhoto } from './checked-file'
 import { passHumanCheck } from './people'
 
-/** A screen in one of its states, and how to come to it. Of one with a dialog only the window is looked at. */
+/** A screen in one of its states, and how to reach it. With `dialog` only the dialog is checked. */
 export type State = { name: string; arrange: (page: Page) => Promise<unknown>; dialog?: boolean }
 
 export const at = (name: string, path: string): State => ({ name, arrange: (page) => page.goto(path) })
@@ -46,10 +46,10 @@ export const guestStates = (cid: string): State[] => [
   },
   dialog('courses-login-popup', async (page) => {
     await page.goto(pages.courses)
-    await page.getByRole('link', { name: busy.requested }).click()
+    await page.getByRole('link', { name: busy.courseRequested }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
-  at('course', course(busy.working)),
+  at('course', course(busy.courseInProgress)),
   at('certificates', pages.certificates),
   at('verify', pages.verify),
   { name: 'verify-photo', arrange: (page) => checkPhoto(page, cid) },
@@ -81,7 +81,7 @@ export const guestStates = (cid: string): State[] => [
       await expect(page.getByRole('table')).toBeVisible()
     },
   },
-  at('calls', pages.apiDocs),
+  at('api-docs', pages.apiDocs),
   at('verify-unknown', pages.certificate('tt-001-bcdf-ghjk')),
   at('verify-valid', pages.certificate(cid)),
   at('sign-in', pages.signIn),
@@ -114,7 +114,7 @@ export const guestStates = (cid: string): State[] => [
   },
   dialog('forgot-password', async (page) => {
     await page.goto(pages.signIn)
-    // The tab keeps which form was open last.
+    // The browser tab remembers the last open form.
     await page.getByRole('tab', { name: 'Login' }).click()
     await press(page, 'Forgot password?')
     await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
@@ -132,34 +132,34 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
   at('course-open', course('Embedded Systems with ESP32')),
-  at('course-requested', course(busy.requested)),
-  at('course-working', course(busy.working)),
-  at('course-accepted', course(busy.accepted)),
-  at('course-completed', course(busy.certified)),
-  at('course-no-tasks', course(busy.withoutTasks)),
+  at('course-requested', course(busy.courseRequested)),
+  at('course-working', course(busy.courseInProgress)),
+  at('course-accepted', course(busy.courseAccepted)),
+  at('course-completed', course(busy.courseCertified)),
+  at('course-no-tasks', course(busy.courseWithoutTasks)),
   {
     name: 'task-open',
     arrange: async (page) => {
-      await page.goto(course(busy.working))
+      await page.goto(course(busy.courseInProgress))
       await page.getByRole('list', { name: 'Tasks' }).getByRole('link').first().click()
       await page.getByLabel('Link to your file').fill('not a link')
       await press(page, 'Submit')
     },
   },
-  at('task-pending', `${course(busy.working)}?task=${tasks.pending.id}`),
-  at('task-rejected', `${course(busy.working)}?task=${tasks.rejected.id}`),
-  at('task-earlier', `${course(busy.working)}?task=${tasks.again.id}`),
-  at('task-accepted', `${course(busy.working)}?task=${tasks.done.id}`),
+  at('task-pending', `${course(busy.courseInProgress)}?task=${tasks.pending.id}`),
+  at('task-rejected', `${course(busy.courseInProgress)}?task=${tasks.rejected.id}`),
+  at('task-resubmitted', `${course(busy.courseInProgress)}?task=${tasks.resubmitted.id}`),
+  at('task-accepted', `${course(busy.courseInProgress)}?task=${tasks.done.id}`),
   dialog('task-reason', async (page) => {
-    await page.goto(`${course(busy.working)}?task=${tasks.rejected.id}`)
+    await page.goto(`${course(busy.courseInProgress)}?task=${tasks.rejected.id}`)
     await press(page, 'Click here to see reason')
   }),
   dialog('task-unsubmit', async (page) => {
-    await page.goto(`${course(busy.working)}?task=${tasks.pending.id}`)
+    await page.goto(`${course(busy.courseInProgress)}?task=${tasks.pending.id}`)
     await press(page, 'Unsubmit')
   }),
   dialog('verify-name', async (page) => {
-    await page.goto(course(busy.unconfirmed))
+    await page.goto(course(busy.courseUnconfirmed))
     await press(page, 'Download Certificate')
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
@@ -210,14 +210,14 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   }),
   {
-    name: 'failed',
+    name: 'chunk-load-failed',
     arrange: async (page) => {
       await page.goto(pages.profile)
-      const code = /\/_next\/static\/chunks\//
-      await page.route(code, (route) => route.abort())
+      const chunks = /\/_next\/static\/chunks\//
+      await page.route(chunks, (route) => route.abort())
       await press(page, 'Delete Account')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-      await page.unroute(code)
+      await page.unroute(chunks)
     },
   },
 ]
@@ -229,7 +229,7 @@ export const newcomerStates: State[] = [
   at('newcomer-submissions', pages.submissions),
 ]
 
-/** A dialog's later steps, for the last because they change the account. */
+/** Run last: these change the account. */
 export const lastStates = (person: { name: string; password: string }): State[] => [
   dialog('delete-account', async (page) => {
     await page.goto(pages.profile)

@@ -81,12 +81,12 @@ export const adminPeople: Scenario[] = [
   },
   {
     title: 'the dashboard can not be loaded',
-    texts: ['session.expiredDot'],
+    texts: ['session.firstLoadFailed'],
     play: async ({ visit, scene, sees }) => {
       const page = await visit(scene.director)
       await failing(page, '/api/admin/get-datas-count', async () => {
         await page.goto(pages.admin)
-        await sees(page, 'session.expiredDot')
+        await sees(page, 'session.firstLoadFailed')
         await page.waitForURL(pages.home)
       })
     },

@@ -98,7 +98,7 @@ export const certificates: Scenario[] = [
         await page.goto(pages.certificates)
         await sees(page, 'certificates.fetchFailed')
       })
-      await scene.certify(learner, busy.certified)
+      await scene.certify(learner, busy.courseCertified)
       await page.goto(pages.certificates)
       await sees(page, 'certificates.confirmFirst', { within: true })
       await page.getByRole('button', { name: 'Confirm your name' }).click()

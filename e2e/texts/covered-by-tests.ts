@@ -1,4 +1,4 @@
-/** Texts that hang on how a server is set up or loaded, and the tests in which they occur. */
+/** Texts that depend on a server's settings or load, and the tests that show them. */
 export const coveredByTests: Record<string, string> = {
   'general.notJson': 'lib/http/csrf.test.ts',
   'general.partFailed': 'e2e/unloaded-scripts.spec.ts',

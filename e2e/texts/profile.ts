@@ -38,7 +38,7 @@ export const profile: Scenario[] = [
       'profile.updateFailed',
       'profile.nameTooLong',
       'profile.nameNotSaved',
-      'session.expiredDot',
+      'session.firstLoadFailed',
     ],
     play: async ({ visit, sees }) => {
       const learner = await Caller.registered(newPerson())
@@ -58,7 +58,7 @@ export const profile: Scenario[] = [
       await sees(page, 'profile.updated')
       await failing(page, api.profile, async () => {
         await page.goto(pages.profile)
-        await sees(page, 'session.expiredDot')
+        await sees(page, 'session.firstLoadFailed')
         await page.waitForURL((url) => url.pathname === pages.home)
       })
     },

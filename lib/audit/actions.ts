@@ -1,4 +1,4 @@
-/** Every act that the trail knows. */
+/** Actions in the audit trail. */
 export const auditActions = [
   'user.invited',
   'user.role-changed',

@@ -15,7 +15,7 @@ export type Link = {
 export type ChainHead = { position: number; hash: string }
 
 /** The predecessor of the first event. */
-export const beginning: ChainHead = { position: 0, hash: '' }
+export const genesis: ChainHead = { position: 0, hash: '' }
 
 /** The hash of an event ties it to its place and, through the hash before, to all that came before it. */
 export function next(before: ChainHead, event: Link): ChainHead {

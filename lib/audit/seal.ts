@@ -1,7 +1,7 @@
 import { db, type Transaction } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
 import { log } from '@/lib/log/logger'
-import { beginning, chainHeadText, next, type ChainHead, type Link } from './chain'
+import { genesis, chainHeadText, next, type ChainHead, type Link } from './chain'
 
 /**
  * Seals unsealed events in order. Writers never wait for it, and only one process seals at a time. The log keeps the
@@ -18,11 +18,11 @@ export async function sealTrail(signal?: AbortSignal) {
 }
 
 async function sealBatch(tx: Transaction): Promise<{ head: ChainHead | null; more: boolean }> {
-  const [turn] = await tx.$queryRaw<{ taken: boolean }[]>`
+  const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${limits.lock}::bigint) AS "taken"`
-  if (!turn?.taken) return { head: null, more: false }
+  if (!lock?.taken) return { head: null, more: false }
   // A separate statement, so that it sees what the previous holder of the lock has committed.
-  const [last = beginning] = await tx.$queryRaw<ChainHead[]>`
+  const [last = genesis] = await tx.$queryRaw<ChainHead[]>`
     SELECT "position", "hash" FROM "AuditEvent" WHERE "position" IS NOT NULL ORDER BY "position" DESC LIMIT 1`
   const events = await tx.$queryRaw<Link[]>`
     SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details"

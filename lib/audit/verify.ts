@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
-import { beginning, next, type ChainHead, type Link } from './chain'
+import { genesis, next, type ChainHead, type Link } from './chain'
 
 export type Verification =
   | { broken: number }
@@ -13,7 +13,7 @@ type Sealed = Link & ChainHead
  * a head noted earlier.
  */
 export async function verifyTrail(known: ChainHead | null = null): Promise<Verification> {
-  let head = beginning
+  let head = genesis
   let last = { position: 0, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const events = await db.$queryRaw<Sealed[]>`

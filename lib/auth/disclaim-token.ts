@@ -15,7 +15,7 @@ export const disclaimToken = (account: Account) => `${account.id}.${signatureOf(
 /** Reads the account id of a token; its signature is checked once the account is known. */
 export const accountIn = (token: string) => token.split('.')[0] ?? ''
 
-export function speaksFor(token: string, account: Account) {
+export function isDisclaimTokenOf(token: string, account: Account) {
   const [given, right] = [Buffer.from(token), Buffer.from(disclaimToken(account))]
   return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -165,7 +165,7 @@ test.each(['four', 'a'.repeat(16), ''])('%j is no new password, and spends no li
   expect(await set(token)).toEqual(changed)
 })
 
-test('a mailbox gets one e-mail a minute, whoever asks and however often', async () => {
+test('a mailbox gets one e-mail a minute, however many people ask however often', async () => {
   const user = await makeUser()
   expect(statuses(await atOnce(20, () => ask(user.email)))).toEqual({ 200: 20 })
   await atOnce(5, () => answerResetRequests())

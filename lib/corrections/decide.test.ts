@@ -70,7 +70,7 @@ describe('accepting', () => {
     expect((await admin.declined(id)).status).toBe(200)
   })
 
-  test('is done as well by whoever issues the certificate again without looking at the wish', async () => {
+  test('is done as well by issuing the certificate again without looking at the request', async () => {
     const { id, certificate } = await asked()
     const body = { cid: certificate.cid, full_name: 'Asha R.', reason: 'Told by telephone' }
     await admin.client.json(reissue, 'POST', { body })

@@ -1,10 +1,10 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
-import { courseTag } from '@/lib/courses/revalidate'
+import { publicContentTag } from '@/lib/courses/revalidate'
 import { coursePage, findCourse } from './queries'
 
-const options = { tags: [courseTag] }
+const options = { tags: [publicContentTag] }
 
 type FoundCourse = Awaited<ReturnType<typeof findCourse>>
 

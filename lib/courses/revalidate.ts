@@ -1,10 +1,10 @@
 import { processState } from '@/lib/jobs/process-state'
 
-/** Tag under which public pages cache courses and tasks. */
-export const courseTag = 'courses'
+/** Tag under which public pages cache what they show. */
+export const publicContentTag = 'courses'
 
 /**
  * Call after the commit: public pages of this process show the change on the next request. Other processes are
  * notified by the database (server/content-notices.ts).
  */
-export const coursesChanged = () => processState.invalidateContent?.(courseTag)
+export const coursesChanged = () => processState.invalidateContent?.(publicContentTag)

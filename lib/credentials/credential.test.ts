@@ -109,7 +109,7 @@ test('a status list says how long it may be kept and until when it holds', async
   expect(credentialSubject.ttl).toBe(300_000)
 })
 
-test('it tells what the paper tells, and hides the e-mail, which the holder can prove', async () => {
+test('it says what the certificate says, and hides the e-mail, which the holder can prove', async () => {
   const user = await makeUser()
   const { cid, statusIndex } = await makeCertificate({
     userId: user.id,

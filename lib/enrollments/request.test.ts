@@ -74,7 +74,7 @@ test("nobody requests in another's name or reads another's courses", async () =>
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
 })
 
-test('the own courses are listed with how far they are, the last request first', async () => {
+test('own courses are listed with their progress, the last request first', async () => {
   const { user, client, course } = await makeLearner()
   const [next, last] = [await makeCourse(), await makeCourse()]
   const times = [new Date('2026-01-01'), new Date('2026-01-02'), new Date('2026-01-03')] as const
@@ -100,7 +100,7 @@ test('twenty requests for one course at once are one', async () => {
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
-test('fifty learners who request one course at once are all heard', async () => {
+test('fifty learners who request one course at once all get their request', async () => {
   const { id: course_id } = await makeCourse()
   const users = await atOnce(50, () => makeUser())
   const answers = await Promise.all(

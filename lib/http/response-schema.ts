@@ -42,6 +42,6 @@ export const refusal = z
     data: z
       .strictObject({ status: z.enum(['pending', 'accepted', 'rejected']), reason: z.string().nullable() })
       .optional()
-      .meta({ description: 'A review that came too late: what stands.' }),
+      .meta({ description: 'For a review that came too late: the decision that was made.' }),
   })
   .meta({ id: 'Refusal' })

@@ -49,7 +49,7 @@ test('a guest is told to sign in and gets a token that lets the next write throu
   expect((await client.json(signOut, 'POST')).status).toBe(200)
 })
 
-test('a session that was signed out is over at the next request, whoever kept the cookie', async () => {
+test('a session that was signed out ends at the next request, even with a copy of its cookie', async () => {
   const { client } = await signedInLearner()
   const thief = new Client()
   for (const [name, value] of client.cookies) thief.cookies.set(name, value)

@@ -62,7 +62,7 @@ test('importing makes the account and the enrolment, and invites', async () => {
   expect(invitation).toMatchObject({ template: 'invited', data: { name: row.name, course: course.title } })
 })
 
-test('whoever is invited sets a password by the link of the e-mail, once', async () => {
+test('an invited learner sets a password by the link of the e-mail, once', async () => {
   const row = person()
   await send(importLearners, [row])
   const [invitation] = await emailsTo(row.email)

@@ -11,7 +11,7 @@ import { AppError } from '@/lib/errors'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
-import { leftOut, type Outcome } from './outcome'
+import { skipped, type Outcome } from './outcome'
 import { contradictions, rowError, type LearnerRow } from './rules'
 
 /**
@@ -23,7 +23,7 @@ export async function importRows(actor: Actor, rows: LearnerRow[]): Promise<Outc
   const outcomes: Outcome[] = []
   for (const row of rows) {
     const problem = rowError(row) ?? contradicting.get(row.line)
-    outcomes.push(problem ? leftOut(row.line, problem) : await importRow(actor, row))
+    outcomes.push(problem ? skipped(row.line, problem) : await importRow(actor, row))
   }
   return outcomes
 }
@@ -35,8 +35,8 @@ async function importRow(actor: Actor, row: LearnerRow): Promise<Outcome> {
     return { line: row.line, problem: null, ...done }
   } catch (error) {
     // The course or the account was deleted at this moment.
-    if (isDangling(error)) return leftOut(row.line, messages.import.noCourse(row.course))
-    if (error instanceof AppError) return leftOut(row.line, error.message)
+    if (isDangling(error)) return skipped(row.line, messages.import.noCourse(row.course))
+    if (error instanceof AppError) return skipped(row.line, error.message)
     throw error
   }
 }

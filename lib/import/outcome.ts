@@ -6,7 +6,7 @@ export type Outcome = {
   enrollment: 'new' | 'accepted' | 'known' | 'none'
 }
 
-export const leftOut = (line: number, problem: string): Outcome => ({
+export const skipped = (line: number, problem: string): Outcome => ({
   line,
   problem,
   account: 'known',
@@ -39,7 +39,7 @@ export function asOneFile(
   const fresh = new Set<string>()
   return outcomes.map((outcome) => {
     const problem = outcome.problem ?? contradicting.get(outcome.line)
-    if (problem) return leftOut(outcome.line, problem)
+    if (problem) return skipped(outcome.line, problem)
     const email = emailAt.get(outcome.line) ?? ''
     if (outcome.account === 'known' || !fresh.has(email)) {
       if (outcome.account === 'new') fresh.add(email)

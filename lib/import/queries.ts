@@ -3,7 +3,7 @@ import { emailKey, nameKey } from '@/lib/auth/rules'
 import { titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { leftOut, type Outcome } from './outcome'
+import { skipped, type Outcome } from './outcome'
 import { contradictions, rowError, type LearnerRow } from './rules'
 
 /** Previews the outcome of each row; writes nothing. */
@@ -15,20 +15,20 @@ export async function checkRows(rows: LearnerRow[]): Promise<Outcome[]> {
   const seen = new Set<string>()
   return rows.map((row) => {
     const problem = rowError(row) ?? contradicting.get(row.line)
-    if (problem) return leftOut(row.line, problem)
+    if (problem) return skipped(row.line, problem)
     const course = row.course ? courses.get(titleKey(row.course)) : null
-    if (course === undefined) return leftOut(row.line, messages.import.noCourse(row.course))
+    if (course === undefined) return skipped(row.line, messages.import.noCourse(row.course))
     const email = emailKey(row.email)
     const user = byEmail.get(email)
-    if (!user && names.has(nameKey(row.name))) return leftOut(row.line, messages.import.nameTaken)
+    if (!user && names.has(nameKey(row.name))) return skipped(row.line, messages.import.nameTaken)
     const state = user?.enrollments.find(({ courseId }) => courseId === course)?.state
-    const there = seen.has(email) || user !== undefined
+    const isKnown = seen.has(email) || user !== undefined
     const enrolledAbove = seen.has(`${email} ${course}`)
     seen.add(email).add(`${email} ${course}`)
     return {
       line: row.line,
       problem: null,
-      account: there ? 'known' : 'new',
+      account: isKnown ? 'known' : 'new',
       enrollment: enrollmentOf(course, enrolledAbove ? 'enrolled' : state),
     }
   })

@@ -1,10 +1,10 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { env } from '@/lib/env'
-import { courseTag } from '@/lib/courses/revalidate'
+import { publicContentTag } from '@/lib/courses/revalidate'
 
 /**
- * APP_URL for prerendered pages: its cache tag is renewed at start, so that pages name the address of this run and
+ * APP_URL for prerendered pages: its cache tag is expired at start, so that pages name the address of this run and
  * not that of the build.
  */
-export const currentOrigin = unstable_cache(async () => env.APP_URL, ['origin'], { tags: [courseTag] })
+export const currentOrigin = unstable_cache(async () => env.APP_URL, ['origin'], { tags: [publicContentTag] })

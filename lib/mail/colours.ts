@@ -81,7 +81,7 @@ export function cssOf(style: Style, css = '') {
  * Dark mode, where the mail program follows the system; the second selector is Outlook's on the web. Only what `html`
  * uses.
  */
-export function nightRules(html: string) {
+export function darkModeRules(html: string) {
   const rules = uses.flatMap((use) =>
     Object.entries(palette)
       .map(([token, [, dark]]) => ({

@@ -1,5 +1,5 @@
 import { institute } from '@/lib/institute/settings'
-import { cssOf, nightRules } from './colours'
+import { cssOf, darkModeRules } from './colours'
 import type { Draft, Part } from './template-content'
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -14,10 +14,10 @@ type Context = {
   linkTo: (path: string) => string
 }
 
-export const escaped = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const inLines = (text: string) => escaped(text.trim()).replace(/\r?\n/g, '<br>')
+const withLineBreaks = (text: string) => escapeHtml(text.trim()).replace(/\r?\n/g, '<br>')
 
 /** A table of one column: the only layout that every mail program keeps. */
 const table = (attributes: string, rows: string) =>
@@ -26,19 +26,19 @@ const table = (attributes: string, rows: string) =>
 const paragraph = (html: string) => `<p ${cssOf({ color: 'ink' }, 'margin:0 0 16px')}>${html}</p>`
 
 const anchor = (href: string, label: string, css = '') =>
-  `<a href="${escaped(href)}" ${cssOf({ color: 'link' }, css)}>${escaped(label)}</a>`
+  `<a href="${escapeHtml(href)}" ${cssOf({ color: 'link' }, css)}>${escapeHtml(label)}</a>`
 
 function status({ tone, word }: NonNullable<Draft['status']>) {
   const mark = tone === 'accepted' ? '&#10003;' : '&#10007;'
   const css = `display:inline-block;padding:4px 12px;border-radius:999px;font:600 14px/20px ${sans}`
   const badge = cssOf({ color: tone, background: `${tone}-tint` }, css)
-  return `<p style="margin:0 0 16px"><span ${badge}>${mark}&nbsp; ${escaped(word)}</span></p>`
+  return `<p style="margin:0 0 16px"><span ${badge}>${mark}&nbsp; ${escapeHtml(word)}</span></p>`
 }
 
 function button(href: string, label: string) {
   const cell = cssOf({ background: 'brand' }, 'border-radius:8px')
   const css = `display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};text-decoration:none;border-radius:8px`
-  const link = `<a href="${escaped(href)}" ${cssOf({ color: 'on-brand', background: 'brand' }, css)}>${escaped(label)}</a>`
+  const link = `<a href="${escapeHtml(href)}" ${cssOf({ color: 'on-brand', background: 'brand' }, css)}>${escapeHtml(label)}</a>`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td ${cell}>${link}</td></tr></table>`
 }
 
@@ -48,7 +48,7 @@ const code = (digits: string) =>
     `<tr><td align="center" ${cssOf(
       { color: 'ink', background: 'sunken' },
       `padding:20px 8px 20px 16px;border-radius:8px;font:600 36px/44px ${mono};letter-spacing:8px`,
-    )}>${escaped(digits)}</td></tr>`,
+    )}>${escapeHtml(digits)}</td></tr>`,
   )
 
 const quote = (text: string) =>
@@ -57,12 +57,12 @@ const quote = (text: string) =>
     `<tr><td ${cssOf(
       { color: 'ink', background: 'sunken', border: 'line-strong' },
       `padding:12px 16px;border-left:4px solid;border-radius:0 8px 8px 0;font:16px/25px ${sans}`,
-    )}>${inLines(text)}</td></tr>`,
+    )}>${withLineBreaks(text)}</td></tr>`,
   )
 
 function facts(list: [string, string][]) {
   const cell = (token: 'ink' | 'ink-soft', css: string, text: string, last: boolean) =>
-    `<td ${cssOf({ color: token, border: 'line' }, `padding:10px 0;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escaped(text)}</td>`
+    `<td ${cssOf({ color: token, border: 'line' }, `padding:10px 0;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</td>`
   const rows = list.map(([name, value], at) => {
     const last = at === list.length - 1
     return `<tr>${cell('ink-soft', `width:30%;padding-right:16px;font:14px/20px ${sans};vertical-align:top`, name, last)}${cell('ink', `font:600 16px/20px ${sans}`, value, last)}</tr>`
@@ -71,43 +71,43 @@ function facts(list: [string, string][]) {
 }
 
 function partInHtml(part: Part, linkTo: Context['linkTo']) {
-  if (typeof part === 'string') return paragraph(inLines(part))
+  if (typeof part === 'string') return paragraph(withLineBreaks(part))
   if ('code' in part) return code(part.code)
   if ('quote' in part) return quote(part.quote)
   if ('facts' in part) return facts(part.facts)
-  return paragraph(`${escaped(part.text)} ${anchor(linkTo(part.link.path), part.link.label)}`)
+  return paragraph(`${escapeHtml(part.text)} ${anchor(linkTo(part.link.path), part.link.label)}`)
 }
 
-/** The institute's initials: most mail programs block SVG. */
+/** The certificate prefix stands in for the logo: most mail programs block SVG. */
 function masthead() {
   const mark = cssOf(
     { color: 'paper', background: 'ink' },
     `width:36px;min-width:36px;height:36px;border-radius:9px;font:700 ${institute.prefix.length > 3 ? 11 : 13}px/36px ${sans};text-align:center`,
   )
   const name = cssOf({ color: 'ink' }, `padding-left:12px;font:600 17px/24px ${sans}`)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${mark}>${escaped(institute.prefix)}</td><td ${name}>${escaped(institute.name)}</td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${mark}>${escapeHtml(institute.prefix)}</td><td ${name}>${escapeHtml(institute.name)}</td></tr></table>`
 }
 
-function footer(why: string, home: string) {
-  const address = institute.address ? `<br>${escaped(institute.address)}` : ''
+function footer(reason: string, home: string) {
+  const address = institute.address ? `<br>${escapeHtml(institute.address)}` : ''
   const css = cssOf({ color: 'ink-soft' }, `padding:20px 4px 0;font:14px/21px ${sans}`)
-  return `<tr><td ${css}>${escaped(why)}<br>${anchor(home, new URL(home).host)}${address}</td></tr>`
+  return `<tr><td ${css}>${escapeHtml(reason)}<br>${anchor(home, new URL(home).host)}${address}</td></tr>`
 }
 
 /** The button's address once more, for programs that show no buttons. */
-const writtenOut = (href: string) =>
+const plainLink = (href: string) =>
   `<p ${cssOf({ color: 'ink-soft' }, `margin:0 0 16px;font:14px/21px ${sans}`)}>If the button does not work, open this address:<br>${anchor(href, href, 'word-break:break-all')}</p>`
 
 export function toHtml(draft: Draft, { subject, greeting, preview, linkTo }: Context) {
-  const { heading, parts, action, after = [], why } = draft
+  const { heading, parts, action, afterAction = [], footerReason } = draft
   const body = [
     draft.status ? status(draft.status) : '',
-    `<h1 ${cssOf({ color: 'ink' }, `margin:0 0 20px;font:500 28px/34px ${serif}`)}>${escaped(heading)}</h1>`,
-    paragraph(escaped(greeting)),
+    `<h1 ${cssOf({ color: 'ink' }, `margin:0 0 20px;font:500 28px/34px ${serif}`)}>${escapeHtml(heading)}</h1>`,
+    paragraph(escapeHtml(greeting)),
     ...parts.map((part) => partInHtml(part, linkTo)),
     action ? button(linkTo(action.path), action.label) : '',
-    ...after.map((part) => partInHtml(part, linkTo)),
-    action ? writtenOut(linkTo(action.path)) : '',
+    ...afterAction.map((part) => partInHtml(part, linkTo)),
+    action ? plainLink(linkTo(action.path)) : '',
   ]
   const card = cssOf(
     { background: 'surface', border: 'line' },
@@ -115,10 +115,10 @@ export function toHtml(draft: Draft, { subject, greeting, preview, linkTo }: Con
   )
   const column = table(
     'style="max-width:560px"',
-    `<tr><td style="padding:0 4px 20px">${masthead()}</td></tr><tr><td ${card.replace('class="', 'class="card ')}>${body.join('\n')}</td></tr>${footer(why, linkTo('/'))}`,
+    `<tr><td style="padding:0 4px 20px">${masthead()}</td></tr><tr><td ${card.replace('class="', 'class="card ')}>${body.join('\n')}</td></tr>${footer(footerReason, linkTo('/'))}`,
   )
   const page = `<body ${cssOf({ background: 'paper' }, 'margin:0;padding:0')}>
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 ${table(
   cssOf({ background: 'paper' }),
   `<tr><td align="center" style="padding:32px 12px">
@@ -130,7 +130,7 @@ ${table(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
-<style>:root{color-scheme:light dark;supported-color-schemes:light dark}${narrow}${nightRules(page)}</style></head>
+<title>${escapeHtml(subject)}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}${narrow}${darkModeRules(page)}</style></head>
 ${page}</html>`
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escaped } from './html'
+import { escapeHtml } from './html'
 import type { EmailTemplate } from './templates'
 import { allTemplates, samples } from './samples'
 import { renderEmail } from './render-email'
@@ -25,7 +25,7 @@ function writeSample(folder: string, template: EmailTemplate) {
   writeFileSync(join(folder, `${template}.html`), html)
   writeFileSync(join(folder, `${template}.txt`), `Subject: ${subject}\n\n${text}\n`)
   const frames = [600, 375].map((width) => `<iframe src="${template}.html" width="${width}"></iframe>`)
-  return `<h2>${escaped(subject)} <a href="${template}.txt">plain text</a></h2>${frames.join('')}`
+  return `<h2>${escapeHtml(subject)} <a href="${template}.txt">plain text</a></h2>${frames.join('')}`
 }
 
 preview(process.argv[2] ?? 'emails')

@@ -20,11 +20,13 @@ export function renderEmail<L extends EmailTemplate>(template: L, data: EmailTem
   return { subject, text: toText(draft, greeting), html }
 }
 
-function toText({ heading, parts, action, after = [], why }: Draft, greeting: string) {
+function toText({ heading, parts, action, afterAction = [], footerReason }: Draft, greeting: string) {
   const lines = [greeting, heading, ...parts.map(partInText)]
   if (action) lines.push(`${action.label}: ${linkTo(action.path)}`)
   const address = institute.address ? `\n${institute.address}` : ''
-  return [...lines, ...after.map(partInText), `-- \n${institute.name}${address}\n${why}`].join('\n\n')
+  return [...lines, ...afterAction.map(partInText), `-- \n${institute.name}${address}\n${footerReason}`].join(
+    '\n\n',
+  )
 }
 
 function partInText(part: Part) {

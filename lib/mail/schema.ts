@@ -10,14 +10,14 @@ export const listedEmail = z
   .strictObject({
     id,
     recipient: z.string(),
-    template: z.string().meta({ description: 'Which letter it is.' }),
+    template: z.string().meta({ description: 'The template of the e-mail.' }),
     about: z.string().nullable().meta({ description: 'The course that it is about, if any.' }),
     state,
     attempts: z.int(),
     error: z.string().nullable().meta({ description: 'Why the last attempt failed.' }),
     erased: z.boolean().meta({ description: 'Its content was erased; it cannot be sent again.' }),
     created_at: time,
-    send_after: time.meta({ description: 'While it is queued: the time before which it waits.' }),
+    send_after: time.meta({ description: 'While it is queued: it is not sent before this time.' }),
     sent_at: time.nullable(),
   })
-  .meta({ id: 'Letter' })
+  .meta({ id: 'Email' })

@@ -31,7 +31,7 @@ const secrets = [...secretTemplates]
  * can take, so that a killed process only delays it.
  */
 export async function sendDueMail({ transport = deliver, signal, abandon }: Options = {}) {
-  await giveUp()
+  await failExpired()
   while (!signal?.aborted) {
     // From before the claim, whose time begins later: by then the conversation has ended.
     const timeout = AbortSignal.timeout(limits.conversationMs)
@@ -92,10 +92,10 @@ const markSent = (id: string, attempts: number) =>
 async function noteFailure({ id, attempts }: Pick<Due, 'id' | 'attempts'>, error: unknown) {
   const wait = limits.retryAfterMs[attempts - 1]
   const refused = error instanceof Refused ? error : null
-  const over = wait === undefined || (refused?.permanent ?? false)
+  const isFinal = wait === undefined || (refused?.permanent ?? false)
   const varied = (wait ?? 0) * (1 - limits.jitter + 2 * limits.jitter * Math.random())
   const text = error instanceof Error ? error.message : String(error)
-  log.warn({ email: id, attempt: attempts, over }, 'e-mail could not be sent')
+  log.warn({ email: id, attempt: attempts, isFinal }, 'e-mail could not be sent')
   await pool.query(
     `UPDATE "OutboxMail" SET "leasedUntil" = NULL, "lastError" = $3, "sendAfter" = now() + $4 * interval '1 ms',
             "state" = CASE WHEN $5::boolean THEN 'failed' ELSE 'queued' END::"MailState",
@@ -106,14 +106,14 @@ async function noteFailure({ id, attempts }: Pick<Due, 'id' | 'attempts'>, error
       attempts,
       text.slice(0, limits.errorMax),
       Math.max(varied, refused?.retryAfterMs ?? 0),
-      over,
+      isFinal,
       secrets,
     ],
   )
 }
 
 /** Expired e-mails, and those whose last attempt ended with its process. */
-async function giveUp() {
+async function failExpired() {
   await pool.query(
     `UPDATE "OutboxMail" SET "state" = 'failed', "leasedUntil" = NULL,
             "lastError" = coalesce("lastError", CASE WHEN "attempts" < $1 THEN 'expired' ELSE 'no outcome' END),

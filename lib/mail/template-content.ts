@@ -21,12 +21,12 @@ export type Draft = {
   parts: Part[]
   action?: Link
   /** Text after the button. */
-  after?: Part[]
+  afterAction?: Part[]
   /** Why the recipient gets this e-mail. */
-  why: string
+  footerReason: string
 }
 
-const why = {
+const reasons = {
   account: `You get this e-mail because you have an account at ${institute.name}.`,
   registered: `You get this e-mail because someone registered at ${institute.name} with this address.`,
   invited: `You get this e-mail because ${institute.name} has made an account with this address.`,
@@ -45,13 +45,13 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'Choose a course and ask to join it. Once you are enrolled, you submit your work task by task, and anyone can verify the certificates that you earn.',
     ],
     action: { label: 'Look at the courses', path: pages.courses },
-    after: [
+    afterAction: [
       {
         text: 'If you did not register, remove the account within 7 days:',
         link: { label: 'This was not me', path: pages.disclaim(token) },
       },
     ],
-    why: why.registered,
+    footerReason: reasons.registered,
   }),
 
   invited: ({ name, token, course }) => ({
@@ -64,10 +64,10 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       `Your user name is ${name}; you can sign in with it or with this address. Choose a password of your own to begin.`,
     ],
     action: { label: 'Set your password', path: pages.resetPassword(token) },
-    after: [
+    afterAction: [
       'The link is valid once, for 7 days. After that, use ‘Forgot password?’ on the sign-in page to get a new one.',
     ],
-    why: why.invited,
+    footerReason: reasons.invited,
   }),
 
   'one-time-code': ({ code }) => ({
@@ -82,7 +82,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
         link: { label: 'To the sign-in page', path: pages.signIn },
       },
     ],
-    why: why.account,
+    footerReason: reasons.account,
   }),
 
   'password-link': ({ token }) => ({
@@ -90,10 +90,10 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     heading: 'Set a new password',
     parts: ['Someone asked to reset your password. If it was you, set a new password:'],
     action: { label: 'Set a new password', path: pages.resetPassword(token) },
-    after: [
+    afterAction: [
       'The link is valid once, for 30 minutes. If it was not you, ignore this message; your password has not changed.',
     ],
-    why: why.account,
+    footerReason: reasons.account,
   }),
 
   'password-changed': () => ({
@@ -104,7 +104,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'If it was you, ignore this message. If it was not you, set a new password at once with ‘Forgot password?’ on the sign-in page.',
     ],
     action: { label: 'To the sign-in page', path: pages.signIn },
-    why: why.account,
+    footerReason: reasons.account,
   }),
 
   'enrollment-accepted': ({ course, slug }) => ({
@@ -113,7 +113,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     status: { tone: 'accepted', word: 'Enrolled' },
     parts: [`Your enrollment request for “${course}” was accepted. The tasks are open for you now.`],
     action: { label: 'Open the course', path: pages.course(slug) },
-    why: why.learner,
+    footerReason: reasons.learner,
   }),
 
   'enrollment-declined': ({ course, slug, reason }) => ({
@@ -122,10 +122,10 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     status: { tone: 'rejected', word: 'Declined' },
     parts: [`You asked to join “${course}”. This time the request was declined.`, ...reasonGiven(reason)],
     action: { label: 'See the course', path: pages.course(slug) },
-    after: [
+    afterAction: [
       { text: 'There may be another one for you:', link: { label: 'All courses', path: pages.courses } },
     ],
-    why: why.learner,
+    footerReason: reasons.learner,
   }),
 
   'submission-accepted': ({ course, slug, task: title, taskId }) => ({
@@ -134,7 +134,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     status: { tone: 'accepted', word: 'Accepted' },
     parts: [facts(['Task', title], ['Course', course])],
     action: { label: 'See the task', path: task(slug, taskId) },
-    why: why.learner,
+    footerReason: reasons.learner,
   }),
 
   'submission-rejected': ({ course, slug, task: title, taskId, reason }) => ({
@@ -147,7 +147,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
     ],
     action: { label: 'Try again', path: task(slug, taskId) },
-    why: why.learner,
+    footerReason: reasons.learner,
   }),
 
   'certificate-ready': ({ course, slug, cid }) => ({
@@ -160,7 +160,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'Confirm your name to download it. The name is printed as you confirm it and can be confirmed once.',
     ],
     action: { label: 'Confirm your name', path: pages.course(slug) },
-    why: why.learner,
+    footerReason: reasons.learner,
   }),
 
   'certificate-revoked': ({ course, cid, reason }) => ({
@@ -170,10 +170,10 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     parts: [
       facts(['Course', course], ['Certificate ID', shownCid(cid)]),
       ...reasonGiven(reason),
-      `The verification page now shows that the certificate is not valid, since when and why. If you think that this is a mistake, please contact ${institute.name}.`,
+      `The verification page now shows that the certificate is not valid, since when and reasons. If you think that this is a mistake, please contact ${institute.name}.`,
     ],
     action: { label: 'See what the check says', path: pages.certificate(cid) },
-    why: why.learner,
+    footerReason: reasons.learner,
   }),
 
   'certificate-corrected': ({ course, oldCid, cid, fullName, reason }) => ({
@@ -191,7 +191,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'The new certificate replaces the old one. The old ID links to the new one.',
     ],
     action: { label: 'Open the new certificate', path: pages.certificate(cid) },
-    why: why.learner,
+    footerReason: reasons.learner,
   }),
 
   'correction-declined': ({ course, cid, fullName, wished, reason }) => ({
@@ -209,8 +209,8 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       ...reasonGiven(reason),
     ],
     action: { label: 'See your certificates', path: pages.certificates },
-    after: ['Your certificate has not changed. You can ask again and explain the other spelling.'],
-    why: why.learner,
+    afterAction: ['Your certificate has not changed. You can ask again and explain the other spelling.'],
+    footerReason: reasons.learner,
   }),
 }
 

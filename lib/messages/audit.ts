@@ -37,7 +37,7 @@ export const audit = {
   /** Output of `npm run audit:verify`. */
   usage: 'Give the head as the log told it: npm run audit:verify -- 1234:hash',
   broken: (position: number) =>
-    `The audit trail is broken at link ${position}: what stands there is not what was sealed.`,
+    `The audit trail is broken at link ${position}: its content is not what was sealed.`,
   intact: (links: number, waiting: number, head: string) =>
     `The audit trail is whole: ${links} links${waiting ? `, ${waiting} more are not sealed yet` : ''}.\nIts head is ${head}`,
 } as const

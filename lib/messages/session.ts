@@ -1,7 +1,8 @@
 export const session = {
   loginRequired: 'Please login to continue.',
   expired: 'Session expired',
-  expiredDot: 'Session expired.',
+  /** The specification wants it for every first load that fails. */
+  firstLoadFailed: 'Session expired.',
   expiredLogin: 'Session expired. Please login.',
   notAllowed: 'You are not allowed to do that.',
   adminOnly: 'Only administrators can open the admin area.',

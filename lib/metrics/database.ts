@@ -48,7 +48,7 @@ export function measureDatabase() {
   figure('database_up', 'Whether the database answers.', ({ up }) => up)
   const emails = new Gauge({
     name: 'outbox_letters',
-    help: 'Letters in the outbox by state; what was sent is forgotten after 90 days.',
+    help: 'E-mails in the outbox by state; sent ones are deleted after 90 days.',
     labelNames: ['state'],
     ...shared,
     collect: async () => {

@@ -31,7 +31,7 @@ async function figures() {
   return new Map(found.map(([, name = '', value]) => [name, Number(value)]))
 }
 
-test('figures are told to whoever has the token, and to nobody else', async () => {
+test('metrics are sent to callers with the token, and to nobody else', async () => {
   for (const wrong of [
     undefined,
     token,

@@ -1,5 +1,5 @@
-import { GET as certificate } from '@/app/(public)/verify-certificates/[cid]/share.png/route'
-import { GET as institute } from '@/app/share.png/route'
+import { GET as getCertificatePicture } from '@/app/(public)/verify-certificates/[cid]/share.png/route'
+import { GET as getInstitutePicture } from '@/app/share.png/route'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
@@ -11,19 +11,19 @@ import { cachedPicture, fixedPicture } from './picture-cache'
 const request = (address: string) =>
   new Request(`${env.APP_URL}/share.png`, { headers: { 'x-client-address': address } })
 const ask = (cid: string, address = unique()) =>
-  certificate(request(address), { params: Promise.resolve({ cid }) })
+  getCertificatePicture(request(address), { params: Promise.resolve({ cid }) })
 const pixels = async (cid: string) => Buffer.from(await (await ask(cid)).arrayBuffer())
 const settled = () => new Promise(setImmediate)
 
-/** Pictures whose drawing is ended by hand. */
-function slowPictures() {
-  const ends: (() => void)[] = []
-  const render = () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.alloc(1))))
-  return { ends, render }
+/** Pictures that are ready when their resolver is called. */
+function deferredPictures() {
+  const resolvers: (() => void)[] = []
+  const render = () => new Promise<Buffer>((resolve) => resolvers.push(() => resolve(Buffer.alloc(1))))
+  return { ends: resolvers, render }
 }
 
 test('one picture is drawn at a time, and beyond the queue others are told to come again', async () => {
-  const { ends, render } = slowPictures()
+  const { ends: resolvers, render } = deferredPictures()
   const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, at) =>
     cachedPicture(`slow ${at}`, render),
   )
@@ -37,8 +37,8 @@ test('one picture is drawn at a time, and beyond the queue others are told to co
     String(limits.retryAfterSeconds),
   ])
   for (let ended = 0; ended < all.length; ended++) {
-    expect(ends).toHaveLength(ended + 1)
-    ends[ended]?.()
+    expect(resolvers).toHaveLength(ended + 1)
+    resolvers[ended]?.()
     await settled()
   }
   expect(await Promise.all(all)).toHaveLength(all.length)
@@ -88,11 +88,12 @@ test('all unknown IDs have one picture, and count as misses like elsewhere', asy
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('an address may ask for so many pictures only', async () => {
+test('share pictures are rate-limited by address', async () => {
   const address = unique()
-  const of = () => institute(request(address), { params: Promise.resolve(undefined) })
-  for (let at = 0; at < policies.sharePictureAddress.points; at++) expect((await of()).status).toBe(200)
-  const refused = await of()
+  const askInstitute = () => getInstitutePicture(request(address), { params: Promise.resolve(undefined) })
+  for (let at = 0; at < policies.sharePictureAddress.points; at++)
+    expect((await askInstitute()).status).toBe(200)
+  const refused = await askInstitute()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -8,8 +8,8 @@ import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import { attempt, managedSubmission, toAttempt, toManagedSubmission } from './select'
 
-/** The maximum shown to a reviewer. */
-const twinsShown = 5
+/** How many learners with the same file are listed. */
+const sameFileMax = 5
 
 const link = {
   linkFinalUrl: true,
@@ -41,13 +41,13 @@ const toLink = (row: LinkRow) => ({
 })
 
 /**
- * Details for a reviewer: the task, the learner's other attempts, what the server saw of the link, and others who
+ * Details for a reviewer: the task, the learner's earlier attempts, what the server saw of the link, and others who
  * handed in the same file.
  */
 export async function submissionDetails(id: string) {
   const row = await db.submission.findUnique({ where: { id }, select: detailed })
   if (!row) throw notFound(messages.submissions.missing)
-  const [attempts, twins] = await Promise.all([
+  const [attempts, sameFile] = await Promise.all([
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
@@ -56,7 +56,7 @@ export async function submissionDetails(id: string) {
     db.submission.findMany({
       where: { linkSha256: row.linkSha256, userId: { not: row.userId } },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
-      take: twinsShown,
+      take: sameFileMax,
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
     }),
   ])
@@ -68,13 +68,13 @@ export async function submissionDetails(id: string) {
     reviewer: row.reviewer?.name ?? null,
     link: toLink(row),
     attempts: attempts.map(toAttempt),
-    same_file: twins.map((twin) => ({ id: twin.id, name: twin.user.name, title: twin.task.title })),
+    same_file: sameFile.map((other) => ({ id: other.id, name: other.user.name, title: other.task.title })),
   }
 }
 
 export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 
-/** Fetches the link again and returns whether its content is unchanged. Throws as the link check does. */
+/** Fetches the link again and returns whether its content is unchanged. Throws the same errors as `checkLink`. */
 export async function recheckLink(actor: Actor, id: string) {
   await consume('recheckLink', actor.id)
   const row = await db.submission.findUnique({ where: { id }, select: { fileLink: true, linkSha256: true } })
@@ -93,4 +93,4 @@ export async function recheckLink(actor: Actor, id: string) {
   }
 }
 
-export type SeenAgain = Awaited<ReturnType<typeof recheckLink>>
+export type LinkRecheck = Awaited<ReturnType<typeof recheckLink>>

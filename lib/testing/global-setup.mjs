@@ -1,6 +1,6 @@
 import { tsImport } from 'tsx/esm/api'
 import { ensureTemplate, startTestPostgres } from './database.mjs'
-import { stopTestPostgres } from './global-teardown.mjs'
+import { stopTestPostgresKey } from './global-teardown.mjs'
 
 /** Runs before all tests; its settings reach every worker. */
 export default async function globalSetup() {
@@ -11,5 +11,5 @@ export default async function globalSetup() {
   const postgres = await startTestPostgres()
   process.env.TEST_ADMIN_URL = postgres.adminUrl
   process.env.TEST_TEMPLATE = await ensureTemplate(postgres.adminUrl)
-  if (!postgres.adopted) Reflect.set(globalThis, stopTestPostgres, postgres.stop)
+  if (!postgres.adopted) Reflect.set(globalThis, stopTestPostgresKey, postgres.stop)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { accountIn, speaksFor } from '@/lib/auth/disclaim-token'
+import { accountIn, isDisclaimTokenOf } from '@/lib/auth/disclaim-token'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { idField } from '@/lib/http/params'
@@ -22,7 +22,7 @@ export async function disclaimable(token: string, tx: Transaction = db) {
     },
     select: { id: true, name: true, createdAt: true, passwordHash: true },
   })
-  if (!user || !speaksFor(token, user)) return null
+  if (!user || !isDisclaimTokenOf(token, user)) return null
   return { id: user.id, name: user.name, createdAt: user.createdAt }
 }
 

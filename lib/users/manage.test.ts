@@ -27,7 +27,7 @@ beforeEach(async () => {
   admin = await signedInAdmin()
 })
 
-test('all are listed but the one who asks, the newest first, and found by any of their names', async () => {
+test('all users but the caller are listed, newest first, and found by any of their names', async () => {
   const old = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: old.id }, data: { createdAt: new Date('2026-01-01') } })
   const other = await makeAdmin()

@@ -68,7 +68,7 @@ testWith(['sqlmap'], 'it finds a hole that was planted', async () => {
   expect(await sqlmap('GET', `http://127.0.0.1:${port}/?id=1`)).toMatch(found)
 })
 
-testWith(['sqlmap'], 'no call lets what is sent be taken for SQL, whoever sends it', async () => {
+testWith(['sqlmap'], 'no input of any role is taken for SQL', async () => {
   const calls = await callsWithRows()
   let asked = 0
   const faults: string[] = []

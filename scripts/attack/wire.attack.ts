@@ -128,7 +128,7 @@ test('any method, known or not, is answered with a refusal and without a fault',
   expect(faults).toEqual([])
 })
 
-test('headers that lie about who asks, where from and by which way change nothing', async () => {
+test('forged headers about client, address and protocol change nothing', async () => {
   const lies = {
     'x-forwarded-host': 'evil.example',
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',

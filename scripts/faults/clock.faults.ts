@@ -40,7 +40,7 @@ const title = 'a clock that jumps: sessions go on, e-mails leave, the trail stay
     const before = { writes: ledger.count, emails: sent(), failures: new Map(load.state.failures) }
     set(seconds)
     await eventually(
-      () => `writes and letters after a jump to ${seconds} s: ${[...load.state.failures]}`,
+      () => `writes and e-mails after a jump to ${seconds} s: ${[...load.state.failures]}`,
       () => ledger.count > before.writes + 40 && sent() > before.emails,
       120_000,
     )
@@ -57,7 +57,7 @@ const title = 'a clock that jumps: sessions go on, e-mails leave, the trail stay
   expect(await ledger.verify(url)).toEqual({ lost: [], broken: [] })
   expect(await verifyTrail(url, parseEnvironment({}).institute)).toMatchObject({ ok: true })
   figure(
-    `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken, ${sent()} letters; refused: ${refusals.join(', ') || 'nothing'}`,
+    `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken, ${sent()} e-mails; refused: ${refusals.join(', ') || 'nothing'}`,
   )
   await product.stop()
 })

@@ -45,7 +45,7 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
   const ledger = new Ledger()
   const load = startLoad(await product.scene(), ledger)
   const [refusals, returns]: [number[], number[]] = [[], []]
-  const { pid } = await installation().process('server/main.mjs')
+  const { pid } = await installation().waitForProcess('server/main.mjs')
   for (let time = 0; time < 3; time++) {
     const before = ledger.count
     await eventually('writes', () => ledger.count > before + 60, 300_000)

@@ -168,7 +168,7 @@ testWithNginx(
     gaps.push(Date.now() - struck)
     await eventually('twenty more', () => ledger.count > known + 20, 300_000)
     const afterKill = counts()
-    const gone = await Promise.race(nodes.map(async (node, at) => (await node.ended(60_000), at)))
+    const gone = await Promise.race(nodes.map(async (node, at) => (await node.waitForExit(60_000), at)))
     nodes[gone] = start(gone)
     await nodes[gone]?.ready()
 

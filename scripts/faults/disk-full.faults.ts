@@ -51,7 +51,7 @@ testAsRoot(
       await product.stop()
       await installation().expectNothingRuns()
     } finally {
-      installation().kill('')
+      installation().killAll()
       disk.remove()
     }
   },
@@ -87,13 +87,13 @@ testAsRoot(
       expect(recipients.toSorted()).toEqual(names.map((name) => `learner${name}@example.test`))
       expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(5)
       figure(
-        `5 letters waited, 5 left once each ${spread([Date.now() - freedAt])} after there was room; registering went on meanwhile`,
+        `5 e-mails waited, 5 were sent once each ${spread([Date.now() - freedAt])} after there was room; registering went on meanwhile`,
       )
       await client.end()
       await product.stop()
       await installation().expectNothingRuns()
     } finally {
-      installation().kill('')
+      installation().killAll()
       disk.remove()
     }
   },

@@ -35,7 +35,7 @@ const victims: Victim[] = [
   {
     name: 'all processes at once',
     times: 4,
-    strike: () => installation().kill(''),
+    strike: () => installation().killAll(),
     endsProcessManager: true,
   },
 ]
@@ -64,7 +64,7 @@ test.each(victims)(
         () => !connections.some(({ pid }) => left().includes(pid)),
       )
       if (endsProcessManager) {
-        await product.processManager?.ended()
+        await product.processManager?.waitForExit()
         await product.start()
       }
       await eventually('the database', () => product.databaseUrl().catch(() => null))

@@ -29,7 +29,7 @@ test('a process manager that is killed in the middle of a migration: the next st
     const busy = `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(4)%' AND pid <> pg_backend_pid()`
     await eventually('the migration', async () => (await client.query(busy)).rowCount)
     installation().kill('scripts/start.mjs')
-    await product.processManager?.ended()
+    await product.processManager?.waitForExit()
     const began = Date.now()
     await product.start()
     times.push(Date.now() - began)

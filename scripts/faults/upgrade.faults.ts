@@ -15,7 +15,7 @@ const installation = installationForEachTest(() => new ClonedInstallation())
 async function run(...words: string[]) {
   const began = Date.now()
   const processManager = installation().launch({ npm: ['run', ...words] })
-  expect({ ...(await processManager.ended(120_000)), output: processManager.output() }).toMatchObject({
+  expect({ ...(await processManager.waitForExit(120_000)), output: processManager.output() }).toMatchObject({
     code: 0,
   })
   return { ms: Date.now() - began, output: processManager.output() }
@@ -31,7 +31,7 @@ test('back up under load, upgrade, roll back with the backup, as docs/operations
   const file = join(installation().folder, 'before.tar.gz')
   const backup = await run('backup', '--', file)
   const refused = installation().launch({ npm: ['run', 'restore', '--', file, '--force'] })
-  expect(await refused.ended()).toEqual({ code: 1 })
+  expect(await refused.waitForExit()).toEqual({ code: 1 })
   expect(refused.output()).toMatch(/^It runs already on the data folder/m)
   await load.stop()
   await product.processManager?.stop()
@@ -53,7 +53,7 @@ test('back up under load, upgrade, roll back with the backup, as docs/operations
 
   rmSync(migration, { recursive: true })
   const old = await product.launch()
-  expect(await old.ended()).toEqual({ code: 1 })
+  expect(await old.waitForExit()).toEqual({ code: 1 })
   expect(old.output()).toMatch(/29990101000000_mark, which this version lacks: it belongs to a newer version/)
   const restore = await run('restore', '--', file, '--force')
   await product.start()

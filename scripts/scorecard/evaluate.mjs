@@ -3,8 +3,8 @@ import { root } from '../steps/paths.mjs'
 
 /**
  * @typedef {{ file: string, title: string, passed: boolean, assertions: number }} Test
- * @typedef {{ file: string, test: string, text: string }} Figure
- * @typedef {{ check: import('./group.mjs').Check, verdict: 'pass' | 'FAIL' | 'NO TEST', figure: string }} Judgement
+ * @typedef {{ file: string, test: string, text: string }} Measurement
+ * @typedef {{ check: import('./group.mjs').Check, verdict: 'pass' | 'FAIL' | 'NO TEST', summary: string }} CheckResult
  */
 
 /** @param {any} report as `jest --json` writes it @returns {Test[]} */
@@ -35,30 +35,30 @@ export function testsOfPlaywright({ suites }) {
 
 /**
  * A check passes if every test that it names was found and passed.
- * @param {import('./group.mjs').Check} check @param {Test[]} tests @param {Figure[]} figures
- * @returns {Judgement}
+ * @param {import('./group.mjs').Check} check @param {Test[]} tests @param {Measurement[]} measurements
+ * @returns {CheckResult}
  */
-export function evaluate(check, tests, figures) {
+export function evaluate(check, tests, measurements) {
   const found = check.tests.map(([file, title]) =>
     tests.filter((test) => test.file === file && (!title || title.test(test.title))),
   )
   const all = [...new Set(found.flat())]
   const passed = all.filter((test) => test.passed)
   const assertions = passed.reduce((sum, test) => sum + test.assertions, 0)
-  const matching = figures.filter(({ file, test }) =>
+  const matching = measurements.filter(({ file, test }) =>
     all.some((each) => each.file === file && each.title === test),
   )
-  const counted = `${passed.length} of ${all.length} tests${assertions ? `, ${assertions} comparisons` : ''}`
+  const counted = `${passed.length} of ${all.length} tests${assertions ? `, ${assertions} assertions` : ''}`
   const verdict =
     passed.length < all.length ? 'FAIL' : found.some((each) => !each.length) ? 'NO TEST' : 'pass'
-  return { check, verdict, figure: [counted, ...matching.map(({ text }) => text)].join('; ') }
+  return { check, verdict, summary: [counted, ...matching.map(({ text }) => text)].join('; ') }
 }
 
-/** @param {Judgement[]} judgements */
-export function table(judgements) {
-  const lines = judgements.map(
-    ({ check: { group, id, text }, figure, verdict }) =>
-      `| ${group} | ${id}: ${text} | ${figure} | ${verdict} |`,
+/** @param {CheckResult[]} results */
+export function table(results) {
+  const lines = results.map(
+    ({ check: { group, id, text }, summary, verdict }) =>
+      `| ${group} | ${id}: ${text} | ${summary} | ${verdict} |`,
   )
   return ['| Group | Check | Figure | Verdict |', '|---|---|---|---|', ...lines].join('\n')
 }

@@ -14,26 +14,26 @@ test('a check passes where each of its tests passed, and tells how much was comp
   ]
   expect(evaluate(check, [good, ...others], [])).toMatchObject({
     verdict: 'pass',
-    figure: '1 of 1 tests, 3 comparisons',
+    summary: '1 of 1 tests, 3 assertions',
   })
 })
 
 test('a test that failed or was skipped fails it, and one that is not there is told', () => {
   const failed = { ...good, title: 'it holds here', passed: false }
-  expect(evaluate(check, [good, failed], [])).toMatchObject({ verdict: 'FAIL', figure: expect.any(String) })
+  expect(evaluate(check, [good, failed], [])).toMatchObject({ verdict: 'FAIL', summary: expect.any(String) })
   expect(evaluate(check, [], []).verdict).toBe('NO TEST')
   expect(evaluate({ ...check, tests: [...check.tests, ['c.test.ts']] }, [good], []).verdict).toBe('NO TEST')
 })
 
 test('what a test has counted stands beside its check', () => {
-  const figures = [
+  const measurements = [
     { file: 'a.test.ts', test: 'it holds', text: '1 of 50 passed' },
     { file: 'a.test.ts', test: 'another', text: '7' },
   ]
-  const evaluated = evaluate(check, [good], figures)
-  expect(evaluated.figure).toBe('1 of 1 tests, 3 comparisons; 1 of 50 passed')
+  const evaluated = evaluate(check, [good], measurements)
+  expect(evaluated.summary).toBe('1 of 1 tests, 3 assertions; 1 of 50 passed')
   expect(table([evaluated])).toContain(
-    '| A | 1: it holds | 1 of 1 tests, 3 comparisons; 1 of 50 passed | pass |',
+    '| A | 1: it holds | 1 of 1 tests, 3 assertions; 1 of 50 passed | pass |',
   )
 })
 

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { claim, livingOwner } from './pid-file.mjs'
+import { claim, runningOwner } from './pid-file.mjs'
 import { StartError } from './report.mjs'
 
 /** @param {string} dataDir */
@@ -20,7 +20,7 @@ export function lockDataFolder(dataDir) {
     throw new StartError(`The data folder can't be used: ${/** @type {Error} */ (cause).message}`, { cause })
   }
   throw new StartError(
-    `It runs already on the data folder ${dataDir}, as process ${livingOwner(file)}. Stop that one first.`,
+    `It runs already on the data folder ${dataDir}, as process ${runningOwner(file)}. Stop that one first.`,
   )
 }
 
@@ -29,6 +29,6 @@ export function lockDataFolder(dataDir) {
  * @param {string} dataDir
  */
 export function productOn(dataDir) {
-  const owner = livingOwner(processManagerFile(dataDir))
+  const owner = runningOwner(processManagerFile(dataDir))
   return owner === process.pid ? null : owner
 }

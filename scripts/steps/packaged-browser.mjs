@@ -1,13 +1,20 @@
-import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { createWriteStream, chmodSync } from 'node:fs'
 import { run } from './process.mjs'
 
 /**
- * Unpacks @sparticuz/chromium. It would unpack its own system libraries only in one cloud; here they are
- * unpacked always and named to the loader.
+ * Unpacks @sparticuz/chromium with its system libraries, which it would unpack itself only on AWS Lambda, and adds them
+ * to LD_LIBRARY_PATH.
  * @param {string} folder where the package is installed
  */
 export async function unpackBrowser(folder) {
@@ -22,7 +29,7 @@ export async function unpackBrowser(folder) {
       await run('tar', ['-xf', archive, '-C', target], { failure: 'The browser could not be unpacked.' })
       rmSync(archive)
     }
-    // Under its own name only when it is whole.
+    // Renamed when complete, so that an interrupted run is not taken for a finished one.
     await inflate(join(source, 'chromium.br'), `${path}.part`)
     chmodSync(`${path}.part`, 0o755)
     renameSync(`${path}.part`, path)

@@ -1,14 +1,15 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { beginning } from './process.mjs'
+import { startTime } from './process.mjs'
 
 /**
+ * The process ID in the file, or null if that process has ended. Its start time tells it from another process that has
+ * the same ID by now, as after a restart of a container.
  * @param {string} file
- * @returns {number | null} the process that the file names, where it still lives; after a container has been
- *   started again the number alone may be another's
+ * @returns {number | null}
  */
-export function livingOwner(file) {
+export function runningOwner(file) {
   const [pid, began] = read(file).split(' ')
-  return pid && began && beginning(Number(pid)) === began ? Number(pid) : null
+  return pid && began && startTime(Number(pid)) === began ? Number(pid) : null
 }
 
 /** @param {string} file */
@@ -21,13 +22,13 @@ function read(file) {
 }
 
 /**
- * Writes down which process is the owner, unless a living one is written there.
+ * Makes a process the owner of the file, unless a running process is.
  * @param {string} file @param {number} [pid]
- * @returns {boolean} whether the file is now this process's
+ * @returns {boolean} whether it is the owner now
  */
 export function claim(file, pid = process.pid) {
   const own = `${file}.${process.pid}`
-  writeFileSync(own, `${pid} ${beginning(pid)}`)
+  writeFileSync(own, `${pid} ${startTime(pid)}`)
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
       try {
@@ -37,8 +38,8 @@ export function claim(file, pid = process.pid) {
       } catch (error) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
       }
-      if (livingOwner(file)) return false
-      takeAway(file)
+      if (runningOwner(file)) return false
+      removeStale(file)
     }
     return false
   } finally {
@@ -47,14 +48,14 @@ export function claim(file, pid = process.pid) {
 }
 
 /**
- * Removes a dead owner's file; restores one that a living process has just written.
+ * Removes the file of a process that has ended; restores one that a running process has just written.
  * @param {string} file
  */
-function takeAway(file) {
+function removeStale(file) {
   const aside = `${file}.${process.pid}.old`
   try {
     renameSync(file, aside)
-    if (livingOwner(aside)) linkSync(aside, file)
+    if (runningOwner(aside)) linkSync(aside, file)
   } catch {
     // Another process was quicker.
   }

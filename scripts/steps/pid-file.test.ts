@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { claim, livingOwner } from './pid-file.mjs'
+import { claim, runningOwner } from './pid-file.mjs'
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pid-file-'))))
@@ -14,13 +14,13 @@ test('a file belongs to the process that claimed it for as long as that lives', 
   const other = spawn('sleep', ['60'])
   await once(other, 'spawn')
   expect(claim(file, other.pid)).toBe(true)
-  expect(livingOwner(file)).toBe(other.pid)
+  expect(runningOwner(file)).toBe(other.pid)
   expect(claim(file)).toBe(false)
   other.kill('SIGKILL')
   await once(other, 'exit')
-  expect(livingOwner(file)).toBeNull()
+  expect(runningOwner(file)).toBeNull()
   expect(claim(file)).toBe(true)
-  expect(livingOwner(file)).toBe(process.pid)
+  expect(runningOwner(file)).toBe(process.pid)
   expect(readdirSync(folder)).toEqual(['owner.pid'])
 })
 
@@ -30,7 +30,7 @@ test('a number that belongs to another process by now claims nothing', () => {
   const [pid] = readFileSync(file, 'utf8').split(' ')
   for (const left of [`${pid} 12345`, `${pid}`, '', 'nonsense', '999999999 1']) {
     writeFileSync(file, left)
-    expect(livingOwner(file)).toBeNull()
+    expect(runningOwner(file)).toBeNull()
     expect(claim(file)).toBe(true)
   }
 })

@@ -73,7 +73,7 @@ export function commandLine(pid) {
  * @param {number} pid
  * @returns {string | null} null if there is no such process
  */
-export function beginning(pid) {
+export function startTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name, in brackets, may contain anything; the state is the first field after it. A zombie has ended.

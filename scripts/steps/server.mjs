@@ -3,8 +3,8 @@ import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverFolder } from './bundle-server.mjs'
 import { at, root } from './paths.mjs'
-import { claim, livingOwner } from './pid-file.mjs'
-import { beginning, refuseWhenStopping, until } from './process.mjs'
+import { claim, runningOwner } from './pid-file.mjs'
+import { startTime, refuseWhenStopping, until } from './process.mjs'
 import { StartError } from './report.mjs'
 
 /** Six times its usual memory under load. */
@@ -18,10 +18,10 @@ const pidFile = (dataDir) => join(dataDir ?? at('.data'), 'server.pid')
  * @param {string} dataDir
  */
 export async function awaitLeftServer(dataDir) {
-  const pid = livingOwner(pidFile(dataDir))
+  const pid = runningOwner(pidFile(dataDir))
   if (!pid) return
-  const began = beginning(pid)
-  const gone = () => beginning(pid) !== began
+  const began = startTime(pid)
+  const gone = () => startTime(pid) !== began
   process.kill(pid, 'SIGTERM')
   if (await until(gone, 30_000)) return
   process.kill(pid, 'SIGKILL')
@@ -49,7 +49,7 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
   if (child.pid) note(pidFile(env.DATA_DIR), child.pid)
   child.once('exit', () => {
     // If the port was taken, the file may already be the next process's.
-    if (!livingOwner(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
+    if (!runningOwner(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
   })
   onRunning(async () => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -28,8 +28,8 @@ export class Installation {
     return processesOf(this.folder).filter(({ command }) => command.includes(words))
   }
 
-  /** The only process whose command line contains these words. */
-  process(words: string) {
+  /** The process whose command line contains these words, once it runs. */
+  waitForProcess(words: string) {
     return eventually(
       () => `a process ${words}`,
       () => this.processes(words)[0],
@@ -43,12 +43,16 @@ export class Installation {
     )
   }
 
+  killAll() {
+    this.kill('')
+  }
+
   /** Throws if a process of this installation still runs after a moment, and ends it. */
   async expectNothingRuns(withinMs = 15_000) {
     try {
       await this.expectOnlyRuns(0, withinMs)
     } finally {
-      this.kill('')
+      this.killAll()
     }
   }
 

@@ -61,7 +61,7 @@ export function startProcessManager(
   return {
     output: () => output,
     /** Waits for a text in the output. */
-    prints: (words: RegExp, withinMs = 240_000) =>
+    waitForOutput: (words: RegExp, withinMs = 240_000) =>
       eventually(
         () => `${words} in\n${output}`,
         () => {
@@ -73,14 +73,14 @@ export function startProcessManager(
       ),
     /** Waits until it serves; answers its address. */
     async ready() {
-      await this.prints(/^└─/m)
+      await this.waitForOutput(/^└─/m)
       return /Open +(\S+)/.exec(output)?.[1] ?? ''
     },
     signal: (signal: NodeJS.Signals) => process.kill(pid, signal),
     /** As Ctrl-C does: every process that was started from the terminal gets it. */
     signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
     /** Waits for its end; returns the exit code or the signal. */
-    ended: (withinMs = 60_000) =>
+    waitForExit: (withinMs = 60_000) =>
       eventually(
         () => `an end of\n${output}`,
         () => (code === null ? null : { code }),
@@ -94,7 +94,7 @@ export function startProcessManager(
     /** Ended already, it stays so. */
     async stop() {
       if (code === null) process.kill(pid, 'SIGTERM')
-      return this.ended()
+      return this.waitForExit()
     },
   }
 }

@@ -21,14 +21,14 @@ test('without a trusted proxy only the connection says who calls', () => {
   expect(clientAddress(request({}, '2001:db8::1'), 0)).toBe('2001:db8::1')
 })
 
-test('each trusted proxy has added one entry: what stands left of theirs is invented', () => {
+test('each trusted proxy has added one entry: those left of it are invented', () => {
   expect(clientAddress(request(forged), 1)).toBe('198.51.100.7')
   expect(clientAddress(request({ 'x-forwarded-for': 'a, b, 10.0.0.1, 198.51.100.7' }), 2)).toBe('10.0.0.1')
   expect(clientAddress(request({ 'x-forwarded-for': '198.51.100.7' }), 2)).toBe('198.51.100.7')
   expect(clientAddress(request({}), 1)).toBe('203.0.113.9')
 })
 
-test('a caller can neither name its address or its request nor speak for the inner parts of Next', () => {
+test('client address, request ID and internal headers of Next from a client are removed', () => {
   const inner = {
     'x-client-address': '1.1.1.1',
     'x-request-id': 'mine',
@@ -42,9 +42,9 @@ test('a caller can neither name its address or its request nor speak for the inn
     'x-forwarded-proto': 'http',
     'x-forwarded-for': '1.1.1.1',
   }
-  const asked = request({ ...inner, 'x-nextjs-data': '1', accept: '*/*' })
-  sanitizeHeaders(asked, { requestId: 'ours', hops: 0, origin })
-  expect(asked.headers).toEqual({
+  const incoming = request({ ...inner, 'x-nextjs-data': '1', accept: '*/*' })
+  sanitizeHeaders(incoming, { requestId: 'ours', hops: 0, origin })
+  expect(incoming.headers).toEqual({
     host: 'learn.example.org',
     accept: '*/*',
     'x-nextjs-data': '1',
@@ -64,6 +64,6 @@ test.each([
   ['/embed/tt-001-bcdf-ghjk/more', false],
   ['/api/embed/tt-001-bcdf-ghjk', false],
   ['/embed/tt-001-bcdf-ghjk', true],
-])('other sites may frame nothing but what is made for it: %s', (path, framed) => {
+])('whether other sites may frame %s: %s', (path, framed) => {
   expect(isFramed(path)).toBe(framed)
 })

@@ -39,7 +39,7 @@ export function DashboardScreen() {
     onError: (failure) => {
       // A session that is over has been announced, with the server's own text.
       if (failure instanceof ApiError && failure.announced) return
-      toast.error(messages.session.expiredDot)
+      toast.error(messages.session.firstLoadFailed)
       router.push(pages.home)
     },
   })

@@ -30,8 +30,8 @@ export function Explanation() {
         {example}
       </pre>
       <p className="max-w-[70ch] text-ink-soft">
-        Whoever is new gets a letter with a link, good for 7 days, to set a password of their own. Importing
-        the same file again changes nothing.
+        New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same
+        file again changes nothing.
       </p>
     </section>
   )

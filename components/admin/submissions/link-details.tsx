@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Copy, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '@/lib/format/date'
-import type { SeenAgain } from '@/lib/submissions/details'
+import type { LinkRecheck } from '@/lib/submissions/details'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 
 type Seen = SubmissionDetails['link']
@@ -28,7 +28,7 @@ function sizeOf(length: number | null) {
 const description = ({ status, type, length, checked_at }: Seen) =>
   `Answered ${status}, ${kindOf(type)}, ${sizeOf(length)}, seen ${formatTime(checked_at)}`
 
-type Props = { row: SubmissionDetails; again: SeenAgain | 'lost' | null }
+type Props = { row: SubmissionDetails; again: LinkRecheck | 'lost' | null }
 
 /** Link check results: at submission and at the last recheck. */
 export function LinkDetails({ row, again }: Props) {

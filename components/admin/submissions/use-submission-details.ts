@@ -6,10 +6,10 @@ import { toastError } from '@/components/shell/toast-error'
 import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import type { SeenAgain, SubmissionDetails } from '@/lib/submissions/details'
+import type { LinkRecheck, SubmissionDetails } from '@/lib/submissions/details'
 import { detailsFromWire } from '@/lib/submissions/from-wire'
 
-type Again = { id: string; seen: SeenAgain | 'lost' }
+type Again = { id: string; seen: LinkRecheck | 'lost' }
 
 /** Details of one submission and its latest link check. */
 export function useSubmissionDetails(id: string | null) {
@@ -25,7 +25,7 @@ export function useSubmissionDetails(id: string | null) {
     if (!id || checking) return
     setChecking(true)
     try {
-      const { data } = await call<{ data: SeenAgain }>('POST', api.admin.recheckLink, { id })
+      const { data } = await call<{ data: LinkRecheck }>('POST', api.admin.recheckLink, { id })
       setAgain({ id, seen: data })
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setAgain({ id, seen: 'lost' })

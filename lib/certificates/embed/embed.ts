@@ -22,7 +22,7 @@ const entities: Record<string, string> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
-const signs = {
+const iconPaths = {
   valid: 'M5 12.5l4.5 4.5L19 7.5',
   unconfirmed: 'M12 7v5l3 3',
   revoked: 'M6 6l12 12M18 6L6 18',
@@ -45,16 +45,16 @@ div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabul
 export async function embedPage({ typed, address }: { typed: string; address: string }) {
   const cid = normalizeCid(typed)
   const { certificate, refusal } = await lookUp({ typed: cid, address })
-  const { title, text, note } = wordsOf(cid, certificate, refusal?.message)
+  const { title, text, note } = textsOf(cid, certificate, refusal?.message)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
   const link = `<a href="${escape(env.APP_URL + pages.certificate(cid))}" target="_blank" rel="noopener">${escape(messages.embed.check(shownCid(cid)))}</a>`
   return {
     status: certificate ? 200 : refusal ? 429 : 404,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><main class="${state}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${signs[state]}"/></svg><h1>${escape(title)}</h1><div>${text ? `<p>${escape(text)}</p>` : ''}<p class="soft">${escape(note)}</p><p class="soft">${link}</p></div></main></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><main class="${state}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[state]}"/></svg><h1>${escape(title)}</h1><div>${text ? `<p>${escape(text)}</p>` : ''}<p class="soft">${escape(note)}</p><p class="soft">${link}</p></div></main></body></html>`,
   }
 }
 
-function wordsOf(cid: string, certificate: PublicCertificate | null, refusal: string | undefined) {
+function textsOf(cid: string, certificate: PublicCertificate | null, refusal: string | undefined) {
   const { titles, notes } = messages.embed
   if (!certificate) {
     const note = refusal ?? (hasTypingMistake(cid) ? messages.certificates.typingMistake : notes.unknown)
@@ -86,7 +86,7 @@ export function cidInAddress(address: string) {
   return rest && !rest.includes('/') && /^[^%]+$/.test(rest) ? normalizeCid(rest) : null
 }
 
-type Wish = {
+type OEmbedRequest = {
   url: string
   format?: string | undefined
   maxwidth?: number | undefined
@@ -97,7 +97,10 @@ type Wish = {
  * The oEmbed 1.0 answer for a certificate's address, within the given size. Throws `invalid`, `not_found`,
  * `not_implemented` for formats other than JSON, `too_many`.
  */
-export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: Wish, address: string) {
+export async function oEmbedOf(
+  { url, format = 'json', maxwidth, maxheight }: OEmbedRequest,
+  address: string,
+) {
   if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)
   if (!url) throw new AppError('invalid', messages.embed.unknownAddress)
   const typed = cidInAddress(url)

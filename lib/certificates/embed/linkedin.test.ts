@@ -1,4 +1,4 @@
-import { linkedinAddress } from '@/components/certificates/linkedin'
+import { linkedinAddress } from '@/lib/certificates/embed/linkedin'
 import { institute } from '@/lib/institute/settings'
 
 const certificate = {

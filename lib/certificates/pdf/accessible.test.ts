@@ -147,7 +147,7 @@ function png(side = 40) {
 }
 
 describe('a drawn signature', () => {
-  testWith(['qpdf', 'pdfimages'], 'stands on the paper as a figure with words', async () => {
+  testWith(['qpdf', 'pdfimages'], 'is on the page as a figure with a text', async () => {
     const path = join(directory, 'signature.png')
     writeFileSync(path, png())
     Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: path })

@@ -145,7 +145,7 @@ testWith(['pdfimages'], 'nothing on it is a picture', async () => {
   expect(pictures).toEqual([])
 })
 
-testWith(['pdftoppm', 'zbarimg'], 'the QR code on paper leads to the certificate', async () => {
+testWith(['pdftoppm', 'zbarimg'], 'the printed QR code leads to the certificate', async () => {
   const path = await fileOf()
   await outputOf('pdftoppm', '-r', '150', '-gray', '-singlefile', path, path)
   const read = await outputOf('zbarimg', '--quiet', '--raw', `${path}.pgm`)

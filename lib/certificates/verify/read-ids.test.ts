@@ -37,7 +37,7 @@ test('a typing mistake keeps its line and what was typed', () => {
   ])
 })
 
-test('in a file with a heading the misspelt ID is what stands below it', () => {
+test('in a file with a heading the misspelt ID is the entry below it', () => {
   expect(readIds(`Name,ID\nAsha,TT-001-XX`)).toMatchObject([
     { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
   ])

@@ -20,8 +20,8 @@ export default function VerifyManyPage() {
       <main id="main" className="page max-w-[1100px]">
         <h1 className="display text-3xl">Check a whole list</h1>
         <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
-          Paste up to {bulkCheck.idsMax.toLocaleString('en')} certificate IDs. Each line is answered: whether
-          it stands, whose it is and what for.
+          Paste up to {bulkCheck.idsMax.toLocaleString('en')} certificate IDs. For each you see whether it is
+          valid, whose it is and what for.
         </p>
         <div className="mt-8">
           <noscript>
@@ -37,13 +37,13 @@ export default function VerifyManyPage() {
           </div>
         </div>
         <p className="mt-12 max-w-[62ch] border-t border-line pt-6 text-ink-soft">
-          Your own programs can ask, too: see{' '}
+          Your own programs can check them, too: see{' '}
           <Link
             href={pages.apiDocs}
             prefetch={false}
             className="font-semibold text-brand-strong underline underline-offset-4"
           >
-            the calls for employers
+            the API for employers
           </Link>
           . A CSV file is read in your browser; only the IDs are sent.
         </p>

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'admin',
-  summary: 'Says what an import of these rows would do; nothing is written.',
+  summary: 'Previews the import of these rows. Writes nothing.',
   body: importBody,
   answer: importAnswer,
   run: async ({ body }) => ({ message: messages.import.checked, data: await checkRows(body.rows) }),

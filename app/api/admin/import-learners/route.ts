@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'admin',
   summary:
-    'Makes accounts and enrolments of these rows and invites whoever is new; the same again changes nothing.',
+    'Creates accounts and enrolments for these rows and invites new learners. Repeating it changes nothing.',
   body: importBody,
   answer: importAnswer,
   run: async ({ actor, body }) => ({
