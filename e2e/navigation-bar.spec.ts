@@ -1,19 +1,9 @@
 import type { Page } from 'playwright/test'
 import { appears, stopClock, tick } from './support/clock'
+import { holdNavigation } from './support/hold-navigation'
 import { expect, test } from './support/people'
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
-
-/** Holds the requests of a navigation; returns a function that releases them. */
-async function holdNavigation(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/[?&]_rsc=/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('a navigation that takes longer than 300 ms shows a bar until it is there', async ({ visit }) => {
   const page = await visit()

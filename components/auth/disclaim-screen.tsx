@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { call, messageOf } from '@/lib/browser/api-client'
 import { saveLinkToken } from '@/lib/browser/link-token'
+import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
@@ -17,7 +18,7 @@ export function DisclaimScreen({ token }: { token: string }) {
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
   useEffect(() => {
     saveLinkToken(pages.notMe, token)
-    window.history.replaceState(window.history.state, '', window.location.pathname)
+    replaceAddress(window.location.pathname)
   }, [token])
   const remove = async () => {
     setState('busy')

@@ -6,6 +6,7 @@ import { withOverlay } from '@/components/shell/loading'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import { saveLinkToken } from '@/lib/browser/link-token'
+import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { NewPasswordForm } from './new-password-form'
@@ -18,7 +19,7 @@ export function ResetScreen({ token }: { token: string }) {
   const router = useRouter()
   useEffect(() => {
     saveLinkToken(pages.newPassword, token)
-    window.history.replaceState(window.history.state, '', window.location.pathname)
+    replaceAddress(window.location.pathname)
   }, [token])
   const save = async (newPassword: string) => {
     try {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { isNavigationPending } from '@/components/shell/navigation'
 import { call, hasSessionCookie } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
@@ -23,6 +24,7 @@ export function useRedirectIfSignedIn() {
         const { user_data } = await call<{ user_data: UserData }>('GET', api.sessionCheck)
         if (gone) return
         saveUserRecord(user_data)
+        if (isNavigationPending()) return
         router.replace(safeNext(returnPath()))
       } catch {
         // The session has ended, which was announced, or cannot be checked: show the form.

@@ -1,6 +1,8 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { replaceAddress } from '@/lib/browser/replace-address'
 import { ui } from '@/lib/limits'
 
 const never = () => () => {}
@@ -16,15 +18,18 @@ export function useAddressText(name: string) {
     () => '',
   )
   const [typed, setTyped] = useState<string | null>(null)
+  const path = usePathname()
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(() => {
       const address = new URL(window.location.href)
+      // Back changes the address before the page.
+      if (address.pathname !== path) return
       if (typed) address.searchParams.set(name, typed)
       else address.searchParams.delete(name)
-      window.history.replaceState(null, '', address)
+      replaceAddress(address)
     }, ui.addressDelayMs)
     return () => clearTimeout(timer)
-  }, [name, typed])
+  }, [name, path, typed])
   return [typed ?? given, setTyped] as const
 }

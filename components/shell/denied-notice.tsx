@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
+import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
 
 /** Explains why someone was redirected from the admin area. */
@@ -11,7 +12,7 @@ export function DeniedNotice() {
     if (url.searchParams.get('denied') !== 'admin') return
     toast.error(messages.session.adminOnly)
     url.searchParams.delete('denied')
-    window.history.replaceState(null, '', url)
+    replaceAddress(url)
   }, [])
   return null
 }

@@ -2,14 +2,17 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { endNavigation, isNavigationSlow, onNavigation } from './navigation'
+import { endNavigation, isNavigationSlow, onNavigation, showAddress } from './navigation'
 
 /** Progress bar of slow navigations. */
 export function NavigationBar() {
   const path = usePathname()
   const query = useSearchParams()
   const slow = useSyncExternalStore(onNavigation, isNavigationSlow, () => false)
-  useEffect(() => endNavigation, [path, query])
+  useEffect(() => {
+    showAddress(path, query)
+    return endNavigation
+  }, [path, query])
   // The browser shows a page from its back/forward cache.
   useEffect(() => {
     window.addEventListener('pageshow', endNavigation)

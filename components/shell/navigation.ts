@@ -1,32 +1,46 @@
 import { ui } from '@/lib/limits'
 
+let pending = false
 let slow = false
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Path and query as the router has them; it does not know what `replaceAddress` wrote. */
+let current: string | null = null
 const listeners = new Set<() => void>()
 
-function set(next: boolean) {
-  if (slow === next) return
-  slow = next
+function set(next: { pending: boolean; slow: boolean }) {
+  if (pending === next.pending && slow === next.slow) return
+  pending = next.pending
+  slow = next.slow
   for (const listener of listeners) listener()
 }
 
-const pathOf = ({ pathname, search }: URL | Location) => pathname + search
+const pathWithQuery = (path: string, query: URLSearchParams) => (query.size ? `${path}?${query}` : path)
+const pathOf = ({ pathname, search }: URL | Location) => pathWithQuery(pathname, new URLSearchParams(search))
 
 /** A navigation to the page that is shown ends without a change of the address: nothing is awaited. */
 export function startNavigation(to: string) {
   clearTimeout(timer)
-  if (pathOf(new URL(to, window.location.href)) === pathOf(window.location)) return set(false)
+  if (pathOf(new URL(to, window.location.href)) === (current ?? pathOf(window.location)))
+    return endNavigation()
+  set({ pending: true, slow: false })
   timer = setTimeout(() => {
-    set(true)
+    set({ pending: true, slow: true })
     // A navigation that never ends, such as a refused one, must not keep the bar visible.
-    timer = setTimeout(() => set(false), ui.requestTimeoutMs)
+    timer = setTimeout(endNavigation, ui.requestTimeoutMs)
   }, ui.navigationBarDelayMs)
 }
 
 export function endNavigation() {
   clearTimeout(timer)
-  set(false)
+  set({ pending: false, slow: false })
 }
+
+/** The router shows this path and query now. */
+export function showAddress(path: string, query: URLSearchParams) {
+  current = pathWithQuery(path, query)
+}
+
+export const isNavigationPending = () => pending
 
 export const isNavigationSlow = () => slow
 

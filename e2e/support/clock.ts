@@ -13,9 +13,9 @@ export async function openStopped(page: Page, path: string) {
   await stopClock(page)
 }
 
-/** Advances the page's clock, once the last rendering has taken effect. */
-export async function tick(page: Page, ms: number) {
-  await page.evaluate(async () => {
+/** Waits until the last rendering has taken effect. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
@@ -24,6 +24,10 @@ export async function tick(page: Page, ms: number) {
       })
     }
   })
+
+/** Advances the page's clock, once the last rendering has taken effect. */
+export async function tick(page: Page, ms: number) {
+  await settle(page)
   await page.clock.runFor(ms)
 }
 

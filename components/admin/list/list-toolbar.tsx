@@ -1,7 +1,8 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/browser/class-names'
 
@@ -19,12 +20,20 @@ const settleMs = 250
 /** Search, filters and actions above a list. */
 export function ListToolbar({ placeholder, filters, setFilters, filter, children }: Props) {
   const [typed, setTyped] = useState(filters.get('q') ?? '')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [unwritten, setUnwritten] = useState(false)
+  const navigating = useNavigationPending()
+  const write = useEffectEvent(() => {
+    setUnwritten(false)
+    setFilters({ q: typed.trim() }, 'replace')
+  })
+  useEffect(() => {
+    if (!unwritten || navigating) return
+    const timer = setTimeout(() => write(), settleMs)
+    return () => clearTimeout(timer)
+  }, [typed, unwritten, navigating])
   const type = (text: string) => {
     setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setFilters({ q: text.trim() }, 'replace'), settleMs)
+    setUnwritten(true)
   }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">

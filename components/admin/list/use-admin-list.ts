@@ -4,6 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
+import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/browser/api-client'
@@ -54,10 +55,11 @@ export function useAdminList<T>(
   const opening = selected ?? ((waiting.data?.meta.total ?? 0) > 0 ? openOn?.waiting : '')
   const undecided = selected === null && !waiting.data && !waiting.error
   const filterName = openOn?.filter
+  const navigating = useNavigationPending()
   useEffect(() => {
-    if (filterName && opening && selected !== undefined)
+    if (filterName && opening && selected !== undefined && !navigating)
       router.replace(`${path}?${filterName}=${opening}`, { scroll: false })
-  }, [filterName, opening, selected, path, router])
+  }, [filterName, opening, selected, navigating, path, router])
 
   const redirecting = selected !== undefined && Boolean(opening)
   const { data, error, isLoading, mutate } = useSWR(

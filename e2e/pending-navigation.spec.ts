@@ -1,0 +1,105 @@
+import { ui } from '@/lib/limits'
+import { api } from '@/lib/routes'
+import { settle, stopClock, tick } from './support/clock'
+import { holdNavigation } from './support/hold-navigation'
+import { expect, test } from './support/people'
+
+test('a link that is clicked right after typing is followed, although the address takes the text meanwhile', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.clock.install()
+  const release = await holdNavigation(page)
+  await page.goto('/courses')
+  await stopClock(page)
+  const search = page.getByRole('combobox', { name: 'Search courses' })
+  await search.fill('git')
+  await page.getByRole('link', { name: 'Version Control with Git' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login / Register' })
+  await dialog.getByRole('link', { name: 'Login / Register' }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+  await tick(page, ui.addressDelayMs)
+  await expect(page).toHaveURL(/\/courses\?q=git$/)
+  await page.clock.resume()
+  release()
+  await expect(page).toHaveURL(/\/user-login_register\?next=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/courses\?q=git$/)
+  await expect(search).toHaveValue('git')
+})
+
+test('the way back leads to a page whose address lost its parameter', async ({ learner: { page } }) => {
+  await page.goto('/?denied=admin')
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Explore Course' })).toBeVisible()
+})
+
+test('a text typed into the search of a list does not take back a click on another page', async ({
+  adminPage: page,
+}) => {
+  await page.clock.install()
+  const release = await holdNavigation(page)
+  await page.goto('/admin/manage-users')
+  await page.getByRole('searchbox').fill('somebody')
+  await page.getByRole('link', { name: 'Manage Courses' }).click()
+  await tick(page, 1000)
+  release()
+  await expect(page).toHaveURL(/\/admin\/manage-courses$/)
+})
+
+test('a text typed into the search of a list stays beside a filter that is selected meanwhile', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/manage-enrollments?state=requested')
+  const release = await holdNavigation(page)
+  await page.getByRole('searchbox').fill('somebody')
+  await page.getByRole('button', { name: 'Completed', exact: true }).click()
+  release()
+  await expect(page).toHaveURL(/\?(?=.*q=somebody)(?=.*state=completed)/)
+})
+
+test('a list that opens on what waits does not take back a click on another page', async ({
+  adminPage: page,
+  scene,
+  learner: { caller },
+}) => {
+  const course = await scene.addCourse()
+  await scene.request(caller, course.title)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/get-enrollments-data/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  const release = await holdNavigation(page)
+  await page.goto('/admin/manage-enrollments')
+  await page.getByRole('link', { name: 'Manage Courses' }).click()
+  const answered = page.waitForResponse(/get-enrollments-data/)
+  answer()
+  await (await answered).finished()
+  await settle(page)
+  release()
+  await expect(page).toHaveURL(/\/admin\/manage-courses$/)
+  await scene.removeCourse(course.id)
+})
+
+test('a page that is left is not redirected once the session is confirmed', async ({ learner: { page } }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(new RegExp(api.sessionCheck), async (route) => {
+    await asked
+    await route.continue()
+  })
+  const release = await holdNavigation(page)
+  await page.goto('/user-login_register?next=/about')
+  await page.getByRole('link', { name: 'Training Trains' }).click()
+  const answered = page.waitForResponse(new RegExp(api.sessionCheck))
+  answer()
+  await (await answered).finished()
+  await settle(page)
+  release()
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright/test'
+
+/** Holds the requests of a navigation; returns a function that releases them. */
+export async function holdNavigation(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
