@@ -39,9 +39,21 @@ async function expectNoFindings(page: Page, path: string) {
 async function expectCleanThemes(page: Page, name: string) {
   await expectClean(page, `${name}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await colourTransitions(page)
   // The theme is a matter of CSS: all other rules see the same page again.
   await expectClean(page, `${name}, dark`, ['color-contrast', 'link-in-text-block'])
 }
+
+/** Resolves when the colours of the new theme are reached. */
+const colourTransitions = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished.catch(() => {})),
+    ).then(() => {}),
+  )
 
 async function expectClean(page: Page, what: string, rules?: string[]) {
   const axe = new AxeBuilder({ page })
