@@ -14,8 +14,8 @@ function heapIn(env: Record<string, string>) {
 }
 
 test('the heap of the server has a limit, unless the operator names another', () => {
-  expect(heapIn({})).toBeGreaterThanOrEqual(768)
-  expect(heapIn({})).toBeLessThan(900)
+  expect(heapIn({})).toBeGreaterThanOrEqual(512)
+  expect(heapIn({})).toBeLessThan(640)
   expect(heapIn({ NODE_OPTIONS: '--max-old-space-size=2048' })).toBeGreaterThanOrEqual(2048)
   expect(thrifty({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ MALLOC_ARENA_MAX: '8' })
 })

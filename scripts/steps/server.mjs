@@ -7,8 +7,8 @@ import { claim, runningOwner } from './pid-file.mjs'
 import { startTime, refuseWhenStopping, until } from './process.mjs'
 import { StartError } from './report.mjs'
 
-/** Six times its usual memory under load. */
-const heapMegabytes = 768
+/** Four times what the server uses under load. */
+const heapMegabytes = 512
 
 /** @param {string | undefined} dataDir */
 const pidFile = (dataDir) => join(dataDir ?? at('.data'), 'server.pid')
