@@ -48,7 +48,7 @@ async function project(settings) {
   return { ...jestConfig, transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`] }
 }
 
-const ofServer = {
+const serverProject = {
   globalSetup: '<rootDir>/lib/testing/server-setup.mjs',
   globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
   testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
@@ -61,7 +61,7 @@ async function trials() {
   // Kills, full disks and the like: `npm run test:faults`.
   if (displayName === 'faults') return [await project({ displayName, testEnvironment: 'node', testMatch })]
   // The product under attack: `npm run attack`.
-  if (displayName === 'attack') return [await project({ ...ofServer, displayName, testMatch })]
+  if (displayName === 'attack') return [await project({ ...serverProject, displayName, testMatch })]
   return []
 }
 
@@ -81,7 +81,7 @@ const config = {
     }),
     // Tests of the built and running product; each test file has its own server.
     await project({
-      ...ofServer,
+      ...serverProject,
       displayName: 'http',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),

@@ -1,6 +1,6 @@
 'use client'
 
-import { FallbackScreen, firstAction, otherAction } from '@/components/shell/fallback-screen'
+import { FallbackScreen, firstAction, secondaryAction } from '@/components/shell/fallback-screen'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
@@ -16,7 +16,7 @@ export default function ErrorScreen({ error }: Props) {
       <button type="button" onClick={() => window.location.reload()} className={firstAction}>
         Try again
       </button>
-      <a href={pages.home} className={otherAction}>
+      <a href={pages.home} className={secondaryAction}>
         Home
       </a>
     </FallbackScreen>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { FallbackScreen, firstAction, otherAction } from '@/components/shell/fallback-screen'
+import { FallbackScreen, firstAction, secondaryAction } from '@/components/shell/fallback-screen'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Not found' }
@@ -11,7 +11,7 @@ export default function NotFound() {
       <Link href={pages.home} className={firstAction}>
         Home
       </Link>
-      <Link href={pages.courses} className={otherAction}>
+      <Link href={pages.courses} className={secondaryAction}>
         See the courses
       </Link>
     </FallbackScreen>

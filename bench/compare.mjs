@@ -56,7 +56,7 @@ async function caller({ facts, filesPort, tokens }, row, usedBy) {
 /** @param {Setting} setting @param {Row} row @param {() => Call | undefined} next */
 async function warm({ product, empty }, row, next) {
   if (row.name.startsWith('POST') || row.tokens) return load(product, next, warmUp)
-  await load(empty, nothingLike(row), warmUpReads)
+  await load(empty, emptyHandlerCall(row), warmUpReads)
   return load(product, next, warmUpReads)
 }
 
@@ -65,14 +65,14 @@ async function warm({ product, empty }, row, next) {
  * @param {Setting} setting @param {Row} row @param {() => Call | undefined} next @returns {Promise<Round>}
  */
 async function measure({ product, empty }, row, next) {
-  const nothing = nothingLike(row)
-  const [own, other] = [new Sum(), new Sum()]
+  const nothing = emptyHandlerCall(row)
+  const [own, other] = [new CombinedLoad(), new CombinedLoad()]
   for (let pair = 0; pair < (row.tokens ?? pairs * 4) / 4; pair++) {
     other.add(await load(empty, nothing, alone))
     own.add(await load(product, next, alone))
   }
   const [ms, emptyMs] = [median(own.times), median(other.times)]
-  const [ownCrowd, otherCrowd] = [new Sum(), new Sum()]
+  const [ownCrowd, otherCrowd] = [new CombinedLoad(), new CombinedLoad()]
   for (let slice = 0; slice < slices; slice++) {
     otherCrowd.add(await load(empty, nothing, crowd))
     ownCrowd.add(await load(product, next, crowd))
@@ -83,7 +83,7 @@ async function measure({ product, empty }, row, next) {
 }
 
 /** Several loads as one. */
-class Sum {
+class CombinedLoad {
   /** @type {number[]} */ times = []
   /** @type {[number, number][]} */ statuses = []
   seconds = 0
@@ -107,9 +107,9 @@ const refusals = (statuses, row) =>
     .reduce((sum, [, count]) => sum + count, 0)
 
 /** @param {Row} row @returns {() => Call} */
-const nothingLike = (row) => () =>
-  row.like
-    ? { method: 'GET', path: row.like === 'page' ? '/' : '/dynamic' }
+const emptyHandlerCall = (row) => () =>
+  row.baseline
+    ? { method: 'GET', path: row.baseline === 'page' ? '/' : '/dynamic' }
     : row.name.startsWith('POST')
       ? { method: 'POST', path: '/api/empty', body: {} }
       : { method: 'GET', path: '/api/empty' }

@@ -19,7 +19,7 @@ export async function measureGrowth(onRunning) {
   const huge = await filledDatabase('huge', onRunning)
   await step('Reading both, as a machine has that ran for a day', async () => {
     for (const size of ['small', 'huge'])
-      await readWhole(join(testDataDir, `bench-${size}`, 'postgres', 'base'))
+      await readAllFiles(join(testDataDir, `bench-${size}`, 'postgres', 'base'))
   })
   /** @type {Record<string, number>[][]} */
   const [ofSmall, ofHuge] = [[], []]
@@ -47,7 +47,7 @@ export async function measureGrowth(onRunning) {
  * Reads everything once first: the operating system then serves both sizes from memory.
  * @param {string} folder
  */
-async function readWhole(folder) {
+async function readAllFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     for await (const chunk of createReadStream(join(entry.parentPath, entry.name), {

@@ -135,7 +135,7 @@ function printReports(reports) {
       if (score < least)
         failures.push(`${path}: ${category} ${score}, not ${least}: ${missed(report, category)}`)
     }
-    const figures = Object.values(measures).map((audit) => shown(report.audits[audit]))
+    const figures = Object.values(measures).map((audit) => formatted(report.audits[audit]))
     const scores = categories.map((category) => scoreOf(report, category))
     lines.push(`| ${path} | ${[...scores, ...figures].join(' | ')} |`)
   }
@@ -152,7 +152,7 @@ function printReports(reports) {
 }
 
 /** @param {{ numericValue: number, numericUnit: string }} audit */
-function shown({ numericValue, numericUnit }) {
+function formatted({ numericValue, numericUnit }) {
   if (numericUnit === 'byte') return String(Math.round(numericValue / 1000))
   if (numericUnit === 'millisecond') return `${Math.round(numericValue)} ms`
   return numericValue.toFixed(3)

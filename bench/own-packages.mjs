@@ -7,7 +7,7 @@ import { at } from '../scripts/steps/paths.mjs'
  * project as its root it would be built with the project's middleware and instrumentation.
  * @param {string} folder @param {string[]} names
  */
-export function givePackages(folder, names, given = new Set()) {
+export function linkPackages(folder, names, given = new Set()) {
   for (const name of names) {
     const from = at('node_modules', name)
     if (given.has(name) || !existsSync(from)) continue
@@ -16,7 +16,7 @@ export function givePackages(folder, names, given = new Set()) {
     const { dependencies, optionalDependencies } = JSON.parse(
       readFileSync(join(from, 'package.json'), 'utf8'),
     )
-    givePackages(folder, Object.keys({ ...dependencies, ...optionalDependencies }), given)
+    linkPackages(folder, Object.keys({ ...dependencies, ...optionalDependencies }), given)
   }
 }
 

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 
 /**
  * The measured calls, one row each: `call` returns the next call, `tokens` the human-check tokens a round needs,
- * `like` the row it is compared with.
+ * `baseline` the row it is compared with.
  * @typedef {import('./load.mjs').Call} Call
- * @typedef {{ name: string, like?: 'page' | 'dynamic page', tokens?: number, refusal?: number,
+ * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', tokens?: number, refusal?: number,
  *   call: (tools: Tools) => Call | undefined }} Row `refusal` is the status that the row is about
  * @typedef {{ facts: any, turn: () => number, token: () => string | undefined, filesPort: number }} Tools
  */
 
 /** @template T @param {T[]} list @param {number} [at] @returns {T} */
-const oneOf = (list, at = randomInt(list.length)) => /** @type {T} */ (list[at % list.length])
+const pick = (list, at = randomInt(list.length)) => /** @type {T} */ (list[at % list.length])
 
 /** @param {{ cookie: string, token: string }} who @param {string} path @returns {Call} */
 const get = ({ cookie }, path) => ({ method: 'GET', path, cookie })
@@ -36,7 +36,7 @@ const guestRows = [
     name: 'GET verify-certificate, a random one of 100,000',
     call: ({ facts }) => ({
       method: 'GET',
-      path: `/api/certificate/verify-certificate/${oneOf(facts.cids)}`,
+      path: `/api/certificate/verify-certificate/${pick(facts.cids)}`,
     }),
   },
   {
@@ -58,7 +58,7 @@ const guestRows = [
     tokens: 80,
     call: ({ facts, turn, token }) => {
       const turnstileToken = token()
-      const { name } = oneOf(facts.learners, turn())
+      const { name } = pick(facts.learners, turn())
       return turnstileToken
         ? post(facts.guest, '/api/user/login', { name, password: facts.password, turnstileToken })
         : undefined
@@ -85,26 +85,26 @@ const guestRows = [
 const learnerRows = [
   {
     name: 'GET session-check',
-    call: ({ facts }) => get(oneOf(facts.learners), '/api/protect/session-check'),
+    call: ({ facts }) => get(pick(facts.learners), '/api/protect/session-check'),
   },
   {
     name: 'POST get-user-profile-data',
     call: ({ facts }) => {
-      const me = oneOf(facts.learners)
+      const me = pick(facts.learners)
       return post(me, '/api/profile/get-user-profile-data', { _id: me.id })
     },
   },
   {
     name: 'POST check-password-valid',
     call: ({ facts, turn }) => {
-      const me = oneOf(facts.learners, turn())
+      const me = pick(facts.learners, turn())
       return post(me, '/api/profile/check-password-valid', { _id: me.id, password: facts.password })
     },
   },
   {
     name: 'GET list-enrolled-courses',
     call: ({ facts }) => {
-      const me = oneOf(facts.learners)
+      const me = pick(facts.learners)
       return get(me, `/api/course/list-enrolled-courses/${me.id}`)
     },
   },
@@ -112,7 +112,7 @@ const learnerRows = [
     name: 'POST enollment-request',
     call: ({ facts, turn }) => {
       const at = turn()
-      const me = oneOf(facts.learners, at)
+      const me = pick(facts.learners, at)
       const course_id = me.freeCourses[Math.floor(at / facts.learners.length)]
       return post(me, '/api/course/enollment-request', { user_id: me.id, course_id })
     },
@@ -120,21 +120,21 @@ const learnerRows = [
   {
     name: 'POST get-certificate-data',
     call: ({ facts }) => {
-      const me = oneOf(facts.learners)
+      const me = pick(facts.learners)
       return post(me, '/api/course/get-certificate-data', { user_id: me.id, course_id: me.completed })
     },
   },
   {
     name: 'GET get-course-tasks',
     call: ({ facts }) => {
-      const me = oneOf(facts.learners)
+      const me = pick(facts.learners)
       return get(me, `/api/task/get-course-tasks/${me.course}`)
     },
   },
   {
     name: 'GET get-submited-task',
     call: ({ facts }) => {
-      const me = oneOf(facts.learners)
+      const me = pick(facts.learners)
       return get(me, `/api/task/get-submited-task/${me.id}/${me.task}`)
     },
   },
@@ -142,7 +142,7 @@ const learnerRows = [
     name: 'POST submit-course-task, the link on this machine',
     call: ({ facts, turn, filesPort }) => {
       const at = turn()
-      const me = oneOf(facts.learners, at)
+      const me = pick(facts.learners, at)
       const task_id = me.openTasks[Math.floor(at / facts.learners.length)]
       const fileLink = `http://127.0.0.1:${filesPort}/work.pdf`
       const body = { user_id: me.id, task_id, fileLink }
@@ -152,7 +152,7 @@ const learnerRows = [
   {
     name: 'GET get-user-submissions-data',
     call: ({ facts }) => {
-      const me = oneOf(facts.learners)
+      const me = pick(facts.learners)
       return get(me, `/api/task/get-user-submissions-data/${me.id}`)
     },
   },
@@ -174,13 +174,13 @@ const adminRows = [
   },
   {
     name: 'GET admin/get-course-tasks',
-    call: ({ facts }) => get(facts.admin, `/api/admin/get-course-tasks/${oneOf(facts.courses)}`),
+    call: ({ facts }) => get(facts.admin, `/api/admin/get-course-tasks/${pick(facts.courses)}`),
   },
   {
     name: 'POST insert-course-task-data',
     call: ({ facts }) =>
       post(facts.admin, '/api/admin/insert-course-task-data', {
-        course_id: oneOf(facts.courses, 0),
+        course_id: pick(facts.courses, 0),
         title: 'Another task',
         description: 'What to do.',
       }),
@@ -193,16 +193,16 @@ const manyIds = 100
 const fileRows = [
   {
     name: 'GET certificate/{cid}/pdf, each for the first time',
-    call: ({ facts, turn }) => ({ method: 'GET', path: `/api/certificate/${oneOf(facts.cids, turn())}/pdf` }),
+    call: ({ facts, turn }) => ({ method: 'GET', path: `/api/certificate/${pick(facts.cids, turn())}/pdf` }),
   },
   {
     name: 'GET certificate/{cid}/pdf, made before',
-    call: ({ facts }) => ({ method: 'GET', path: `/api/certificate/${oneOf(facts.cids, 0)}/pdf` }),
+    call: ({ facts }) => ({ method: 'GET', path: `/api/certificate/${pick(facts.cids, 0)}/pdf` }),
   },
   {
     name: `GET verify-certificates, ${manyIds} at once`,
     call: ({ facts, turn }) => {
-      const ids = Array.from({ length: manyIds }, (_, at) => oneOf(facts.cids, turn() * manyIds + at))
+      const ids = Array.from({ length: manyIds }, (_, at) => pick(facts.cids, turn() * manyIds + at))
       return { method: 'GET', path: `/api/certificate/verify-certificates?ids=${ids.join()}` }
     },
   },
@@ -210,22 +210,22 @@ const fileRows = [
 
 /** @type {Row[]} */
 const pageRows = [
-  { name: 'page /', like: 'page', call: () => ({ method: 'GET', path: '/' }) },
-  { name: 'page /courses', like: 'page', call: () => ({ method: 'GET', path: '/courses' }) },
+  { name: 'page /', baseline: 'page', call: () => ({ method: 'GET', path: '/' }) },
+  { name: 'page /courses', baseline: 'page', call: () => ({ method: 'GET', path: '/courses' }) },
   {
     name: 'page of a course',
-    like: 'page',
-    call: ({ facts }) => ({ method: 'GET', path: `/selected-course/${oneOf(facts.slugs)}` }),
+    baseline: 'page',
+    call: ({ facts }) => ({ method: 'GET', path: `/selected-course/${pick(facts.slugs)}` }),
   },
   {
     name: 'page /user-login_register',
-    like: 'page',
+    baseline: 'page',
     call: () => ({ method: 'GET', path: '/user-login_register' }),
   },
   {
     name: 'page /verify-certificates/{cid}',
-    like: 'dynamic page',
-    call: ({ facts }) => ({ method: 'GET', path: `/verify-certificates/${oneOf(facts.cids)}` }),
+    baseline: 'dynamic page',
+    call: ({ facts }) => ({ method: 'GET', path: `/verify-certificates/${pick(facts.cids)}` }),
   },
 ]
 
@@ -233,18 +233,18 @@ const pageRows = [
 const frameRows = [
   {
     name: 'frame /embed/{cid}, a certificate on other sites',
-    like: 'dynamic page',
-    call: ({ facts }) => ({ method: 'GET', path: `/embed/${oneOf(facts.cids)}` }),
+    baseline: 'dynamic page',
+    call: ({ facts }) => ({ method: 'GET', path: `/embed/${pick(facts.cids)}` }),
   },
 ]
 
 /** What people read all day, each row as often as the others. */
-const readAllDay = [
+const dailyReads = [
   ...pageRows,
   ...[...guestRows, ...learnerRows].filter(({ name }) => name.startsWith('GET') && !/session, no/.test(name)),
 ]
 
 /** @param {Tools} tools @returns {Call | undefined} */
-export const anyRead = (tools) => oneOf(readAllDay, tools.turn()).call(tools)
+export const anyRead = (tools) => pick(dailyReads, tools.turn()).call(tools)
 
 export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows, ...frameRows]

@@ -72,7 +72,7 @@ async function measureCalls(onRunning) {
     !wanted.length || wanted.includes('memory')
       ? await step('Answering 100,000 requests', () => memory({ product, pid, next: () => anyRead(tools) }))
       : []
-  const visit = await step('Visiting the home page', () => visited(product))
+  const visit = await step('Visiting the home page', () => visitPages(product))
   return [
     ...certificateLines,
     ...lines,
@@ -88,7 +88,7 @@ async function measureCalls(onRunning) {
 }
 
 /** @param {string} product */
-async function visited(product) {
+async function visitPages(product) {
   const { findBrowser } = await import('../scripts/steps/browser.mjs')
   const { coldVisit } = await import('./visit.mjs')
   const browser = await findBrowser()

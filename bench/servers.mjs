@@ -16,7 +16,7 @@ import { StartError } from '../scripts/steps/report.mjs'
 import { secrets } from '../scripts/steps/secrets.mjs'
 import { startServer } from '../scripts/steps/server.mjs'
 import { withoutSettings } from '../scripts/steps/settings.mjs'
-import { givePackages } from './own-packages.mjs'
+import { linkPackages } from './own-packages.mjs'
 
 const dataDir = join(testDataDir, 'bench')
 const freePort = async () => Number(await tryPort(0))
@@ -92,7 +92,7 @@ export async function startEmptyApp(onRunning) {
   if (!existsSync(join(folder, '.next', 'BUILD_ID'))) {
     rmSync(folder, { recursive: true, force: true })
     cpSync(at('bench', 'empty-app'), folder, { recursive: true })
-    givePackages(folder, ['next', 'react', 'react-dom'])
+    linkPackages(folder, ['next', 'react', 'react-dom'])
     const failure = 'The empty application could not be built.'
     await run(process.execPath, [next, 'build'], { cwd: folder, env, failure })
   }

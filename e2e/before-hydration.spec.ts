@@ -4,7 +4,7 @@ import { drop, fileOf } from './support/drop-file'
 import { expect, test } from './support/people'
 
 /** Opens a page whose scripts wait until they are let through. */
-async function openWithoutLife(visited: Page, path: string) {
+async function openUnhydrated(visited: Page, path: string) {
   const page = await visited.context().newPage()
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -17,7 +17,7 @@ async function openWithoutLife(visited: Page, path: string) {
 }
 
 test('a button that is pressed before the page is hydrated does its work once it has', async ({ visit }) => {
-  const { page, release } = await openWithoutLife(await visit(), '/user-login_register')
+  const { page, release } = await openUnhydrated(await visit(), '/user-login_register')
   const human = page.getByRole('checkbox', { name: 'I am human' })
   await human.click()
   await expect(human).not.toBeChecked()
@@ -28,7 +28,7 @@ test('a button that is pressed before the page is hydrated does its work once it
 test('a form that is sent before the page is hydrated leaves nothing in the address, and is judged then', async ({
   visit,
 }) => {
-  const { page, release } = await openWithoutLife(await visit(), '/user-login_register')
+  const { page, release } = await openUnhydrated(await visit(), '/user-login_register')
   await page.getByLabel('Name or email').fill('early@example.test')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('first-steps')
@@ -40,7 +40,7 @@ test('a form that is sent before the page is hydrated leaves nothing in the addr
 })
 
 test('what is typed into a search before the page is hydrated is searched', async ({ visit }) => {
-  const { page, release } = await openWithoutLife(await visit(), '/courses')
+  const { page, release } = await openUnhydrated(await visit(), '/courses')
   const field = page.getByRole('combobox', { name: 'Search courses' })
   await field.fill('version control')
   release()
@@ -51,7 +51,7 @@ test('what is typed into a search before the page is hydrated is searched', asyn
 test('an ID that is typed over another before the page is hydrated is the one that is checked', async ({
   visit,
 }) => {
-  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/TT-999-AAAA-AAAA')
+  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/TT-999-AAAA-AAAA')
   const field = page.getByLabel('Certificate ID')
   await field.fill('no such ID')
   const checked = page.waitForResponse(/verify-certificates\/no/i)
@@ -63,7 +63,7 @@ test('an ID that is typed over another before the page is hydrated is the one th
 })
 
 test('a list that is pasted and sent before the page is hydrated is checked', async ({ visit }) => {
-  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/bulk')
+  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/bulk')
   await page.getByLabel('Certificate IDs').fill('one\ntwo')
   await page.getByRole('button', { name: 'Check Certificates' }).click()
   release()
@@ -72,7 +72,7 @@ test('a list that is pasted and sent before the page is hydrated is checked', as
 })
 
 test('a file that is chosen before the page is hydrated is looked at', async ({ visit }) => {
-  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates')
+  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates')
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear employer') }
   await page.getByLabel('Certificate file').setInputFiles(file)
   release()
@@ -82,7 +82,7 @@ test('a file that is chosen before the page is hydrated is looked at', async ({ 
 test('a file that is dropped before the page is hydrated is looked at, and not opened in its place', async ({
   visit,
 }, info) => {
-  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates')
+  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates')
   const dropZone = page.getByText('Drop the file here')
   await dropZone.waitFor()
   await drop(dropZone, await fileOf(info, 'letter.txt', 'Dear employer'))
@@ -94,7 +94,7 @@ test('a file that is dropped before the page is hydrated is looked at, and not o
 })
 
 test('a list that is dropped before the page is hydrated stands in the field', async ({ visit }, info) => {
-  const { page, release } = await openWithoutLife(await visit(), '/verify-certificates/bulk')
+  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/bulk')
   const list = page.getByLabel('Certificate IDs')
   await list.waitFor()
   await drop(list, await fileOf(info, 'list.csv', 'one\ntwo\n'))

@@ -9,7 +9,7 @@ const windows = [
 ]
 
 /** How many pixels of the window lie below the element. */
-const roomBelow = (found: Locator) =>
+const pixelsBelow = (found: Locator) =>
   found.evaluate((element) => Math.round(window.innerHeight - element.getBoundingClientRect().bottom))
 
 test('the link box of a task and the reason of a rejection are in the first view', async ({
@@ -29,7 +29,7 @@ test('the link box of a task and the reason of a rejection are in the first view
     await page.goto(address)
     await expect(box).toBeVisible()
     expect(
-      await roomBelow(page.getByRole('button', { name: 'Submit', exact: true })),
+      await pixelsBelow(page.getByRole('button', { name: 'Submit', exact: true })),
       `${size.width}`,
     ).toBeGreaterThan(0)
   }
@@ -40,8 +40,8 @@ test('the link box of a task and the reason of a rejection are in the first view
     await page.goto(address)
     const reason = page.getByText('The second list is missing.')
     await expect(reason).toBeVisible()
-    expect(await roomBelow(reason), `${size.width}`).toBeGreaterThan(0)
-    expect(await roomBelow(page.getByText('Click here to see reason')), `${size.width}`).toBeGreaterThan(0)
+    expect(await pixelsBelow(reason), `${size.width}`).toBeGreaterThan(0)
+    expect(await pixelsBelow(page.getByText('Click here to see reason')), `${size.width}`).toBeGreaterThan(0)
   }
   await page.goto(pages.course(course.slug))
   await expect(page.getByRole('link', { name: /^Next: submit again/ })).toBeVisible()
@@ -72,7 +72,7 @@ test('a long description leaves the link box in the first view and is shown whol
     await page.setViewportSize(size)
     await page.goto(`${pages.course(course.slug)}?task=${data.id}`)
     await expect(page.getByLabel('Link to your file')).toBeVisible()
-    expect(await roomBelow(page.getByLabel('Link to your file')), `${size.width}`).toBeGreaterThan(0)
+    expect(await pixelsBelow(page.getByLabel('Link to your file')), `${size.width}`).toBeGreaterThan(0)
   }
   await page.getByRole('button', { name: 'Show the whole task' }).click()
   await page.getByText('Step 60').scrollIntoViewIfNeeded()

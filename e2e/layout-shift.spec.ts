@@ -24,7 +24,7 @@ const observe = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function expectStill(page: Page, paths: string[]) {
+async function expectNoLayoutShift(page: Page, paths: string[]) {
   await page.addInitScript(observe)
   const shifts: Record<string, number> = {}
   for (const width of widths) {
@@ -46,12 +46,12 @@ const course = pages.course('data-analysis-with-python')
 
 test('nothing moves on a page of a guest while it loads', async ({ visit }) => {
   const forms = [pages.signIn, pages.newPassword, pages.notMe, pages.certificate('tt-001-bcdf-ghjk')]
-  await expectStill(await visit(), [...open, course, ...forms])
+  await expectNoLayoutShift(await visit(), [...open, course, ...forms])
 })
 
 test('nothing moves on a page of a learner while it loads', async ({ learner: { page, caller }, scene }) => {
   await scene.request(caller, 'Databases and SQL')
-  await expectStill(page, [...open, course, pages.submissions, pages.profile])
+  await expectNoLayoutShift(page, [...open, course, pages.submissions, pages.profile])
 })
 
 test('a font that comes when the page stands moves nothing', async ({ visit }) => {

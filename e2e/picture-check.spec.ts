@@ -8,7 +8,7 @@ import type { Page } from 'playwright/test'
 
 const words = messages.fileCheck
 
-const give = (page: Page, name: string, buffer: Buffer) =>
+const selectFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
 const result = (page: Page, name: string) => page.getByRole('article', { name: `Result for ${name}` })
@@ -45,7 +45,7 @@ test('a photo whose QR code leads elsewhere, or that has none, is not called a c
     ['cut.jpg', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1')],
     ['cut.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n')],
   ] as const) {
-    await give(page, name, buffer)
+    await selectFile(page, name, buffer)
     await expect(result(page, name).getByText(words.titles.unreadable)).toBeVisible()
     await expect(result(page, name).getByText(words.records.noId)).toBeVisible()
   }
@@ -63,18 +63,18 @@ test('a photo of a revoked certificate is told so, and no document is shown besi
   await page.goto(pages.verify)
   const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
   const photo = await pictureOfPage(pdf, 'jpeg')
-  await give(page, 'photo.jpeg', photo)
+  await selectFile(page, 'photo.jpeg', photo)
   await expect(result(page, 'photo.jpeg').getByText(words.titles.picture)).toBeVisible()
 
   await page.route(`**${api.certificatePdf(cid)}`, (route) => route.abort())
-  await give(page, 'again.jpeg', photo)
+  await selectFile(page, 'again.jpeg', photo)
   await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
   await page.unroute(`**${api.certificatePdf(cid)}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(messages.certificates.downloadFailed)).toHaveCount(0)
 
   await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
-  await give(page, 'later.jpeg', photo)
+  await selectFile(page, 'later.jpeg', photo)
   await expect(result(page, 'later.jpeg').getByText(words.titles.revoked)).toBeVisible()
   await expect(page.getByText(words.issuedPreview.title)).toHaveCount(0)
   await scene.removeCourse(course.id)

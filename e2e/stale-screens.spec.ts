@@ -5,7 +5,7 @@ import { expect, newPage, test } from './support/people'
 
 const title = 'Technical Writing'
 /** Returns to the window until the current state is shown. */
-const come = (page: Page, what: Locator) =>
+const returnToWindow = (page: Page, what: Locator) =>
   expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(what).toBeVisible({ timeout: 3000 })
@@ -19,7 +19,7 @@ test('a request that is approved meanwhile is noticed on coming back to the wind
   await page.goto('/selected-course/technical-writing')
   await expect(page.getByText('Requested')).toBeVisible()
   await scene.accept(caller, title)
-  await come(page, page.getByRole('list', { name: 'Tasks' }))
+  await returnToWindow(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
 test('a course that is completed meanwhile gives its certificate at the first press', async ({
@@ -95,7 +95,7 @@ test('a second tab sees what was requested in the first as soon as one comes bac
   await other.goto('/selected-course/technical-writing')
   await other.getByRole('button', { name: 'Enroll' }).click()
   await expect(other.getByText('Requested')).toBeVisible()
-  await come(page, page.getByRole('heading', { name: 'Enrolled Courses (1)' }))
+  await returnToWindow(page, page.getByRole('heading', { name: 'Enrolled Courses (1)' }))
 })
 
 test('a certificate that comes meanwhile is listed on coming back', async ({ learner, scene }) => {
@@ -105,7 +105,7 @@ test('a certificate that comes meanwhile is listed on coming back', async ({ lea
   await page.goto(pages.certificates)
   await expect(page.getByText('No certificates').first()).toBeVisible()
   await scene.complete(caller, title)
-  await come(page, page.getByRole('list', { name: 'Certificates' }))
+  await returnToWindow(page, page.getByRole('list', { name: 'Certificates' }))
 })
 
 test('a list of the admin area shows what came meanwhile, and what was decided elsewhere once that is refused', async ({
@@ -117,7 +117,7 @@ test('a list of the admin area shows what came meanwhile, and what was decided e
   await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
   await scene.request(caller, title)
   const accept = page.getByRole('button', { name: `Accept ${person.name} in ${title}` })
-  await come(page, accept)
+  await returnToWindow(page, accept)
   await scene.leave(caller, title)
   await accept.click()
   await expect(accept).toHaveCount(0)

@@ -18,7 +18,7 @@ import { pictureCheck } from './texts/picture-check'
 import { profile } from './texts/profile'
 import { session } from './texts/session'
 import { signingIn } from './texts/signing-in'
-import { telling, texts } from './texts/expect-texts'
+import { recordTexts, texts } from './texts/expect-texts'
 import { tasks } from './texts/tasks'
 
 const scenarios = [
@@ -46,10 +46,10 @@ const scenarios = [
   ],
 ].flat()
 
-for (const { title, texts: expected, play } of scenarios) {
+for (const { title, texts: expected, run } of scenarios) {
   test(`the texts of a scenario are shown: ${title}`, async ({ visit, scene }) => {
-    const { met, sees, hears } = telling()
-    await play({ visit, scene, sees, hears })
+    const { met, expectText, expectMessage } = recordTexts()
+    await run({ visit, scene, expectText, expectMessage })
     expect([...met].sort()).toEqual([...expected].sort())
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { oneTimeCode, ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { appears, isMarked, mark, openStopped, tick } from './support/clock'
+import { appears, isMarked, mark, openWithStoppedClock, tick } from './support/clock'
 import { longAgo } from './support/codes'
 import { expect, test } from './support/people'
 
@@ -22,7 +22,7 @@ function countCalls(page: Page, path: string) {
 
 test('80 ms after a change of page the session is checked', async ({ learner: { page } }) => {
   const calls = countCalls(page, api.sessionCheck)
-  await openStopped(page, pages.home)
+  await openWithStoppedClock(page, pages.home)
   await expect.poll(() => calls.length).toBe(1)
   await link(page, 'About').click()
   await expect(page).toHaveURL(/about$/)
@@ -36,7 +36,7 @@ test('80 ms after a change of page the session is checked', async ({ learner: { 
 test('where no user is on record the session is not checked', async ({ visit }) => {
   const page = await visit()
   const calls = countCalls(page, api.sessionCheck)
-  await openStopped(page, pages.home)
+  await openWithStoppedClock(page, pages.home)
   await link(page, 'About').click()
   await expect(page).toHaveURL(/about$/)
   await tick(page, 5_000)
@@ -45,7 +45,7 @@ test('where no user is on record the session is not checked', async ({ visit }) 
 
 test('the overlay comes at once and stays 300 ms after the end', async ({ visit }) => {
   const page = await visit()
-  await openStopped(page, pages.certificates)
+  await openWithStoppedClock(page, pages.certificates)
   const overlay = page.getByRole('status').getByText('Loading')
   let answer = () => {}
   await page.route('**/verify-certificates/tt-001-*', async (route) => {
@@ -66,7 +66,7 @@ test('the overlay comes at once and stays 300 ms after the end', async ({ visit 
 })
 
 test('the page is loaded anew 800 ms after logging out', async ({ learner: { page } }) => {
-  await openStopped(page, pages.courses)
+  await openWithStoppedClock(page, pages.courses)
   await mark(page)
   await press(page, 'Log out')
   await expect(page.getByText('Login or Register')).toBeVisible()
@@ -78,7 +78,7 @@ test('the page is loaded anew 800 ms after logging out', async ({ learner: { pag
 })
 
 test('the page is loaded anew 1 s after an account is deleted', async ({ learner: { page, person } }) => {
-  await openStopped(page, pages.profile)
+  await openWithStoppedClock(page, pages.profile)
   await mark(page)
   await press(page, 'Delete Account')
   const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
@@ -100,7 +100,7 @@ test('who clears the storage is signed out 80 ms after the page is looked at aga
   learner: { page },
 }) => {
   const calls = countCalls(page, api.signOut)
-  await openStopped(page, pages.courses)
+  await openWithStoppedClock(page, pages.courses)
   await page.evaluate(() => {
     localStorage.clear()
     window.dispatchEvent(new Event('focus'))
@@ -114,7 +114,7 @@ test('who clears the storage is signed out 80 ms after the page is looked at aga
 
 test('a storage that seems empty for a moment signs nobody out', async ({ learner: { page, person } }) => {
   const calls = countCalls(page, api.signOut)
-  await openStopped(page, pages.courses)
+  await openWithStoppedClock(page, pages.courses)
   await page.evaluate(() => {
     const stored = Object.entries(localStorage)
     localStorage.clear()
@@ -130,7 +130,7 @@ test('a storage that seems empty for a moment signs nobody out', async ({ learne
 test('another code is to be had after 40 s, then every 80 s, three times', async ({
   learner: { page, caller },
 }) => {
-  await openStopped(page, pages.profile)
+  await openWithStoppedClock(page, pages.profile)
   await press(page, 'Change Password')
   const timer = page.getByRole('timer')
   await appears(page, timer)
@@ -153,7 +153,7 @@ test('another code is to be had after 40 s, then every 80 s, three times', async
 })
 
 test('codes begun four times are to be had again after 8 hours', async ({ learner: { page, caller } }) => {
-  await openStopped(page, pages.profile)
+  await openWithStoppedClock(page, pages.profile)
   for (let begun = 0; begun < oneTimeCode.begun; begun++) {
     await press(page, 'Change Password')
     await appears(page, page.getByRole('timer'))

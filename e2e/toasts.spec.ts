@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { appears, openStopped, tick } from './support/clock'
+import { appears, openWithStoppedClock, tick } from './support/clock'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
@@ -12,7 +12,7 @@ const toasts = (page: Page) =>
   page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])')
 
 /** That the newest toast is there for so long and no longer. */
-async function expectLasts(page: Page, ms: number) {
+async function expectToastDuration(page: Page, ms: number) {
   await appears(page, toasts(page))
   await tick(page, ms - 100)
   await expect(toasts(page)).toHaveCount(1)
@@ -24,26 +24,26 @@ async function expectLasts(page: Page, ms: number) {
 
 test('toasts go after 4 s, those of success and the greeting after 2 s', async ({ visit, learner }) => {
   const page = await visit()
-  await openStopped(page, pages.verify)
+  await openWithStoppedClock(page, pages.verify)
   await press(page, 'Verify using Email ID')
-  await expectLasts(page, ui.toastMs)
+  await expectToastDuration(page, ui.toastMs)
   await press(page, 'Verify Using Certificate ID')
   await press(page, 'Check Certificate')
-  await expectLasts(page, ui.toastMs)
+  await expectToastDuration(page, ui.toastMs)
 
   const signIn = await visit()
-  await openStopped(signIn, pages.signIn)
+  await openWithStoppedClock(signIn, pages.signIn)
   await signIn.getByRole('button', { name: 'Say hello' }).filter({ visible: true }).click()
-  await expectLasts(signIn, ui.greetingToastMs)
+  await expectToastDuration(signIn, ui.greetingToastMs)
 
-  await openStopped(learner.page, pages.profile)
+  await openWithStoppedClock(learner.page, pages.profile)
   await learner.page.getByLabel('Full name').fill('Asha Raman')
   await press(learner.page, 'Save')
-  await expectLasts(learner.page, ui.successToastMs)
+  await expectToastDuration(learner.page, ui.successToastMs)
 })
 
 test('at most twenty toasts stand at once', async ({ learner: { page } }) => {
-  await openStopped(page, pages.profile)
+  await openWithStoppedClock(page, pages.profile)
   let refusals = 0
   await page.route('**/api/profile/update-user-profile-data/**', (route) =>
     route.fulfill({ status: 400, json: { message: `Refusal ${++refusals}.` } }),
@@ -73,7 +73,7 @@ test('what is under way is said until it ends, and what came of it as long as an
   const task = await scene.addTask(course.id)
   await scene.enroll(caller, course.title)
   const page = await visit(caller)
-  await openStopped(page, `${pages.course(course.slug)}?task=${task.id}`)
+  await openWithStoppedClock(page, `${pages.course(course.slug)}?task=${task.id}`)
   let answer = () => {}
   await page.route(`**${api.submitTask}`, async (route) => {
     await new Promise<void>((resolve) => (answer = resolve))

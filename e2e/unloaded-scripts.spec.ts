@@ -6,7 +6,7 @@ const failure = 'Unexpected Application Error!'
 const offline = messages.general.offline
 
 /** Blocks further scripts; returns a function that unblocks them. */
-async function refuseScripts(page: Page, status?: number) {
+async function blockScripts(page: Page, status?: number) {
   await page.route(/_next\/static\/.*\.js/, (route) =>
     status ? route.fulfill({ status, body: 'Not found' }) : route.abort(),
   )
@@ -17,13 +17,13 @@ async function refuseScripts(page: Page, status?: number) {
 const toastsAreLoaded = (page: Page) =>
   expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
 
-async function expectSecondTry(page: Page, press: () => Promise<void>, window: string) {
+async function expectRetryWorks(page: Page, press: () => Promise<void>, window: string) {
   await toastsAreLoaded(page)
-  const letThrough = await refuseScripts(page)
+  const unblock = await blockScripts(page)
   await press()
   await expect(page.getByText(offline).first()).toBeVisible()
   await expect(page.getByText(failure)).toHaveCount(0)
-  await letThrough()
+  await unblock()
   await press()
   await expect(page.getByRole('dialog', { name: window })).toBeVisible()
 }
@@ -34,7 +34,7 @@ test('a course that is pressed while its window can not be loaded says so, and o
   const page = await visit()
   await page.goto('/courses')
   const card = page.getByRole('link', { name: 'Databases and SQL' })
-  await expectSecondTry(page, () => card.click(), 'Login / Register')
+  await expectRetryWorks(page, () => card.click(), 'Login / Register')
 })
 
 test('‘Forgot password?’ that can not be loaded keeps what was typed, and opens at the next press', async ({
@@ -45,7 +45,7 @@ test('‘Forgot password?’ that can not be loaded keeps what was typed, and op
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('first-steps')
   const forgot = page.getByRole('button', { name: 'Forgot password?' })
-  await expectSecondTry(page, () => forgot.click(), 'Forgot password?')
+  await expectRetryWorks(page, () => forgot.click(), 'Forgot password?')
   await page.keyboard.press('Escape')
   await expect(password).toHaveValue('first-steps')
 })
@@ -56,7 +56,7 @@ test('the dialogs of the profile that can not be loaded open at the next press',
   await page.goto('/profile')
   const remove = page.getByRole('button', { name: 'Delete Account' })
   await remove.waitFor()
-  await expectSecondTry(page, () => remove.click(), 'Check password')
+  await expectRetryWorks(page, () => remove.click(), 'Check password')
 })
 
 test('the menu of a phone that can not be loaded opens at the next press', async ({ visit }) => {
@@ -64,7 +64,7 @@ test('the menu of a phone that can not be loaded opens at the next press', async
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/about')
   const menu = page.getByRole('button', { name: 'Open the menu' })
-  await expectSecondTry(page, () => menu.click(), 'Training Trains')
+  await expectRetryWorks(page, () => menu.click(), 'Training Trains')
 })
 
 test('a part of a page that can not be loaded stands as such, with another try', async ({
@@ -120,7 +120,7 @@ test('a part that a newer build has replaced loads the page anew, once', async (
   await toastsAreLoaded(page)
   await page.getByLabel('Name or email').fill('somebody')
   // As after a deployment: the old scripts are missing, the new ones exist.
-  await refuseScripts(page, 404)
+  await blockScripts(page, 404)
   const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
   page.on('request', (request) => {
     if (request.isNavigationRequest()) void page.unroute(/_next\/static\/.*\.js/)
@@ -136,11 +136,11 @@ test('a list that can not be read for want of a script says so, and is read at t
 }) => {
   await page.goto('/admin/import')
   await toastsAreLoaded(page)
-  const letThrough = await refuseScripts(page)
+  const unblock = await blockScripts(page)
   const file = { name: 'learners.csv', mimeType: 'text/csv', buffer: Buffer.from('email,name\nnobody,x\n') }
   await page.getByLabel('CSV file').setInputFiles(file)
   await expect(page.getByText(offline).first()).toBeVisible()
-  await letThrough()
+  await unblock()
   await page.getByLabel('CSV file').setInputFiles(file)
   await expect(page.getByText('Invalid email format!')).toBeVisible()
 })

@@ -8,7 +8,7 @@ const webAddress = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be a web address such as https://learn.example.org.` })
     .transform((value) => new URL(value).origin)
-const wholeNumber = (name: string, from: number, to: number) =>
+const integer = (name: string, from: number, to: number) =>
   z
     .string()
     .regex(/^\d+$/, `${name} must be a whole number.`)
@@ -36,7 +36,7 @@ const mailbox = /^(?:"?([^"<>]*?)"?\s*<)?([^\s<>@"(),:;]+@[^\s<>@"(),:;]+)>?$/
 /** `host:port` or `[v6]:port`, as in an address bar. */
 const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i
 
-function knownTimeZone(zone: string) {
+function timeZone(zone: string) {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {
@@ -46,7 +46,7 @@ function knownTimeZone(zone: string) {
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: wholeNumber('PORT', 1, 65_535).default(3000),
+  PORT: integer('PORT', 1, 65_535).default(3000),
   APP_URL: webAddress('APP_URL').optional(),
   DATA_DIR: text('DATA_DIR', 1000).default('.data'),
   DATABASE_HOME: text('DATABASE_HOME', 1000).default('/var/lib'),
@@ -73,9 +73,9 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must have at least 16 characters, and no spaces.')
     .optional(),
   SIGNING_KEYS_DIR: text('SIGNING_KEYS_DIR', 1000).optional(),
-  WEB_CONCURRENCY: wholeNumber('WEB_CONCURRENCY', 1, 6).default(1),
-  TRUST_PROXY_HOPS: wholeNumber('TRUST_PROXY_HOPS', 0, 10).default(0),
-  HUMAN_CHECK_COST: wholeNumber('HUMAN_CHECK_COST', 1, 1_000_000).default(5000),
+  WEB_CONCURRENCY: integer('WEB_CONCURRENCY', 1, 6).default(1),
+  TRUST_PROXY_HOPS: integer('TRUST_PROXY_HOPS', 0, 10).default(0),
+  HUMAN_CHECK_COST: integer('HUMAN_CHECK_COST', 1, 1_000_000).default(5000),
   TURNSTILE_SITE_KEY: text('TURNSTILE_SITE_KEY', 200).optional(),
   TURNSTILE_SECRET_KEY: text('TURNSTILE_SECRET_KEY', 200).optional(),
   TURNSTILE_VERIFY_URL: z
@@ -128,7 +128,7 @@ const variables = z.object({
     .default('TT'),
   INSTITUTE_TIME_ZONE: z
     .string()
-    .refine(knownTimeZone, 'INSTITUTE_TIME_ZONE must be a zone such as Asia/Kolkata.')
+    .refine(timeZone, 'INSTITUTE_TIME_ZONE must be a zone such as Asia/Kolkata.')
     .default('Asia/Kolkata'),
   INSTITUTE_ADDRESS: text('INSTITUTE_ADDRESS', 160).optional(),
   INSTITUTE_SIGNATORY_NAME: text('INSTITUTE_SIGNATORY_NAME', 60).default('Director of Training'),
@@ -191,7 +191,7 @@ export type Environment = ReturnType<typeof parseEnvironment>
 export const env = parseEnvironment(process.env)
 
 /** Said for one start (`npm start -- --new-keys`), never a lasting setting. */
-export const mayMakeKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
+export const canCreateKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
 
 /** The key from which all others are derived. Throws if neither `npm start` nor the operator has set it. */
 export function secret() {

@@ -23,7 +23,7 @@ const [baseline = '', ...later] = readdirSync(folder, { withFileTypes: true })
 const sqlOf = (name: string) => readFileSync(join(folder, name, 'migration.sql'), 'utf8')
 
 /** `Table.column` of what a migration means to drop. */
-const meantToGo: string[] = []
+const droppedColumns: string[] = []
 
 /** The new name of `Table.column`. */
 const renamed: Record<string, string> = { 'Submission.fileUrl': 'fileLink', 'OutboxMail.letter': 'template' }
@@ -80,7 +80,7 @@ test.each(histories)(
       }
       for (const [table, [row = {}]] of before) {
         const remaining = Object.entries(row)
-          .filter(([column]) => !meantToGo.includes(`${table}.${column}`))
+          .filter(([column]) => !droppedColumns.includes(`${table}.${column}`))
           .map(([column, value]) => [renamed[`${table}.${column}`] ?? column, value])
         expect([table, await rowsOf(client, table)]).toEqual([
           table,

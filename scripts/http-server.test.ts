@@ -53,11 +53,13 @@ test('a body of more than 64 KiB is refused, however its length is told', async 
   expect(response.status).toBe(413)
   expect(await response.json()).toEqual({ message: 'The data that was sent is too large.' })
 
-  const lied = await raw(login, async (write) => {
+  const falseLength = await raw(login, async (write) => {
     await write('Transfer-Encoding: chunked\r\n\r\n')
     await write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`)
   })
-  expect(lied).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*"The data that was sent is too large\."/i)
+  expect(falseLength).toMatch(
+    /^HTTP\/1\.1 413 [^]*connection: close[^]*"The data that was sent is too large\."/i,
+  )
   const page = await fetch(origin, { method: 'POST', headers, body })
   expect(page.status).toBe(413)
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { thrifty } from './steps/server.mjs'
+import { withMemoryLimits } from './steps/server.mjs'
 import { freePort } from './testing/process-manager'
 import { installationForEachTest } from './testing/installation'
 
@@ -9,7 +9,9 @@ const installation = installationForEachTest()
 /** The heap that Node allows itself in an environment, in MB. */
 function heapIn(env: Record<string, string>) {
   const program = 'process.stdout.write(String(require("node:v8").getHeapStatistics().heap_size_limit))'
-  const output = execFileSync(process.execPath, ['-e', program], { env: { ...process.env, ...thrifty(env) } })
+  const output = execFileSync(process.execPath, ['-e', program], {
+    env: { ...process.env, ...withMemoryLimits(env) },
+  })
   return Number(output) / 1024 / 1024
 }
 
@@ -17,7 +19,7 @@ test('the heap of the server has a limit, unless the operator names another', ()
   expect(heapIn({})).toBeGreaterThanOrEqual(512)
   expect(heapIn({})).toBeLessThan(640)
   expect(heapIn({ NODE_OPTIONS: '--max-old-space-size=2048' })).toBeGreaterThanOrEqual(2048)
-  expect(thrifty({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ MALLOC_ARENA_MAX: '8' })
+  expect(withMemoryLimits({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ MALLOC_ARENA_MAX: '8' })
 })
 
 test('the server that answers has no compiler in its memory', async () => {

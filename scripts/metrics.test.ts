@@ -21,9 +21,9 @@ test('of two server processes the figures of both are told together, and nobody 
   for (let n = 0; n < 20; n++) await (await fetch(`${origin}/api/health/live`, { headers })).text()
   await (await fetch(`${origin}/verify-certificates/asha@example.test`, { headers })).text()
   // The first request renders the page, the others hit the cache; a route name from a client is ignored.
-  const lying = { ...headers, 'x-route': '/api/asha@example.test' }
-  for (let n = 0; n < 10; n++) await (await fetch(`${origin}/about`, { headers: lying })).text()
-  await (await fetch(`${origin}/api/user/login`, { headers: lying })).text()
+  const forgedHeaders = { ...headers, 'x-route': '/api/asha@example.test' }
+  for (let n = 0; n < 10; n++) await (await fetch(`${origin}/about`, { headers: forgedHeaders })).text()
+  await (await fetch(`${origin}/api/user/login`, { headers: forgedHeaders })).text()
   const figures = await text()
   expect(figures).toMatch(/^http_requests_total\{method="GET",route="\/about",status="200"\} 10$/m)
   expect(figures).toMatch(/^http_requests_total\{method="GET",route="refused",status="405"\} 1$/m)

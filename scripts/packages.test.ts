@@ -12,7 +12,7 @@ const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string,
 const packages = Object.entries(lock.packages).filter(([path]) => path)
 
 /** Versions below these have known vulnerabilities. */
-const floors = {
+const minimumVersions = {
   next: '16.4.1',
   'next-auth': '4.24.15',
   nodemailer: '10.0.10',
@@ -32,16 +32,16 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 
 const numbers = (version: string) => version.split('.').map(Number)
 
-function isBelow(version: string, floor: string) {
-  const [is, least] = [numbers(version), numbers(floor)]
+function isBelow(version: string, minimum: string) {
+  const [is, least] = [numbers(version), numbers(minimum)]
   const at = least.findIndex((number, position) => number !== is[position])
   return at >= 0 && (is[at] ?? 0) < (least[at] ?? 0)
 }
 
-test.each(Object.entries(floors))('no copy of %s is older than %s', (name, floor) => {
+test.each(Object.entries(minimumVersions))('no copy of %s is older than %s', (name, minimum) => {
   const copies = packages.filter(([path]) => path.endsWith(`node_modules/${name}`))
   expect(copies.length).toBeGreaterThan(0)
-  expect(copies.filter(([, { version }]) => isBelow(version, floor))).toEqual([])
+  expect(copies.filter(([, { version }]) => isBelow(version, minimum))).toEqual([])
 })
 
 // Without an address in the lock file npm asks the registry.

@@ -13,8 +13,8 @@ test('several processes serve one port; one that is killed is replaced, and none
   })
   const origin = await processManager.ready()
   expect(serving()).toHaveLength(3)
-  const [keeper] = serving().filter(({ pid }) => serving().some(({ parent }) => parent === pid))
-  const [victim] = serving().filter(({ parent }) => parent === keeper?.pid)
+  const [primary] = serving().filter(({ pid }) => serving().some(({ parent }) => parent === pid))
+  const [victim] = serving().filter(({ parent }) => parent === primary?.pid)
   process.kill(victim?.pid ?? 0, 'SIGKILL')
   const statusOf = () =>
     fetch(`${origin}/api/health/ready`).then(
@@ -38,8 +38,8 @@ test('the process that keeps the others is restarted when it is killed; the data
   const origin = await processManager.ready()
   const database = await installation().waitForProcess('/bin/postgres -D')
   const before = serving().map(({ pid }) => pid)
-  const keeper = serving().find(({ pid }) => serving().some(({ parent }) => parent === pid))
-  process.kill(keeper?.pid ?? 0, 'SIGKILL')
+  const primary = serving().find(({ pid }) => serving().some(({ parent }) => parent === pid))
+  process.kill(primary?.pid ?? 0, 'SIGKILL')
   await processManager.waitForOutput(/^The server is ready again\.$/m)
   await eventually('the end of the former ones', () => !serving().some(({ pid }) => before.includes(pid)))
   expect(serving()).toHaveLength(3)

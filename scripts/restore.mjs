@@ -57,7 +57,7 @@ async function ownDatabase(dataDir, undo) {
  */
 async function restore({ url, manifest, folder, settings, putKeys }) {
   const { plainSession } = await import('./backup/tables.mjs')
-  const { holdsRows, rebuild } = await import('./backup/rebuild.mjs')
+  const { hasRows, rebuild } = await import('./backup/rebuild.mjs')
   const { putFiles } = await import('./backup/stored-files.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -67,7 +67,7 @@ async function restore({ url, manifest, folder, settings, putKeys }) {
     await client.query(plainSession)
     await assertAlone(client)
     await client.query('BEGIN')
-    if (!force && (await holdsRows(client)))
+    if (!force && (await hasRows(client)))
       throw new StartError(
         'The database is not empty. Nothing was changed; --force replaces all that it holds.',
       )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { variableNames } from '@/lib/env'
-import { unfitNode } from './steps/node-version.mjs'
+import { unsupportedNode } from './steps/node-version.mjs'
 import { withoutSettings } from './steps/settings.mjs'
 import { installationForEachTest, projectRoot } from './testing/installation'
 
@@ -53,13 +53,13 @@ test('settings of the shell do not reach the tests', () => {
 })
 
 test.each(['20.19.0', '20.20.2', '22.12.0', '22.22.1', '24.0.0', '25.1.0'])('Node %s will do', (version) => {
-  expect(unfitNode(version)).toBeNull()
+  expect(unsupportedNode(version)).toBeNull()
 })
 
 test.each(['16.20.2', '18.19.0', '20.18.3', '21.7.3', '22.11.0', '23.4.0'])(
   'Node %s is refused',
   (version) => {
-    expect(unfitNode(version)).toBe(
+    expect(unsupportedNode(version)).toBe(
       `Node ${version} will not do: it takes 20.19 or later, 22.12 or later, or 24.`,
     )
   },

@@ -105,7 +105,7 @@ async function start(events) {
 async function openDatabase({ DATABASE_URL, dataDir }, passwords, events) {
   if (DATABASE_URL) return { url: DATABASE_URL, dataDir: null }
   const { startPostgres } = await import('./steps/postgres.mjs')
-  const { watch } = await import('./steps/postgres-process.mjs')
+  const { watchServer } = await import('./steps/postgres-process.mjs')
   const { keepRunning } = await import('./steps/restart.mjs')
   const { tryPort } = await import('./steps/ports.mjs')
   let port = 0
@@ -114,7 +114,7 @@ async function openDatabase({ DATABASE_URL, dataDir }, passwords, events) {
     const freePort = () => tryPort(port, '127.0.0.1')
     const database = await startPostgres({ dataDir, passwords, onRunning, freePort })
     port = database.port
-    watch(database, onExit)
+    watchServer(database, onExit)
     return database
   }
   return step('Starting the database', () => keepRunning('The database', serve, events))

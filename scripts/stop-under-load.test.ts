@@ -9,7 +9,7 @@ const installation = installationForEachTest()
 const password = 'open-sesame'
 
 /** How a call ends that never reached the server, or whose connection was not accepted. The rows show which. */
-const turnedAway = new Set(['ECONNREFUSED', 'ECONNRESET'])
+const refusedConnection = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 test('a stop while many write answers every write that was done, and does every write that was answered', async () => {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password }
@@ -34,7 +34,7 @@ test('a stop while many write answers every write that was done, and does every 
         answered.push(title)
       } catch (error) {
         const { cause, message } = error as Error & { cause?: { code?: string } }
-        if (turnedAway.has(cause?.code ?? '')) refused = true
+        if (refusedConnection.has(cause?.code ?? '')) refused = true
         else lost.push(`${title}: ${cause?.code ?? message}`)
       }
     }

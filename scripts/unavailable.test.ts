@@ -26,7 +26,7 @@ async function request(path: string, method = 'GET') {
 }
 
 /** Longer than a call waits for a hanging database, and less than twice as long: lib/db/client.ts. */
-const patience = 13 * SECOND
+const timeoutMs = 13 * SECOND
 
 /** With the answers after the database is back. */
 const statuses: [path: string, status: number][] = [
@@ -61,7 +61,7 @@ test('a page that nobody has asked for yet says 503 while the database hangs, an
     expect(headers.get('etag')).toBeNull()
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('content-security-policy')).toContain("'sha256-")
-    expect(ms).toBeLessThan(patience)
+    expect(ms).toBeLessThan(timeoutMs)
     if (text) expect(text).toContain('The service is not available at the moment. Please try again.')
   }
   for (const { path, response } of unreadable)

@@ -34,15 +34,15 @@ const validRequests = createMiddleware<ServerEnv>(async (c, next) => {
 /** The HTTP server: middleware in the order in which a request meets it, then calls, then pages. */
 export function createApp({ api, pages, secure }: Options) {
   const app = new Hono<ServerEnv>({ strict: false })
-  const ofPages = new Map(Object.entries(securityHeaders({ secure })))
-  const ofCalls = new Map([...ofPages, ['content-security-policy', apiPolicy]])
+  const pageHeaders = new Map(Object.entries(securityHeaders({ secure })))
+  const callHeaders = new Map([...pageHeaders, ['content-security-policy', apiPolicy]])
 
   app.use(logRequests)
   app.use(async (c, next) => {
     const { incoming, outgoing } = c.env
     const path = pathOf(incoming.url ?? '/')
     // On Node's response: a header of the handler's own wins, and its Response needs no Headers object.
-    outgoing.setHeaders(isCall(path) ? ofCalls : ofPages)
+    outgoing.setHeaders(isCall(path) ? callHeaders : pageHeaders)
     outgoing.setHeader('x-request-id', c.get('requestId'))
     await next()
     if (isFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')

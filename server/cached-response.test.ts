@@ -11,9 +11,9 @@ const page = (control: string) =>
     true,
   )
 
-type Asked = { accept?: string; known?: string; control?: string }
+type ClientHeaders = { accept?: string; known?: string; control?: string }
 
-async function ask({ accept, known, control = 's-maxage=60' }: Asked) {
+async function ask({ accept, known, control = 's-maxage=60' }: ClientHeaders) {
   const prepared = await page(control)
   await prepared.brotli
   return respond(replyTo({ acceptEncoding: accept, ifNoneMatch: known }, prepared))

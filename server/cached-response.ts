@@ -36,7 +36,7 @@ const perResponse = [
   'transfer-encoding',
 ]
 /** For caches of Next's own kind; the browser's router reads them with payloads only. */
-const ofNext = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
+const nextHeaders = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
 
 /** Whether Next rendered it for everybody. */
 export const isShared = (headers: OutgoingHttpHeaders) =>
@@ -49,17 +49,17 @@ function freshMs({ status, headers }: BufferedResponse) {
   return isShared(headers) ? pageMs : 0
 }
 
-function downstreamHeaders({ headers }: BufferedResponse, varies: boolean): Headers {
+function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean): Headers {
   const given: OutgoingHttpHeaders = { ...headers }
   for (const name of perResponse) delete given[name]
   const isHtml = String(given['content-type'] ?? '').startsWith('text/html')
-  if (isHtml) for (const name of ofNext) delete given[name]
+  if (isHtml) for (const name of nextHeaders) delete given[name]
   // Next sends it twice for a cached redirect.
   if (Array.isArray(given.location)) given.location = given.location[0]
   // Downstream caches are not invalidated: `s-maxage` is between Next and this server.
   if (isShared(headers)) given['cache-control'] = 'public, max-age=0, must-revalidate'
   const vary = String(given.vary ?? '')
-  if (varies && !/accept-encoding/i.test(vary))
+  if (hasVariants && !/accept-encoding/i.test(vary))
     given.vary = vary ? `${vary}, accept-encoding` : 'accept-encoding'
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -75,8 +75,8 @@ function downstreamHeaders({ headers }: BufferedResponse, varies: boolean): Head
 export async function prepare(response: BufferedResponse, wantsGzip: boolean): Promise<CachedResponse> {
   const { status, body } = response
   const ms = freshMs(response)
-  const varies = isCompressible(String(response.headers['content-type'] ?? ''), body.length)
-  const headers = downstreamHeaders(response, varies)
+  const hasVariants = isCompressible(String(response.headers['content-type'] ?? ''), body.length)
+  const headers = downstreamHeaders(response, hasVariants)
   const etag = headers.etag === undefined ? undefined : String(headers.etag)
   const prepared: CachedResponse = {
     status,
@@ -86,7 +86,7 @@ export async function prepare(response: BufferedResponse, wantsGzip: boolean): P
     brotli: undefined,
     freshUntil: Date.now() + ms,
   }
-  if (!varies) return prepared
+  if (!hasVariants) return prepared
   const add = (encoding: Encoding, encoded: Buffer) => {
     if (encoded.length < body.length) prepared.encoded[encoding] = variant(headers, etag, encoded, encoding)
   }
@@ -106,10 +106,10 @@ function variant(headers: Headers, etag: string | undefined, body: Buffer, encod
   return { body, headers: own }
 }
 
-type Asked = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined }
+type ClientHeaders = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined }
 
 /** The variant that a client accepts, or 304 if it has that one already. */
-export function replyTo({ ifNoneMatch, acceptEncoding }: Asked, cached: CachedResponse): Reply {
+export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, cached: CachedResponse): Reply {
   const { status, identity, encoded } = cached
   const encoding =
     acceptEncoding && (encoded.br ?? encoded.gzip)

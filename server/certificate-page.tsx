@@ -66,7 +66,7 @@ export const certificatePages = ({ prerendered }: Pages) =>
     const address = addressOf({ get: () => String(headers[addressHeader] ?? '') || null })
     const typed = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
     const page = await certificatePage({ typed, address, requestId: c.get('requestId') })
-    if ('movedTo' in page) return c.redirect(page.movedTo, 308)
+    if ('redirectTo' in page) return c.redirect(page.redirectTo, 308)
     const { status, retryAfterSeconds, answer } = page
     const shell = (await prerendered(routes.certificateShell, headers)).identity
     const html = splice(shell.body.toString(), {

@@ -16,31 +16,34 @@ import {
 const resolve = createRequire(__filename).resolve
 
 /** Fails with what an upgrade of Next has changed. */
-function holds(fact: boolean, sentence: string) {
-  if (!fact) throw new Error(`${sentence} See docs/decisions/0011-next-internals.md.`)
+function assertInternal(condition: boolean, sentence: string) {
+  if (!condition) throw new Error(`${sentence} See docs/decisions/0011-next-internals.md.`)
 }
 
 test('Next keeps the time at which a tag expired in a map that can be written', () => {
   const before = Date.now() - 1
   expireTag('a-tag')
-  holds(areTagsExpired(['a-tag'], before), 'expireTag no longer expires what was rendered before.')
-  holds(!areTagsExpired(['another-tag'], before), 'areTagsExpired calls a tag expired that never was.')
+  assertInternal(areTagsExpired(['a-tag'], before), 'expireTag no longer expires what was rendered before.')
+  assertInternal(
+    !areTagsExpired(['another-tag'], before),
+    'areTagsExpired calls a tag expired that never was.',
+  )
 })
 
 test('Next reads what the build rendered with a FileSystemCache', () => {
   const { get, revalidateTag } = FileSystemCache.prototype
-  holds(typeof get === 'function', 'FileSystemCache has no get() any more.')
-  holds(typeof revalidateTag === 'function', 'FileSystemCache has no revalidateTag() any more.')
+  assertInternal(typeof get === 'function', 'FileSystemCache has no get() any more.')
+  assertInternal(typeof revalidateTag === 'function', 'FileSystemCache has no revalidateTag() any more.')
 })
 
 test('Next remembers the lifetime of every address in a map', () => {
-  holds(lifetimes instanceof Map, 'SharedCacheControls no longer holds its entries in a map.')
+  assertInternal(lifetimes instanceof Map, 'SharedCacheControls no longer holds its entries in a map.')
 })
 
 test('Next takes the built configuration from an environment variable', () => {
   const name = '__NEXT_PRIVATE_STANDALONE_CONFIG'
   const source = readFileSync(resolve('next/dist/server/config.js'), 'utf8')
-  holds(source.includes(`process.env.${name}`), `Next no longer reads ${name}.`)
+  assertInternal(source.includes(`process.env.${name}`), `Next no longer reads ${name}.`)
   const folder = mkdtempSync(join(tmpdir(), 'next-config-'))
   writeFileSync(join(folder, 'required-server-files.json'), '{"config":{"distDir":"built"}}')
   const earlier = process.env[name]
@@ -71,7 +74,10 @@ test('Next says in its build which paths are guarded and which pages are prerend
       paths: new Set(['/about']),
       patterns: [/^\/a\/x/],
     })
-    holds(SERVER_FILES_MANIFEST === 'required-server-files', 'required-server-files.json has another name.')
+    assertInternal(
+      SERVER_FILES_MANIFEST === 'required-server-files',
+      'required-server-files.json has another name.',
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -75,22 +75,22 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   ): Promise<CachedResponse> {
     const gzip = acceptedEncodings(asked.headers['accept-encoding']).includes('gzip')
     const response = await rendered(asked)
-    const noted = takeStatus(requestId)
+    const status = takeStatus(requestId)
     // The browser's router loads a page again where its payload is no 200.
-    if (noted && response.status === 200 && asked.headers.rsc !== '1') {
-      const retry = noted.retryAfterSeconds
+    if (status && response.status === 200 && asked.headers.rsc !== '1') {
+      const retry = status.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)
-      return prepare({ ...response, status: noted.status }, gzip)
+      return prepare({ ...response, status: status.status }, gzip)
     }
     const own = await prepare(response, gzip)
     if (own.status < 500) return own
     const stale = key === null ? undefined : cache.getStale(key)
     if (stale) return { ...stale, isFallback: true }
-    if (noted?.status !== 503) return own
-    return { ...(await unavailable(asked.headers, noted.retryAfterSeconds ?? 1, gzip)), isFallback: true }
+    if (status?.status !== 503) return own
+    return { ...(await unavailable(asked.headers, status.retryAfterSeconds ?? 1, gzip)), isFallback: true }
   }
 
-  const asksFor = ({ env }: Context<ServerEnv>) => ({
+  const clientHeaders = ({ env }: Context<ServerEnv>) => ({
     ifNoneMatch: env.incoming.headers['if-none-match'],
     acceptEncoding: String(env.incoming.headers['accept-encoding'] ?? ''),
   })
@@ -119,7 +119,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       const cached = key === null ? undefined : cache.get(key)
       if (cached) c.set('cached', true)
       const page = cached ?? (await (key === null ? render() : cache.getOrRender(key, render, url)))
-      return respond(replyTo(asksFor(c), page))
+      return respond(replyTo(clientHeaders(c), page))
     },
   }
 }

@@ -58,7 +58,7 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
           {limit && (
             <span>
               <span className="text-ink-soft">Limit: </span>
-              {limit.calls} in {spanOf(limit.seconds)} from one address
+              {limit.calls} in {formatDuration(limit.seconds)} from one address
             </span>
           )}
         </p>
@@ -123,7 +123,7 @@ const spans = [
   [60, 'a minute'],
 ] as const
 
-const spanOf = (seconds: number) =>
+const formatDuration = (seconds: number) =>
   spans.find(([length]) => length === seconds)?.[1] ?? `${Math.round(seconds / 60)} minutes`
 
 const aboutOf = (schema: Record<string, unknown>) =>

@@ -41,9 +41,9 @@ export function ForgotDialog({ typed, onClose }: Props) {
     >
       <form {...form} className="grid gap-5">
         <Field label="User ID or Email" error={errors.ID}>
-          {(wiring) => (
+          {(controlProps) => (
             <input
-              {...wiring}
+              {...controlProps}
               {...register('ID')}
               autoComplete="username"
               autoCapitalize="none"

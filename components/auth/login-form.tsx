@@ -55,9 +55,9 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
     <>
       <form {...form} className="grid gap-5">
         <Field label="Name or email" error={errors.name}>
-          {(wiring) => (
+          {(controlProps) => (
             <input
-              {...wiring}
+              {...controlProps}
               name="name"
               defaultValue={typed.name}
               autoComplete="username"

@@ -15,8 +15,8 @@ export function PasswordField({ label, error, canShow = true, ...input }: Props)
   return (
     <div className="grid gap-2">
       <Field label={label} error={error}>
-        {(wiring) => (
-          <input {...wiring} {...input} type={shown ? 'text' : 'password'} className={inputClass} />
+        {(controlProps) => (
+          <input {...controlProps} {...input} type={shown ? 'text' : 'password'} className={inputClass} />
         )}
       </Field>
       {canShow && (

@@ -40,9 +40,9 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
   return (
     <form {...form} className="grid gap-5">
       <Field label="Name" hint="Letters only, at least 5. It cannot be changed later." error={errors.name}>
-        {(wiring) => (
+        {(controlProps) => (
           <input
-            {...wiring}
+            {...controlProps}
             name="name"
             defaultValue={typed.name}
             autoComplete="username"
@@ -53,9 +53,9 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
         )}
       </Field>
       <Field label="Email" error={errors.email}>
-        {(wiring) => (
+        {(controlProps) => (
           <input
-            {...wiring}
+            {...controlProps}
             name="email"
             defaultValue={typed.email}
             type="email"

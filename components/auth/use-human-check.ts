@@ -7,14 +7,14 @@ import { messageOf } from '@/lib/browser/api-client'
 import { humanCheck } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-type Solved = { token: string; at: number }
+type SolvedChallenge = { token: string; at: number }
 
 const renewAfterMs = humanCheck.validForMs - humanCheck.renewBeforeMs
-const isFresh = (solved: Solved | null): solved is Solved =>
+const isFresh = (solved: SolvedChallenge | null): solved is SolvedChallenge =>
   solved !== null && Date.now() - solved.at < renewAfterMs
 
 /** Solves a challenge; null on failure, after calling `onFailure`. */
-async function solveAnew(onFailure: (text: string) => void): Promise<Solved | null> {
+async function solveNewChallenge(onFailure: (text: string) => void): Promise<SolvedChallenge | null> {
   const part = await importWithRetry(() => import('./solve-challenge'))
   if (!part) return null
   // The age counts from the request, when the server creates the challenge.
@@ -35,14 +35,14 @@ export function useHumanCheck() {
   const [status, setStatus] = useState<'open' | 'working' | 'done'>('open')
   const [missed, setMissed] = useState(false)
   const [round, setRound] = useState(0)
-  const solved = useRef<Promise<Solved | null>>(undefined)
+  const solved = useRef<Promise<SolvedChallenge | null>>(undefined)
   const isWidget = useRef(false)
 
   const work = async () => {
     if (status !== 'open') return
     setStatus('working')
     setMissed(false)
-    solved.current = solveAnew((text) => toast.error(text))
+    solved.current = solveNewChallenge((text) => toast.error(text))
     const ticked = (await solved.current) !== null
     setStatus(ticked ? 'done' : 'open')
     if (ticked) setRound((old) => old + 1)
@@ -50,7 +50,7 @@ export function useHumanCheck() {
 
   /** In the background, so a failure is not shown: `take` retries. */
   const renew = () => {
-    solved.current = solveAnew(() => {})
+    solved.current = solveNewChallenge(() => {})
     void solved.current.then((next) => next && setRound((old) => old + 1))
   }
 
@@ -79,7 +79,7 @@ export function useHumanCheck() {
     const first = (await solved.current) ?? null
     // A widget renews its token itself.
     if (isWidget.current || isFresh(first) || status === 'working') return first?.token ?? null
-    solved.current = solveAnew((text) => toast.error(text))
+    solved.current = solveNewChallenge((text) => toast.error(text))
     return (await solved.current)?.token ?? null
   }
 

@@ -30,14 +30,14 @@ export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<Checked
   const [[{ readingOf }, { verdictOf }], trust] = await Promise.all([loadChecker(), publishedKeys()])
   const signed = await readingOf(bytes, trust)
   const nothingRead = !signed || signed.evidence === 'unreadable'
-  const reading = nothingRead ? ((await readWithoutSignature(bytes)) ?? signed) : signed
+  const reading = nothingRead ? ((await readUnsignedFile(bytes)) ?? signed) : signed
   if (!reading) return null
   const record = reading.id ? await recordOf(reading.id) : null
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
 
 /** Text and QR code of a picture or a PDF; its code is loaded only for a file in which nothing else was found. */
-async function readWithoutSignature(bytes: Uint8Array) {
+async function readUnsignedFile(bytes: Uint8Array) {
   const { readUnsigned } = await import('@/lib/file-check/read-unsigned')
   return readUnsigned(bytes)
 }

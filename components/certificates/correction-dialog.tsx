@@ -56,8 +56,8 @@ export function CorrectionDialog({
     >
       <form {...form} className="grid gap-5">
         <Field label="Full name" hint={`On the certificate now: ${full_name}`} error={errors.full_name}>
-          {(wiring) => (
-            <input {...wiring} {...register('full_name')} autoComplete="name" className={inputClass} />
+          {(controlProps) => (
+            <input {...controlProps} {...register('full_name')} autoComplete="name" className={inputClass} />
           )}
         </Field>
         <Field
@@ -65,9 +65,9 @@ export function CorrectionDialog({
           hint="What speaks for it, such as ‘as in my passport’. You may leave it empty."
           error={errors.note}
         >
-          {(wiring) => (
+          {(controlProps) => (
             <textarea
-              {...wiring}
+              {...controlProps}
               {...register('note')}
               maxLength={limits.max}
               rows={3}

@@ -108,9 +108,9 @@ function EmbedPart({ certificate: { cid, title, full_name }, origin }: EmbedProp
         className="mb-3 w-full max-w-[480px]"
       />
       <Field label="HTML">
-        {(wiring) => (
+        {(controlProps) => (
           <textarea
-            {...wiring}
+            {...controlProps}
             value={snippet}
             readOnly
             rows={4}

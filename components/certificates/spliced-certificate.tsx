@@ -30,7 +30,11 @@ export function SplicedCertificate() {
     return (
       <>
         <title>{pageTitle(answer.cid)}</title>
-        <CertificateScreen answer={answer} result={<AsRendered />} files={answer.trust && <AsRendered />} />
+        <CertificateScreen
+          answer={answer}
+          result={<StaticServerHtml />}
+          files={answer.trust && <StaticServerHtml />}
+        />
       </>
     )
   return (
@@ -41,7 +45,7 @@ export function SplicedCertificate() {
 }
 
 /** Keeps what the server rendered: nothing in it needs a script. */
-const AsRendered = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+const StaticServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 
 function answerOfPage() {
   const text = globalThis.document?.getElementById(dataElement)?.textContent

@@ -29,7 +29,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     ['Certification ID', shownCid(cid)],
     ['Reference', String(certificate.ref).padStart(6, '0')],
     ['Institute', certificate.institute],
-    ['Work behind it', workBehind(tasks)],
+    ['Work behind it', completedTasksText(tasks)],
     ['Checked', `${formatTime(checkedAt)} (${institute.timeZone})`],
   ]
   return (
@@ -99,7 +99,7 @@ function StateAnswer({ certificate, checkedAt }: Props) {
   )
 }
 
-const workBehind = (tasks: string[]) =>
+const completedTasksText = (tasks: string[]) =>
   tasks.length === 0 ? (
     'The institute marked the course complete.'
   ) : (

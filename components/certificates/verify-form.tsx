@@ -7,7 +7,7 @@ import { useDeferredForm } from '@/components/forms/use-deferred-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { idToOpen, validateId } from '@/lib/certificates/verify/id-rules'
+import { idForAddress, validateId } from '@/lib/certificates/verify/id-rules'
 import { institute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -27,7 +27,7 @@ export function VerifyForm({ given = '', autoFocus = false }: Props) {
     onValid: async ({ id }) => {
       // The router would leave the page for the browser's own page of errors.
       if (!navigator.onLine) return void toast.error(messages.certificates.fetchFailed)
-      const cid = idToOpen(id)
+      const cid = idForAddress(id)
       announceLookup(cid)
       open(pages.certificate(cid))
     },

@@ -19,7 +19,7 @@ type Props = { taskId: string; onSubmitted: () => void }
 /** Link field of an open task; keeps the draft until it is submitted. */
 export function SubmissionForm({ taskId, onSubmitted }: Props) {
   const user = useSessionUser()
-  const { begun, keep, forget } = useFormDraft(`link:${taskId}`, { fileLink: '' })
+  const { draft, saveDraft, forget } = useFormDraft(`link:${taskId}`, { fileLink: '' })
 
   const submit = async ({ fileLink }: { fileLink: string }) => {
     const checked = toast.loading(messages.submissions.linkChecking)
@@ -41,8 +41,8 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
   const { form, register, errors, busy, setFieldError } = useValidatedForm({
     validate: ({ fileLink }) => validateLink(fileLink),
     onValid: submit,
-    initial: begun,
-    onChange: keep,
+    initial: draft,
+    onChange: saveDraft,
   })
 
   return (
@@ -52,9 +52,9 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
         error={errors.fileLink}
         hint="The link must open for everybody: your reviewer follows it."
       >
-        {(wiring) => (
+        {(controlProps) => (
           <input
-            {...wiring}
+            {...controlProps}
             type="url"
             inputMode="url"
             {...register('fileLink')}

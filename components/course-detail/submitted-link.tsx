@@ -54,7 +54,9 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
         hint={`Submitted ${formatDate(submission.submited_at)}`}
         aside={<SubmissionStatus status={submission.status} />}
       >
-        {(wiring) => <input {...wiring} value={submission.fileLink} readOnly className={inputClass} />}
+        {(controlProps) => (
+          <input {...controlProps} value={submission.fileLink} readOnly className={inputClass} />
+        )}
       </Field>
       <div className="flex flex-wrap gap-3">
         <FileLink url={submission.fileLink} />

@@ -29,7 +29,7 @@ type Props = {
 export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused, onClose }: Props) {
   const user = useSessionUser()
   const confirmed = certificate.full_name !== null
-  const { begun, keep, forget } = useFormDraft(`name:${certificate.cid}`, {
+  const { draft, saveDraft, forget } = useFormDraft(`name:${certificate.cid}`, {
     full_name: user?.full_name ?? '',
   })
 
@@ -49,8 +49,8 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
   const { form, register, control, errors, busy, setFieldError } = useValidatedForm({
     validate: ({ full_name }) => (confirmed ? [] : validateCertificateName(full_name)),
     onValid: confirm,
-    initial: certificate.full_name === null ? begun : { full_name: certificate.full_name },
-    onChange: keep,
+    initial: certificate.full_name === null ? draft : { full_name: certificate.full_name },
+    onChange: saveDraft,
   })
   const name = useWatch({ control, name: 'full_name' })
 
@@ -69,9 +69,9 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
     >
       <form {...form} className="grid gap-5">
         <Field label="Full name" hint={hint} error={errors.full_name}>
-          {(wiring) => (
+          {(controlProps) => (
             <input
-              {...wiring}
+              {...controlProps}
               {...register('full_name')}
               readOnly={confirmed}
               autoComplete="name"

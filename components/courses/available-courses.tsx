@@ -34,7 +34,7 @@ export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
           course={course}
           eager={at === 0}
           onSelect={(event) => onSelect(event, course)}
-          footer={<CourseCardFooter taskCount={course.taskCount} standing="open" />}
+          footer={<CourseCardFooter taskCount={course.taskCount} status="open" />}
         />
       ))}
     </div>

@@ -9,11 +9,11 @@ const badges = {
   completed: { kind: 'accepted', word: 'Completed' },
 } as const
 
-type Props = { taskCount?: number | undefined; standing?: CourseStatus }
+type Props = { taskCount?: number | undefined; status?: CourseStatus }
 
 /** The quiet line of a course card. */
-export function CourseCardFooter({ taskCount, standing }: Props) {
-  const badge = standing && badges[standing]
+export function CourseCardFooter({ taskCount, status }: Props) {
+  const badge = status && badges[status]
   return (
     <>
       <span className="pb-0.5 whitespace-nowrap">

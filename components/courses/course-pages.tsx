@@ -4,9 +4,9 @@ import { pages } from '@/lib/routes'
 /** Links to the pages of the list; 'Show more' leads to the next one. */
 export function CoursePages({ page, last }: { page: number; last: number }) {
   const links = [
-    { word: 'First', to: 1, goes: page > 2 },
-    { word: 'Previous', to: page - 1, goes: page > 1, rel: 'prev' },
-    { word: 'Last', to: last, goes: page < last - 1 },
+    { word: 'First', to: 1, isShown: page > 2 },
+    { word: 'Previous', to: page - 1, isShown: page > 1, rel: 'prev' },
+    { word: 'Last', to: last, isShown: page < last - 1 },
   ]
   return (
     <nav
@@ -17,7 +17,7 @@ export function CoursePages({ page, last }: { page: number; last: number }) {
         Page {page} of {last}
       </span>
       {links
-        .filter(({ goes }) => goes)
+        .filter(({ isShown }) => isShown)
         .map(({ word, to, rel }) => (
           <Link
             key={word}

@@ -60,7 +60,7 @@ export function EnrolledCourses({ courses, searched, listed }: Props) {
             footer={
               <CourseCardFooter
                 taskCount={listed.find(({ id }) => id === course.id)?.taskCount}
-                standing={courseStatus(course)}
+                status={courseStatus(course)}
               />
             }
           />

@@ -17,10 +17,10 @@ function parse<T>(text: string | null): Partial<T> {
 /** Form draft that survives the session. Client-rendered forms only. */
 export function useFormDraft<T extends Texts<T>>(name: string, initial: T) {
   const userId = useSessionUser()?._id ?? ''
-  const [begun] = useState<T>(() => ({ ...initial, ...parse<T>(readDraft(userId, name)) }))
+  const [draft] = useState<T>(() => ({ ...initial, ...parse<T>(readDraft(userId, name)) }))
   return {
-    begun,
-    keep: (values: T) => saveDraft(userId, name, JSON.stringify(values)),
+    draft,
+    saveDraft: (values: T) => saveDraft(userId, name, JSON.stringify(values)),
     forget: () => saveDraft(userId, name, null),
   }
 }

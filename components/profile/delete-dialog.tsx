@@ -65,9 +65,9 @@ export function DeleteDialog({ profile, onClose }: Props) {
       )}
       <form {...form} className="grid gap-5">
         <Field label={`Type “${deletionPhrase(profile.name)}”`} error={errors.phrase}>
-          {(wiring) => (
+          {(controlProps) => (
             <input
-              {...wiring}
+              {...controlProps}
               {...register('phrase')}
               autoComplete="off"
               autoCapitalize="none"

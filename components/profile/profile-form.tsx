@@ -24,7 +24,7 @@ type Props = { profile: ProfileData; onSaved: () => void }
 
 /** The full name can be changed; the rest is shown. */
 export function ProfileForm({ profile, onSaved }: Props) {
-  const { begun, keep, forget } = useFormDraft('full-name', { full_name: profile.full_name })
+  const { draft, saveDraft, forget } = useFormDraft('full-name', { full_name: profile.full_name })
   const [saved, setSaved] = useState(profile.full_name)
 
   const save = async ({ full_name }: { full_name: string }) => {
@@ -47,8 +47,8 @@ export function ProfileForm({ profile, onSaved }: Props) {
   const { form, register, control, errors, busy, setField, clearErrors } = useValidatedForm({
     validate: ({ full_name }) => validateFullName(full_name),
     onValid: save,
-    initial: begun,
-    onChange: keep,
+    initial: draft,
+    onChange: saveDraft,
   })
   const name = useWatch({ control, name: 'full_name' })
   const unprinted = charactersOfOtherScripts(name)
@@ -59,11 +59,6 @@ export function ProfileForm({ profile, onSaved }: Props) {
     clearErrors()
   }
 
-  const fixed = [
-    ['Email', profile.email],
-    ['Username', profile.name],
-    ['User ID', profile._id],
-  ] as const
   return (
     <Section title="User Profile Data">
       <form {...form} className="grid gap-5">
@@ -72,17 +67,11 @@ export function ProfileForm({ profile, onSaved }: Props) {
           hint={unprinted.length ? messages.certificates.nameCannotBePrinted + unprinted.join(' ') : proposed}
           error={errors.full_name}
         >
-          {(wiring) => (
-            <input {...wiring} {...register('full_name')} autoComplete="name" className={inputClass} />
+          {(controlProps) => (
+            <input {...controlProps} {...register('full_name')} autoComplete="name" className={inputClass} />
           )}
         </Field>
-        {fixed.map(([label, value]) => (
-          <Field key={label} label={label}>
-            {(wiring) => (
-              <input {...wiring} value={value} readOnly className={`${inputClass} max-sm:text-[13px]`} />
-            )}
-          </Field>
-        ))}
+        <ReadOnlyFields profile={profile} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy}>
             Save
@@ -101,4 +90,19 @@ export function ProfileForm({ profile, onSaved }: Props) {
       </form>
     </Section>
   )
+}
+
+function ReadOnlyFields({ profile }: { profile: ProfileData }) {
+  const values = [
+    ['Email', profile.email],
+    ['Username', profile.name],
+    ['User ID', profile._id],
+  ] as const
+  return values.map(([label, value]) => (
+    <Field key={label} label={label}>
+      {(controlProps) => (
+        <input {...controlProps} value={value} readOnly className={`${inputClass} max-sm:text-[13px]`} />
+      )}
+    </Field>
+  ))
 }

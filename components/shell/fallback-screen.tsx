@@ -5,7 +5,7 @@ import * as messages from '@/lib/messages'
 const action =
   'inline-flex min-h-[46px] items-center justify-center rounded-control border px-5 text-[15px] font-semibold whitespace-nowrap'
 export const firstAction = `${action} border-transparent bg-brand text-on-brand hover:bg-brand-strong`
-export const otherAction = `${action} border-line-strong bg-surface text-ink hover:bg-sunken`
+export const secondaryAction = `${action} border-line-strong bg-surface text-ink hover:bg-sunken`
 
 /** Error screen: the documented heading, the status, the text and a link on. */
 export function FallbackScreen({

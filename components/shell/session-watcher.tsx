@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast'
 import { call, hasSessionCookie, onSessionEnd } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
-import { noteClearedStorage, takeClearedStorage } from '@/lib/browser/cleared-storage'
+import { markStorageCleared, takeClearedStorage } from '@/lib/browser/cleared-storage'
 import { clearDrafts, rememberPath } from '@/lib/browser/draft'
 import {
   clearUserRecord,
@@ -56,7 +56,7 @@ export function SessionWatcher() {
           wasCleared = false
         }, ui.sessionCheckDelayMs)
     }
-    const note = () => isGone() && hasSessionCookie() && noteClearedStorage()
+    const note = () => isGone() && hasSessionCookie() && markStorageCleared()
     wasCleared ||= takeClearedStorage()
     leaveIfCleared()
     const stopRecord = onUserRecord(leaveIfCleared)

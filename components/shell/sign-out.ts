@@ -9,7 +9,7 @@ import { withOverlay } from './loading'
 import { toastError } from './toast-error'
 
 /** Ends the session here and on the server and loads the home page again, even if the navigation lags. */
-export async function signOut(goTo: (path: string) => void) {
+export async function signOut(navigate: (path: string) => void) {
   try {
     const { message } = await withOverlay(call('POST', api.signOut))
     toast.success(message)
@@ -20,6 +20,6 @@ export async function signOut(goTo: (path: string) => void) {
   }
   clearUserRecord()
   clearDrafts()
-  goTo(pages.home)
+  navigate(pages.home)
   setTimeout(() => window.location.replace(pages.home), ui.reloadAfterSignOutMs)
 }

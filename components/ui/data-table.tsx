@@ -30,7 +30,7 @@ type Props<T> = {
   /** The row that is open beside the table; a click on another one opens that. */
   current?: { key: string | null; open: (row: T) => void }
   /** For few columns, which fit on small screens. */
-  slim?: boolean
+  compact?: boolean
 }
 
 /**
@@ -38,14 +38,14 @@ type Props<T> = {
  * `display` changes.
  */
 export function DataTable<T>(props: Props<T>) {
-  const { caption, columns, rows, keyOf, empty, footer, selection, current, slim = false } = props
+  const { caption, columns, rows, keyOf, empty, footer, selection, current, compact = false } = props
   if (!rows) return <Skeleton className="h-80" />
   if (rows.length === 0) return empty
   const all = selection && (
     <SelectAll selection={selection} keys={rows.filter(selection.isSelectable).map(keyOf)} />
   )
   return (
-    <div className={slim ? '@container/slim-table' : '@container/wide-table'}>
+    <div className={compact ? '@container/compact-table' : '@container/wide-table'}>
       <div className="card overflow-clip">
         {all && (
           <label className="hidden items-center gap-2.5 border-b border-line bg-sunken px-4 py-3 text-sm font-semibold as-cards:flex">

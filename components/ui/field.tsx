@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactElement, type ReactNode } from 'react'
 
-type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type Props = {
   label: string
@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined
   /** Beside the label, at the right. */
   aside?: ReactNode
-  children: (wiring: Wiring) => ReactElement
+  children: (controlProps: ControlProps) => ReactElement
 }
 
 /** A control with its label, hint and error, wired for screen readers. */

@@ -8,7 +8,7 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T | nu
     return await load()
   } catch (error) {
     if (await isOfOldBuild(error)) {
-      if (mayReload()) {
+      if (canReload()) {
         window.location.reload()
         return await new Promise<never>(() => {})
       }
@@ -38,7 +38,7 @@ async function isOfOldBuild(error: unknown) {
 const key = 'reloaded-for-build'
 
 /** A reload that brings no newer page must not be followed by another one. */
-function mayReload() {
+function canReload() {
   try {
     const last = Number(sessionStorage.getItem(key))
     if (Date.now() - last < ui.reloadForBuildEveryMs) return false

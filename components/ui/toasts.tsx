@@ -3,17 +3,17 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { onToast, pendingToasts, type Toast } from './toast'
 
-type Shower = { Toaster: ComponentType; show: (toast: Toast) => void }
+type ToastRenderer = { Toaster: ComponentType; show: (toast: Toast) => void }
 
 /** Shows toasts. The library is loaded after the first paint. */
 export function Toasts() {
-  const [shower, setShower] = useState<Shower | null>(null)
+  const [renderer, setRenderer] = useState<ToastRenderer | null>(null)
   useEffect(() => {
     let gone = false
     // Toasts that cannot be shown wait; the next one tries again.
     const load = () =>
       import('./toaster').then(
-        (loaded) => !gone && setShower(loaded),
+        (loaded) => !gone && setRenderer(loaded),
         () => null,
       )
     const idle = window.setTimeout(load, 200)
@@ -25,9 +25,9 @@ export function Toasts() {
     }
   }, [])
   useEffect(() => {
-    if (!shower) return
-    for (const toast of pendingToasts()) shower.show(toast)
-    return onToast(shower.show)
-  }, [shower])
-  return shower && <shower.Toaster />
+    if (!renderer) return
+    for (const toast of pendingToasts()) renderer.show(toast)
+    return onToast(renderer.show)
+  }, [renderer])
+  return renderer && <renderer.Toaster />
 }

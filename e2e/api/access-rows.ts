@@ -3,7 +3,7 @@ import type { Call } from '@/lib/testing/request'
 import type { makeScene, Scene } from './people'
 
 export const roles = ['guest', 'owner', 'other', 'admin', 'demoted', 'deleted'] as const
-export type Asker = (typeof roles)[number]
+export type CallerRole = (typeof roles)[number]
 
 /** What each of the roles is answered, in their order. */
 type Statuses = readonly [number, number, number, number, number, number]
@@ -11,7 +11,7 @@ type Statuses = readonly [number, number, number, number, number, number]
 export type Row = {
   answers: Statuses
   /** Sets up the data of the call. */
-  standing?: Parameters<typeof makeScene>[0]
+  sceneOptions?: Parameters<typeof makeScene>[0]
   /** The call as an allowed user sends it: the owner, or an administrator. */
   call?: (scene: Scene) => Call | Promise<Call>
   /** The owner's texts that anyone may read. */
@@ -29,15 +29,15 @@ export const hidden: Statuses = [401, 200, 404, 404, 404, 401]
 export const approved: Statuses = [401, 200, 403, 200, 403, 401]
 export const admins = (status = 200): Statuses => [401, 403, 403, status, 403, 401]
 
-export const ofOwner = ({ owner }: Scene) => ({ _id: owner.user.id })
-export const ofAdmin = ({ admin: { user } }: Scene) => ({ params: { id: user.id, email: user.email } })
+export const ownerBody = ({ owner }: Scene) => ({ _id: owner.user.id })
+export const adminParams = ({ admin: { user } }: Scene) => ({ params: { id: user.id, email: user.email } })
 export const ownerId = ({ owner }: Scene) => ({ params: { id: owner.user.id } })
 export const userId = ({ owner }: Scene) => ({ params: { userId: owner.user.id } })
 export const courseId = ({ owner }: Scene) => ({ params: { courseId: owner.course.id } })
 export const course = ({ owner }: Scene) => ({ params: { id: owner.course.id } })
 export const enrollment = ({ owner }: Scene) => ({ params: { id: owner.enrollment.id } })
 export const submission = ({ owner }: Scene) => ({ params: { id: owner.submission.id } })
-export const ofEnrollment = ({ owner }: Scene) => ({ body: { id: owner.enrollment.id } })
+export const enrollmentBody = ({ owner }: Scene) => ({ body: { id: owner.enrollment.id } })
 export const courseFields = () => ({
   title: `Course ${unique()}`,
   description: 'About it.',

@@ -3,13 +3,13 @@ import { unique } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
 import {
   admins,
-  ofAdmin,
+  adminParams,
   ownerId,
   courseId,
   course,
   enrollment,
   submission,
-  ofEnrollment,
+  enrollmentBody,
   courseFields,
   learnerRows,
   type Row,
@@ -26,12 +26,12 @@ async function makeCorrection({ owner }: Scene) {
 
 /** The calls of administrators. */
 export const adminTable: Record<string, Row> = {
-  'GET /api/admin/get-datas-count/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-datas-count/[id]/[email]': { answers: admins(), call: adminParams },
   'GET /api/admin/get-overview': { answers: admins() },
-  'GET /api/admin/get-users-info/[id]/[email]': { answers: admins(), call: ofAdmin },
-  'GET /api/admin/get-courses-info/[id]/[email]': { answers: admins(), call: ofAdmin },
-  'GET /api/admin/get-enrollments-data/[id]/[email]': { answers: admins(), call: ofAdmin },
-  'GET /api/admin/get-submissions-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-users-info/[id]/[email]': { answers: admins(), call: adminParams },
+  'GET /api/admin/get-courses-info/[id]/[email]': { answers: admins(), call: adminParams },
+  'GET /api/admin/get-enrollments-data/[id]/[email]': { answers: admins(), call: adminParams },
+  'GET /api/admin/get-submissions-data/[id]/[email]': { answers: admins(), call: adminParams },
   'GET /api/admin/get-course-tasks/[courseId]': { answers: admins(), call: courseId },
   'GET /api/admin/get-user-counts/[id]': { answers: admins(), call: ownerId },
   'GET /api/admin/get-missing-tasks/[id]': { answers: admins(), call: enrollment },
@@ -76,7 +76,7 @@ export const adminTable: Record<string, Row> = {
     answers: admins(),
     call: (scene) => ({ ...submission(scene), body: { status: 'rejected', reason: 'Too short.' } }),
   },
-  'GET /api/admin/get-certificates-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-certificates-data/[id]/[email]': { answers: admins(), call: adminParams },
   'POST /api/admin/revoke-certificate': {
     answers: admins(),
     call: ({ owner }) => ({ body: { cid: owner.cid, reason: 'By mistake' } }),
@@ -85,7 +85,7 @@ export const adminTable: Record<string, Row> = {
     answers: admins(),
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
   },
-  'GET /api/admin/get-name-corrections-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-name-corrections-data/[id]/[email]': { answers: admins(), call: adminParams },
   'POST /api/admin/accept-name-correction': {
     answers: admins(),
     call: async (scene) => ({
@@ -96,8 +96,8 @@ export const adminTable: Record<string, Row> = {
     answers: admins(),
     call: async (scene) => ({ body: { id: await makeCorrection(scene), reason: 'It is right.' } }),
   },
-  'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: ofAdmin },
-  'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: ofAdmin },
+  'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: adminParams },
+  'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: adminParams },
   'POST /api/admin/check-import': { answers: admins(), call: learnerRows },
   'POST /api/admin/import-learners': { answers: admins(), call: learnerRows },
   'GET /api/admin/export-users': { answers: admins() },
@@ -120,7 +120,7 @@ export const adminTable: Record<string, Row> = {
   },
   'POST /api/admin/undo-review': {
     answers: admins(),
-    standing: { reviewed: true },
+    sceneOptions: { reviewed: true },
     call: ({ owner }) => ({ body: { id: owner.submission.id } }),
   },
   'GET /api/admin/get-submission-details/[id]': { answers: admins(), call: submission },
@@ -147,24 +147,24 @@ export const adminTable: Record<string, Row> = {
   'DELETE /api/admin/delete-submission-data/[id]': { answers: admins(), call: submission },
   'PUT /api/admin/accept-enrollment-data': {
     answers: admins(),
-    standing: { state: 'requested' },
-    call: ofEnrollment,
+    sceneOptions: { state: 'requested' },
+    call: enrollmentBody,
   },
   'POST /api/admin/decline-enrollment': {
     answers: admins(),
-    standing: { state: 'requested' },
-    call: ofEnrollment,
+    sceneOptions: { state: 'requested' },
+    call: enrollmentBody,
   },
   'POST /api/admin/accept-enrollments': {
     answers: admins(),
-    standing: { state: 'requested' },
+    sceneOptions: { state: 'requested' },
     call: ({ owner }) => ({ body: { ids: [owner.enrollment.id] } }),
   },
   'POST /api/admin/accept-matching-enrollments': {
     answers: admins(),
-    standing: { state: 'requested' },
+    sceneOptions: { state: 'requested' },
     call: ({ owner }) => ({ body: { course: owner.course.id } }),
   },
-  'PUT /api/admin/allow-course-completion': { answers: admins(), call: ofEnrollment },
+  'PUT /api/admin/allow-course-completion': { answers: admins(), call: enrollmentBody },
   'DELETE /api/admin/delete-enrollment-data/[id]': { answers: admins(), call: enrollment },
 }

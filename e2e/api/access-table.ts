@@ -12,7 +12,7 @@ import {
   hidden,
   approved,
   admins,
-  ofOwner,
+  ownerBody,
   ownerId,
   userId,
   courseId,
@@ -119,7 +119,7 @@ export const table: Record<string, Row> = {
 
   'POST /api/profile/get-user-profile-data': {
     answers: named(),
-    call: (scene) => ({ body: ofOwner(scene) }),
+    call: (scene) => ({ body: ownerBody(scene) }),
   },
   'PUT /api/profile/update-user-profile-data/[id]': {
     answers: named(),
@@ -127,16 +127,19 @@ export const table: Record<string, Row> = {
   },
   'POST /api/profile/check-password-valid': {
     answers: named(),
-    call: (scene) => ({ body: { ...ofOwner(scene), password } }),
+    call: (scene) => ({ body: { ...ownerBody(scene), password } }),
   },
   'POST /api/profile/delete-user-data': {
     answers: named(),
     call: async (scene) => {
       await confirm(scene.owner)
-      return { body: ofOwner(scene) }
+      return { body: ownerBody(scene) }
     },
   },
-  'POST /api/profile/change-password-otp': { answers: named(), call: (scene) => ({ body: ofOwner(scene) }) },
+  'POST /api/profile/change-password-otp': {
+    answers: named(),
+    call: (scene) => ({ body: ownerBody(scene) }),
+  },
   'POST /api/profile/verify-otp': {
     answers: [401, 200, 400, 400, 400, 401],
     call: async ({ owner }) => ({ body: await makeChallenge(owner) }),
@@ -157,7 +160,7 @@ export const table: Record<string, Row> = {
   },
   'POST /api/course/get-certificate-data': {
     answers: named(),
-    standing: { state: 'completed' },
+    sceneOptions: { state: 'completed' },
     call: ({ owner }) => ({ body: { user_id: owner.user.id, course_id: owner.course.id } }),
   },
   'GET /api/certificate/my-certificates': { answers: signedIn },

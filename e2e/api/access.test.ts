@@ -4,10 +4,10 @@ import { apiCalls } from '@/lib/testing/api-calls'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { assertDescribed } from '@/lib/testing/openapi-validator'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
-import { roles, type Asker } from './access-rows'
+import { roles, type CallerRole } from './access-rows'
 import { table } from './access-table'
 import { callOf } from './calls'
-import { expectSilentLog } from './log'
+import { expectCleanLog } from './log'
 import { makeScene, type Scene } from './people'
 
 jest.setTimeout(120_000)
@@ -22,12 +22,12 @@ test('every call on disk has its row here, and every row its call', async () => 
 })
 
 /** Values that nobody may see, and values that only their owner may see. */
-async function notFor(asker: Asker, scene: Scene, shown: string[]) {
+async function secretsHiddenFrom(role: CallerRole, scene: Scene, shown: string[]) {
   const sessions = await db.session.findMany({ select: { id: true } })
   const users = await db.user.findMany({ select: { passwordHash: true } })
   const secrets = [...sessions.map(({ id }) => id), ...users.map(({ passwordHash }) => passwordHash ?? '')]
   const others = [scene.owner, scene.other, scene.admin, scene.otherAdmin, scene.demoted, scene.deleted]
-  const personal = others.filter((person) => person !== scene[asker]).flatMap((person) => person.personal)
+  const personal = others.filter((person) => person !== scene[role]).flatMap((person) => person.personal)
   return { secrets: secrets.filter(Boolean), personal: personal.filter((word) => !shown.includes(word)) }
 }
 
@@ -35,24 +35,24 @@ describe.each(names)('%s', (name) => {
   /** It serves the next one, too, until a write has passed. */
   let scene: Scene | null = null
 
-  test.each(roles)('%s', async (asker) => {
+  test.each(roles)('%s', async (role) => {
     const { method, path, row, handler } = await callOf(name)
-    scene ??= await makeScene(row.standing)
+    scene ??= await makeScene(row.sceneOptions)
     const request = (await row.call?.(scene)) ?? {}
-    const response = await scene[asker].client.send(method, path, request)
+    const response = await scene[role].client.send(method, path, request)
     const text = await response.clone().text()
-    const due = row.answers[roles.indexOf(asker)]
+    const due = row.answers[roles.indexOf(role)]
     expect([response.status, text.slice(0, 300)]).toEqual([due, expect.anything()])
     await assertDeclared(method, handler.route, response)
     await assertDescribed(method, path, response)
     if (due === 401) {
-      const message = asker === 'guest' ? messages.session.loginRequired : messages.session.expired
+      const message = role === 'guest' ? messages.session.loginRequired : messages.session.expired
       expect(JSON.parse(text)).toMatchObject({ message })
     }
 
-    const { secrets, personal } = await notFor(asker, scene, row.shows?.(scene) ?? [])
+    const { secrets, personal } = await secretsHiddenFrom(role, scene, row.shows?.(scene) ?? [])
     const answered = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
-    const seesAll = asker === 'admin' && handler.route.access === 'admin'
+    const seesAll = role === 'admin' && handler.route.access === 'admin'
     for (const word of seesAll ? secrets : [...secrets, ...personal])
       expect(answered).not.toContain(word.toLowerCase())
     if (method !== 'GET' && response.ok) scene = null
@@ -77,4 +77,4 @@ test('an administrator who names another one is refused', async () => {
   }
 })
 
-test('the log of all this names nobody and gives nothing away', () => expectSilentLog())
+test('the log of all this names nobody and gives nothing away', () => expectCleanLog())

@@ -9,7 +9,7 @@ import { password } from './people'
  * What a browser does for axios: keeps the cookies and sends them; the token's names are axios' own. Under Node
  * axios reads no cookies, so the header is set here by the very defaults that it has.
  */
-function browserOf(initial: Record<string, string> = {}) {
+function makeBrowser(initial: Record<string, string> = {}) {
   const cookies = new Map(Object.entries(initial))
   const { xsrfCookieName = '', xsrfHeaderName = '' } = axios.defaults
   const client = axios.create({ baseURL: env.APP_URL, validateStatus: null })
@@ -30,7 +30,7 @@ function browserOf(initial: Record<string, string> = {}) {
 }
 
 test("a client on axios' defaults registers, reads, writes and leaves without any code of its own", async () => {
-  const client = browserOf()
+  const client = makeBrowser()
   const name = `Newcomer${unique()}`
   const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
   expect((await client.get('/api/protect/session-check')).status).toBe(401)
@@ -51,24 +51,24 @@ test("a client on axios' defaults registers, reads, writes and leaves without an
 })
 
 test('without the header of the defaults the same client is refused', async () => {
-  const client = browserOf()
+  const client = makeBrowser()
   await client.get('/api/protect/session-check')
   client.interceptors.request.clear()
   expect((await client.post('/api/protect/session-log-out')).status).toBe(403)
 })
 
 test('the first POST of a fresh visitor and a log-out whose session is gone pass', async () => {
-  const client = browserOf()
+  const client = makeBrowser()
   client.defaults.headers.common.origin = env.APP_URL
   const body = { name: unique(), password, turnstileToken: await humanToken() }
   expect((await client.post('/api/user/login', body)).status).toBe(401)
-  const stale = browserOf({ [cookieNames.session]: 'of-another-day' })
+  const stale = makeBrowser({ [cookieNames.session]: 'of-another-day' })
   expect((await stale.post('/api/protect/session-log-out')).status).toBe(200)
   expect((await stale.put('/api/profile/update-user-profile-data/none', {})).status).toBe(401)
 })
 
 test('an untouched save of the profile erases no full name', async () => {
-  const client = browserOf()
+  const client = makeBrowser()
   await client.get('/api/protect/session-check')
   const name = `Newcomer${unique()}`
   const fields = { name, email: `${name}@example.test`, password, confirm_password: password }

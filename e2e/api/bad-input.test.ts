@@ -8,7 +8,7 @@ import { roles } from './access-rows'
 import { table } from './access-table'
 import { callOf, rightfulCaller } from './calls'
 import { fingerprint } from './fingerprint'
-import { expectSilentLog } from './log'
+import { expectCleanLog } from './log'
 import { anyText, refused } from './malformed-calls'
 import { makeScene } from './people'
 
@@ -24,7 +24,7 @@ let sent = 0
 async function prepare(name: string) {
   const { method, path, row, handler } = await callOf(name)
   const { route } = handler
-  const scene = await makeScene(row.standing)
+  const scene = await makeScene(row.sceneOptions)
   const caller = rightfulCaller(route.access)
   const { client } = scene[caller]
   const usual = row.answers[roles.indexOf(caller)]
@@ -77,7 +77,7 @@ describe.each(writing)('%s', (name) => {
 })
 
 /** Answers of the server or of Next to an address before any call is reached. */
-const ofAddresses = [308, 400, 404, 405]
+const routingStatuses = [308, 400, 404, 405]
 
 test.each(names.filter((name) => name.includes('[')))('%s takes any text in its path', async (name) => {
   const { send, method, request, route } = await prepare(name)
@@ -87,7 +87,7 @@ test.each(names.filter((name) => name.includes('[')))('%s takes any text in its 
     fc.asyncProperty(fc.constantFrom(...params), anyText, async (param, text) => {
       fc.pre(text.length > 0 && text.length < 2000)
       const response = await send({ params: { ...request.params, [param]: text } })
-      if (!ofAddresses.includes(response.status)) await assertDeclared(method, route, response)
+      if (!routingStatuses.includes(response.status)) await assertDeclared(method, route, response)
       const after = await fingerprint()
       if (!response.ok) expect(after).toEqual(before)
       before = after
@@ -117,5 +117,5 @@ test.each(names.filter((name) => name.startsWith('GET ')))('%s takes any query',
 
 test('all that was sent were more than two thousand requests, and the log gives nothing of them away', async () => {
   expect(sent).toBeGreaterThan(2000)
-  await expectSilentLog()
+  await expectCleanLog()
 })

@@ -19,8 +19,8 @@ async function timed(ask: () => Promise<Response>) {
 }
 
 /** A call waits 3 s for a place, for its caller and for its data, and 2 s for a lock: lib/db/client.ts. */
-const patience = 8 * SECOND
-const most = (answers: { ms: number }[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
+const timeoutMs = 8 * SECOND
+const maxMs = (answers: { ms: number }[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
 
 test('a table that is held and a pool without a free place: a clear 503, pages meanwhile, and it heals alone', async () => {
   const [learner, other] = [await makeLearner(), await makePerson()]
@@ -50,13 +50,13 @@ test('a table that is held and a pool without a free place: a clear 503, pages m
     expect([status, body]).toEqual([503, { message: messages.general.unavailable }])
     expect(headers.get('retry-after')).toBe('5')
   }
-  expect(most(refused)).toBeLessThan(patience)
+  expect(maxMs(refused)).toBeLessThan(timeoutMs)
   expect([...pages, ...responding, ...asBefore].filter(({ status }) => status !== 200)).toEqual([])
   const back = await timed(ask)
   expect(back.status).toBe(200)
   expect((await timed(() => other.client.send('GET', '/api/protect/session-check'))).status).toBe(200)
   figure(
-    `40 × 503 within ${most(refused)} ms; pages meanwhile ${most([...pages, ...responding])} ms at most; the next call after it ${Math.round(back.ms)} ms`,
+    `40 × 503 within ${maxMs(refused)} ms; pages meanwhile ${maxMs([...pages, ...responding])} ms at most; the next call after it ${Math.round(back.ms)} ms`,
   )
 })
 

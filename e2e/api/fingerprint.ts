@@ -11,7 +11,7 @@ const counted = ['rate_limit', 'HumanCheck', 'ResetRequest', 'CertificateFile', 
  * Columns that change in the background: last use of a session, delivery of an e-mail, signing of a credential on
  * first request.
  */
-const restless: Record<string, string> = {
+const backgroundColumns: Record<string, string> = {
   Certificate: '{credential,credentialToken}',
   Session: '{lastSeenAt}',
   OutboxMail: '{state,attempts,leasedUntil,sentAt,lastError,data}',
@@ -38,7 +38,7 @@ export async function fingerprint() {
     return rows.length === 0
   })
   const sums = (await tables()).map((name) => {
-    const row = `(to_jsonb(t) - '${restless[name] ?? '{}'}'::text[])::text`
+    const row = `(to_jsonb(t) - '${backgroundColumns[name] ?? '{}'}'::text[])::text`
     return `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(${row}, '' ORDER BY ${row}), '')) AS sum
               FROM "${name}" t ${name === 'AuditEvent' ? `WHERE "action" NOT IN (${traces})` : ''}`
   })
@@ -47,7 +47,7 @@ export async function fingerprint() {
 }
 
 /** Tables that contain a text. */
-export async function whereStored(text: string) {
+export async function tablesContaining(text: string) {
   const found = (await tables()).map(
     (name) =>
       `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM "${name}" t WHERE to_jsonb(t)::text LIKE $1)`,

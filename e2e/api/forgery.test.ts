@@ -5,7 +5,7 @@ import { Client, type Call } from '@/lib/testing/request'
 import { table } from './access-table'
 import { callOf, callsWithRows, rightfulCaller } from './calls'
 import { fingerprint } from './fingerprint'
-import { expectSilentLog } from './log'
+import { expectCleanLog } from './log'
 import { makePerson, makeScene, type Person } from './people'
 
 jest.setTimeout(120_000)
@@ -13,7 +13,7 @@ beforeAll(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 /** A request that a cross-site page makes the browser send. */
-type Forge = (client: Client) => Call['headers']
+type Forgery = (client: Client) => Call['headers']
 
 let stranger: Person
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
 
-const forgeries: Record<string, Forge> = {
+const forgeries: Record<string, Forgery> = {
   'no token in the header': () => ({ 'x-xsrf-token': '' }),
   'a header without its cookie': (client) => {
     const own = token(client)
@@ -62,7 +62,7 @@ const writing = Object.keys(table).filter((name) => !name.startsWith('GET ') && 
 describe.each(writing)('%s', (name) => {
   test('refuses every forged request and every form, and writes nothing', async () => {
     const { method, path, row, handler } = await callOf(name)
-    const scene = await makeScene(row.standing)
+    const scene = await makeScene(row.sceneOptions)
     const { client } = scene[rightfulCaller(handler.route.access)]
     const { body = {}, ...request } = (await row.call?.(scene)) ?? {}
     const before = await fingerprint()
@@ -88,12 +88,12 @@ describe.each(writing)('%s', (name) => {
 
 test('a forged request that comes over a GET or HEAD is none: no such call writes', async () => {
   for (const { method, path, row } of (await callsWithRows()).filter(({ method }) => method === 'GET')) {
-    const scene = await makeScene(row.standing)
+    const scene = await makeScene(row.sceneOptions)
     const request = (await row.call?.(scene)) ?? {}
     const before = await fingerprint()
-    for (const asker of ['owner', 'admin'] as const) await scene[asker].client.send(method, path, request)
+    for (const role of ['owner', 'admin'] as const) await scene[role].client.send(method, path, request)
     expect([path, await fingerprint()]).toEqual([path, before])
   }
 })
 
-test('the log of all this names nobody and gives nothing away', () => expectSilentLog())
+test('the log of all this names nobody and gives nothing away', () => expectCleanLog())

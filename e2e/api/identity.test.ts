@@ -2,7 +2,7 @@ import { decode, encode } from 'next-auth/jwt'
 import { keyFor } from '@/lib/security/derived-keys'
 import { messages } from '@/lib/messages'
 import { Client, type Call } from '@/lib/testing/request'
-import { expectSilentLog } from './log'
+import { expectCleanLog } from './log'
 import { confirm, makeChallenge, makePerson, makeResetToken, type Person } from './people'
 
 jest.setTimeout(60_000)
@@ -143,4 +143,4 @@ test.each(unused)("next-auth's own address %s is none of ours", async (path) => 
   expect((await here.send('POST', '/api/protect/role-auth')).status).toBe(403)
 })
 
-test('the log of all this names nobody and gives nothing away', () => expectSilentLog())
+test('the log of all this names nobody and gives nothing away', () => expectCleanLog())

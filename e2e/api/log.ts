@@ -22,7 +22,7 @@ export function logLines(): Line[] {
  * Throws unless every response to the clients of this test file is logged, no line leaks anything and none reports an
  * error.
  */
-export async function expectSilentLog() {
+export async function expectCleanLog() {
   const users = await db.user.findMany({ select: { email: true } })
   const secrets = [...Client.secrets, ...users.map(({ email }) => email)].filter(
     (secret) => secret.length > 3,

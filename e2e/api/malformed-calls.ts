@@ -5,7 +5,7 @@ import type { Call } from '@/lib/testing/request'
 type Body = Record<string, unknown>
 
 /** A malformed call, which must be refused as invalid. */
-export type Misshapen = Pick<Call, 'raw'>
+export type MalformedCall = Pick<Call, 'raw'>
 
 const json = fc.jsonValue({ maxDepth: 4 })
 const unstorable = fc.constantFrom('\0', 'a\0b', '\ud83d', '\udca9', 'a\ud83d b', '\udca9\ud83d')

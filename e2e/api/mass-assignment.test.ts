@@ -6,7 +6,7 @@ import { Client } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { table } from './access-table'
 import { callOf, rightfulCaller } from './calls'
-import { whereStored } from './fingerprint'
+import { tablesContaining } from './fingerprint'
 import { makeScene } from './people'
 
 jest.setTimeout(60_000)
@@ -14,7 +14,7 @@ beforeAll(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 /** Column and wire field names that an attacker would try. */
-const wished = [
+const extraFields = [
   ...[
     'id',
     '_id',
@@ -66,8 +66,8 @@ const wished = [
 ]
 
 /** The same call with unknown fields, once at the top level and once in the prototype. */
-function overloaded(body: Record<string, unknown>, known: object, canary: string) {
-  const extra = wished.filter((name) => !(name in known))
+function withExtraFields(body: Record<string, unknown>, known: object, canary: string) {
+  const extra = extraFields.filter((name) => !(name in known))
   const nested = JSON.stringify({ role: 'admin', isAdmin: true, canary })
   return `{${[
     ...extra.map((name, at) => `${JSON.stringify(name)}:${at % 2 ? JSON.stringify(canary) : nested}`),
@@ -82,23 +82,23 @@ test.each(Object.keys(table).filter((name) => !name.startsWith('GET ')))(
   '%s takes its own fields and no others',
   async (name) => {
     const { method, path, row, handler } = await callOf(name)
-    const scene = await makeScene(row.standing)
-    const asker = rightfulCaller(handler.route.access)
-    const { client } = scene[asker]
+    const scene = await makeScene(row.sceneOptions)
+    const callerRole = rightfulCaller(handler.route.access)
+    const { client } = scene[callerRole]
     const request = (await row.call?.(scene)) ?? {}
     const body = (request.body ?? {}) as Record<string, unknown>
     const canary = `canary${unique()}`
     const shape =
       handler.route.body && 'shape' in handler.route.body ? (handler.route.body.shape as object) : {}
-    const raw = overloaded(body, { ...shape, role: '' }, canary)
+    const raw = withExtraFields(body, { ...shape, role: '' }, canary)
     const admins = await db.user.findMany({ where: { role: 'admin' }, select: { id: true } })
     const response = await client.send(method, path, { ...request, raw })
     expect([response.status, await response.clone().text()]).toEqual([
-      row.answers[roles.indexOf(asker)],
+      row.answers[roles.indexOf(callerRole)],
       expect.not.stringContaining(canary),
     ])
     await assertDeclared(method, handler.route, response)
-    expect(await whereStored(canary)).toEqual([])
+    expect(await tablesContaining(canary)).toEqual([])
     const now = await db.user.findMany({ where: { role: 'admin' }, select: { id: true } })
     if (name !== 'PUT /api/admin/update-user-data/[id]') expect(now).toEqual(admins)
     const role = await Client.guest().send('POST', '/api/protect/role-auth')

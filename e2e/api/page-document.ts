@@ -32,7 +32,7 @@ export async function addresses(address: string) {
   }))
 }
 
-export async function wholeSitemap() {
+export async function fetchWholeSitemap() {
   const parts = await addresses(found.sitemap)
   const listed = await Promise.all(parts.map(({ address }) => addresses(address)))
   return listed.flat()

@@ -28,10 +28,10 @@ export async function makePerson(role: Role = 'user') {
 
 export type Person = Awaited<ReturnType<typeof makePerson>>
 
-type Standing = { state?: EnrollmentState; status?: SubmissionStatus; reviewerId?: string }
+type LearnerState = { state?: EnrollmentState; status?: SubmissionStatus; reviewerId?: string }
 
 /** A learner in a course of their own, with one attempt and, once the course is completed, a certificate. */
-export async function makeLearner({ state = 'enrolled', status = 'pending', reviewerId }: Standing = {}) {
+export async function makeLearner({ state = 'enrolled', status = 'pending', reviewerId }: LearnerState = {}) {
   const person = await makePerson()
   const { user } = person
   const course = await makeCourse({ tasks: 2 })
@@ -88,7 +88,7 @@ export const confirm = ({ user }: Person) =>
   db.session.updateMany({ where: { userId: user.id }, data: { confirmedAt: new Date() } })
 
 /** Every kind of caller, relative to the owner. */
-export async function makeScene({ reviewed = false, ...standing }: Standing & { reviewed?: boolean } = {}) {
+export async function makeScene({ reviewed = false, ...state }: LearnerState & { reviewed?: boolean } = {}) {
   const [admin, otherAdmin, demoted, deleted] = await Promise.all([
     makePerson('admin'),
     makePerson('admin'),
@@ -97,7 +97,7 @@ export async function makeScene({ reviewed = false, ...standing }: Standing & { 
   ])
   const review = reviewed ? { status: 'accepted' as const, reviewerId: admin.user.id } : {}
   const [owner, other, freeCourse] = await Promise.all([
-    makeLearner({ ...standing, ...review }),
+    makeLearner({ ...state, ...review }),
     makeLearner(),
     makeCourse(),
   ])

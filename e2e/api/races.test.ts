@@ -5,7 +5,7 @@ import { humanToken } from '@/lib/testing/human-check'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
 import { atOnce, statuses } from '@/lib/testing/wire'
-import { expectSilentLog } from './log'
+import { expectCleanLog } from './log'
 import { confirm, makeLearner, makePerson, password, type Learner, type Person } from './people'
 
 jest.setTimeout(120_000)
@@ -37,12 +37,12 @@ const reviewAs = (by: Person, id: string, status: 'accepted' | 'rejected') =>
   put(by, '/api/admin/update-submission-data/[id]', { params: { id }, body: { status, reason: 'Because.' } })
 
 /** Fifty requests at once, of two kinds in turn; returns the statuses of each kind. */
-async function against(one: () => Promise<Response>, other: () => Promise<Response>) {
+async function race(one: () => Promise<Response>, other: () => Promise<Response>) {
   const answers = await atOnce(50, (at) => (at % 2 ? other() : one()))
   return [0, 1].map((kind) => statuses(answers.filter((_, at) => at % 2 === kind)))
 }
 
-const liveOf = ({ user, freeTask }: Learner) =>
+const countLiveAttempts = ({ user, freeTask }: Learner) =>
   db.submission.findMany({ where: { userId: user.id, taskId: freeTask.id, withdrawnAt: null } })
 
 test('fifty registrations of one name make one account', async () => {
@@ -85,7 +85,7 @@ test('one task handed in fifty times is handed in once; links beyond the limit a
   } = statuses(await atOnce(50, () => hand(learner)))
   expect({ taken, refused: late + beyond, other }).toEqual({ taken: 1, refused: 49, other: {} })
   expect(lookups).toBeLessThanOrEqual(policies.submitLink.points)
-  expect(await liveOf(learner)).toHaveLength(1)
+  expect(await countLiveAttempts(learner)).toHaveLength(1)
 })
 
 test('fifty withdrawals of one attempt are one', async () => {
@@ -96,20 +96,20 @@ test('fifty withdrawals of one attempt are one', async () => {
 test('handing in against withdrawing: at most one attempt lives', async () => {
   const learner = await makeLearner()
   expect((await hand(learner)).status).toBe(201)
-  const [first] = await liveOf(learner)
-  const [handed, taken] = await against(
+  const [first] = await countLiveAttempts(learner)
+  const [handed, taken] = await race(
     () => hand(learner),
     () => take(learner, first?.id ?? ''),
   )
   expect(taken).toEqual({ 200: 1, 404: 24 })
   expect(Object.keys(handed ?? {}).filter((status) => !['201', '409', '429'].includes(status))).toEqual([])
   expect(handed?.[201] ?? 0).toBeLessThanOrEqual(1)
-  expect(await liveOf(learner)).toHaveLength(handed?.[201] ?? 0)
+  expect(await countLiveAttempts(learner)).toHaveLength(handed?.[201] ?? 0)
 })
 
 test('accepting against rejecting: one reviewer wins, every repetition of theirs is harmless', async () => {
   const { user, submission } = await makeLearner()
-  const [accepted, rejected] = await against(
+  const [accepted, rejected] = await race(
     () => reviewAs(admin, submission.id, 'accepted'),
     () => reviewAs(second, submission.id, 'rejected'),
   )
@@ -125,7 +125,7 @@ test('completing against deleting: a certificate or no enrolment, never both', a
   for (let round = 0; round < 4; round++) {
     const { user, enrollment } = await makeLearner()
     const works = [() => complete(enrollment.id), () => remove(enrollment.id)] as const
-    const answers = round % 2 ? await against(works[1], works[0]) : await against(works[0], works[1])
+    const answers = round % 2 ? await race(works[1], works[0]) : await race(works[0], works[1])
     const [completed, removed] = round % 2 ? answers.toReversed() : answers
     const stays = (await db.enrollment.count({ where: { id: enrollment.id } })) === 1
     expect([completed, removed]).toEqual(
@@ -192,4 +192,4 @@ describe('of the last two administrators', () => {
   })
 })
 
-test('the log of all this names nobody, gives nothing away and tells of no fault', () => expectSilentLog())
+test('the log of all this names nobody, gives nothing away and tells of no fault', () => expectCleanLog())

@@ -10,7 +10,7 @@ import {
   manyCourses,
   open,
   removeCourse,
-  wholeSitemap,
+  fetchWholeSitemap,
 } from './page-document'
 import { makePerson, type Person } from './people'
 
@@ -53,7 +53,7 @@ test('the sitemap says when a course was changed last, and that of a part is the
   })
   const parts = await addresses(found.sitemap)
   expect(parts.at(-1)?.changed).toBe(updatedAt.toISOString())
-  expect(await wholeSitemap()).toContainEqual({
+  expect(await fetchWholeSitemap()).toContainEqual({
     address: env.APP_URL + pages.course(slug),
     changed: updatedAt.toISOString(),
   })
@@ -62,7 +62,7 @@ test('the sitemap says when a course was changed last, and that of a part is the
 test('the sitemap has a course as soon as it is there, and not any more when it is gone', async () => {
   const { data } = await (await addCourse(admin, 'Fresh Course')).json()
   const address = env.APP_URL + pages.course(data.slug)
-  const listed = async () => (await wholeSitemap()).some((entry) => entry.address === address)
+  const listed = async () => (await fetchWholeSitemap()).some((entry) => entry.address === address)
   expect(await listed()).toBe(true)
   await removeCourse(admin, data.id)
   expect(await listed()).toBe(false)
@@ -82,7 +82,7 @@ test('robots.txt keeps crawlers out of calls and private pages and names the sit
     closed.some((start) => path.startsWith(start)) && !text.includes(`\nAllow: ${path}\n`)
   for (const path of ['/api/course/list-courses', pages.manageUsers, pages.submissions, pages.profile])
     expect([path, isClosed(path)]).toEqual([path, true])
-  for (const { address } of await wholeSitemap()) expect(isClosed(new URL(address).pathname)).toBe(false)
+  for (const { address } of await fetchWholeSitemap()) expect(isClosed(new URL(address).pathname)).toBe(false)
   expect(isClosed('/_next/static/chunks/a.js')).toBe(false)
 })
 
@@ -91,5 +91,5 @@ test('a list without courses is not to be found, and the sitemap does not name i
   await removeCourse(admin, course.id)
   expect((await loadPage(pages.courses)).meta('robots')).toMatch('noindex')
   expect((await loadPage(pages.home)).status).toBe(200)
-  expect((await wholeSitemap()).map(({ address }) => address)).not.toContain(env.APP_URL + pages.courses)
+  expect((await fetchWholeSitemap()).map(({ address }) => address)).not.toContain(env.APP_URL + pages.courses)
 })

@@ -25,7 +25,7 @@ async function ask(path: string) {
 }
 
 /** Requests each address, some in parallel; returns how often each status came. */
-async function askAll(paths: string[]) {
+async function requestAll(paths: string[]) {
   const statuses: Record<number, number> = {}
   const left = [...paths]
   const worker = async () => {
@@ -69,10 +69,10 @@ const unknown = (count: number) =>
   )
 
 test('twelve hundred unknown addresses leave nothing on the disk', async () => {
-  await askAll(unknown(100))
+  await requestAll(unknown(100))
   const [disk, pid] = [onDisk(), server()]
   expect(disk.files).toBeGreaterThan(100)
-  expect(await askAll(unknown(1200))).toEqual({ 404: 1200 })
+  expect(await requestAll(unknown(1200))).toEqual({ 404: 1200 })
   expect(onDisk()).toEqual(disk)
   expect(server()).toBe(pid)
   figure(`1,200 addresses: 0 files, ${Math.round(memoryOf(pid) / megabyte)} MB in memory`)
@@ -89,7 +89,7 @@ test('other spellings of a known course are not stored either', async () => {
       .join(''),
   )
   const others = new Set(spellings.filter((spelling) => spelling !== slug))
-  const statuses = await askAll([...others].map((one) => `/selected-course/${encodeURIComponent(one)}`))
+  const statuses = await requestAll([...others].map((one) => `/selected-course/${encodeURIComponent(one)}`))
   expect(statuses).toEqual({ 308: others.size })
   expect(onDisk()).toEqual(disk)
 })
@@ -100,7 +100,7 @@ test('ten thousand queries of a page cost no render and evict nothing', async ()
   for (const path of known) await ask(path)
   const count = 10_000
   expect(
-    await askAll(
+    await requestAll(
       Array.from({ length: count }, (_, n) => `/courses?utm_source=${n}&utm_campaign=${random()}`),
     ),
   ).toEqual({ 200: count })

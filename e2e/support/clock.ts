@@ -6,7 +6,7 @@ export async function stopClock(page: Page) {
 }
 
 /** Opens a page, waits until it has loaded and stops its clock. */
-export async function openStopped(page: Page, path: string) {
+export async function openWithStoppedClock(page: Page, path: string) {
   await page.clock.install()
   await page.goto(path)
   await expect(page.locator('[data-loading]:visible')).toHaveCount(0)

@@ -23,7 +23,7 @@ async function runPoppler(pdf: Buffer, name: string, ...options: string[]) {
 }
 
 /** Printed to PDF again, as any program for printing does. */
-export const printedAgain = (pdf: Buffer) => runPoppler(pdf, 'copy.pdf', '-pdf')
+export const reprintPdf = (pdf: Buffer) => runPoppler(pdf, 'copy.pdf', '-pdf')
 
 export const pictureOfPage = (pdf: Buffer, form: 'jpeg' | 'png') =>
   runPoppler(pdf, form === 'png' ? 'page.png' : 'page.jpg', `-${form}`, '-r', '130', '-singlefile')

@@ -82,10 +82,10 @@ type People = {
 
 type Rules = { policyHolds: void }
 
-type Shared = { files: FileServer; scene: Scene }
+type SharedFixtures = { files: FileServer; scene: Scene }
 
 /** Test fixtures: a visitor, a newly registered learner, an administrator. */
-export const test = base.extend<People & Rules, Shared>({
+export const test = base.extend<People & Rules, SharedFixtures>({
   policyHolds: [
     async ({}, provide) => {
       violations.length = 0

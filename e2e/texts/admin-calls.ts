@@ -20,18 +20,21 @@ export const adminCalls: Scenario[] = [
       'admin.enrollmentCompleted',
       'admin.reasonMissing',
     ],
-    play: async ({ scene, hears }) => {
+    run: async ({ scene, expectMessage }) => {
       const { director } = scene
       const { admin } = api
       const learner = await Caller.registered(newPerson())
       const { email } = learner.user
-      hears('admin.listed', (await director.call('GET', admin.users(director.user))).message)
+      expectMessage('admin.listed', (await director.call('GET', admin.users(director.user))).message)
       const role = (id: string, role: string) =>
         refusal(director.call('PUT', admin.updateUser(id), { role, email }))
-      hears('admin.userMissing', await role(nobody, 'admin'))
-      hears('admin.roleInvalid', await role(learner.user._id, 'director'))
-      hears('admin.notYourself', await refusal(director.call('DELETE', admin.deleteUser(director.user._id))))
-      hears('admin.reasonMissing', await refusal(director.call('DELETE', admin.removeReason(nobody))))
+      expectMessage('admin.userMissing', await role(nobody, 'admin'))
+      expectMessage('admin.roleInvalid', await role(learner.user._id, 'director'))
+      expectMessage(
+        'admin.notYourself',
+        await refusal(director.call('DELETE', admin.deleteUser(director.user._id))),
+      )
+      expectMessage('admin.reasonMissing', await refusal(director.call('DELETE', admin.removeReason(nobody))))
 
       const course = await scene.addCourse()
       const task = await scene.addTask(course.id)
@@ -43,19 +46,25 @@ export const adminCalls: Scenario[] = [
         )
       ).data
       const id = row?.id ?? ''
-      hears(
+      expectMessage(
         'admin.enrollmentNotAccepted',
         await refusal(director.call('PUT', admin.completeEnrollment, { id })),
       )
       await director.call('PUT', admin.acceptEnrollment, { id })
-      hears(
+      expectMessage(
         'admin.enrollmentNoRequest',
         await refusal(director.call('POST', admin.declineEnrollment, { id, reason: '' })),
       )
       const submission = await scene.submit(learner, task)
-      hears('admin.linkSeen', (await director.call('POST', admin.recheckLink, { id: submission })).message)
+      expectMessage(
+        'admin.linkSeen',
+        (await director.call('POST', admin.recheckLink, { id: submission })).message,
+      )
       await director.call('PUT', admin.completeEnrollment, { id })
-      hears('admin.enrollmentCompleted', await refusal(director.call('DELETE', admin.deleteEnrollment(id))))
+      expectMessage(
+        'admin.enrollmentCompleted',
+        await refusal(director.call('DELETE', admin.deleteEnrollment(id))),
+      )
       await scene.removeCourse(course.id)
     },
   },

@@ -16,7 +16,7 @@ export const adminCorrections: Scenario[] = [
       'admin.correctionDecided',
       'admin.correctionMissing',
     ],
-    play: async ({ visit, scene, sees, hears }) => {
+    run: async ({ visit, scene, expectText, expectMessage }) => {
       const { director } = scene
       const learner = await Caller.registered(newPerson())
       const course = await scene.addCourse()
@@ -27,7 +27,7 @@ export const adminCorrections: Scenario[] = [
         full_name: name,
         note: '',
       })
-      hears(
+      expectMessage(
         'admin.correctionsListed',
         (await director.call('GET', api.admin.corrections(director.user))).message,
       )
@@ -39,14 +39,14 @@ export const adminCorrections: Scenario[] = [
       const decline = dialog.getByRole('button', { name: 'Decline correction' })
       await failing(page, api.admin.declineCorrection, async () => {
         await decline.click()
-        await sees(page, 'admin.correctionDeclineFailed')
+        await expectText(page, 'admin.correctionDeclineFailed')
       })
       await decline.click()
-      await sees(page, 'admin.correctionDeclined')
+      await expectText(page, 'admin.correctionDeclined')
       const again = (id: string) =>
         refusal(director.call('POST', api.admin.declineCorrection, { id, reason: 'Once more.' }))
-      hears('admin.correctionDecided', await again(data.id))
-      hears('admin.correctionMissing', await again(nobody))
+      expectMessage('admin.correctionDecided', await again(data.id))
+      expectMessage('admin.correctionMissing', await again(nobody))
       await scene.removeCourse(course.id)
     },
   },

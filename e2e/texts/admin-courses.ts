@@ -29,63 +29,63 @@ export const adminCourses: Scenario[] = [
       'admin.courseDeleteFailed',
       'admin.courseDeleted',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const page = await visit(scene.director)
       await withEmptyList(page, '**/api/admin/get-courses-info/**', { merged: [] }, async () => {
         await page.goto(pages.manageCourses)
-        await sees(page, 'admin.noCourses')
+        await expectText(page, 'admin.noCourses')
       })
       const title = `Course ${crypto.randomUUID()}`
       await page.goto(pages.manageCourses)
       await button(page, 'Add course').click()
       await inDialog(page, 'Add course').click()
-      await sees(page, 'admin.fillCourse')
+      await expectText(page, 'admin.fillCourse')
       await field(page, 'Title').fill('a'.repeat(121))
       await field(page, 'Description').fill('What one learns here.')
       await field(page, 'Image address').fill('picture.png')
       await inDialog(page, 'Add course').click()
-      await sees(page, 'admin.tooLong')
-      await sees(page, 'admin.imageInvalid')
+      await expectText(page, 'admin.tooLong')
+      await expectText(page, 'admin.imageInvalid')
       await field(page, 'Hours').fill('forty')
       await inDialog(page, 'Add course').click()
-      await sees(page, 'admin.hoursInvalid')
+      await expectText(page, 'admin.hoursInvalid')
       await field(page, 'Hours').fill('40')
       await field(page, 'Image address').fill('http://localhost:1/picture.png')
-      await sees(page, 'admin.imageNotShown')
+      await expectText(page, 'admin.imageNotShown')
       await field(page, 'Image address').fill('/covers/testing.svg')
-      await sees(page, 'admin.imageShown')
+      await expectText(page, 'admin.imageShown')
       await field(page, 'Title').fill('databases and SQL')
       await inDialog(page, 'Add course').click()
-      await sees(page, 'admin.titleTaken', { within: true })
+      await expectText(page, 'admin.titleTaken', { within: true })
       await field(page, 'Title').fill('ᠮ')
       await inDialog(page, 'Add course').click()
-      await sees(page, 'admin.titleCannotBePrinted', { within: true })
+      await expectText(page, 'admin.titleCannotBePrinted', { within: true })
       await field(page, 'Title').fill(title)
       await failing(page, api.admin.insertCourse, async () => {
         await inDialog(page, 'Add course').click()
-        await sees(page, 'admin.courseAddFailed')
+        await expectText(page, 'admin.courseAddFailed')
       })
       await inDialog(page, 'Add course').click()
-      await sees(page, 'admin.courseAdded')
+      await expectText(page, 'admin.courseAdded')
 
       await button(page, `Edit ${title}`).click()
       await expect(field(page, 'Hours')).toHaveValue('40')
       await field(page, 'Description').fill('What one learns here, and more.')
       await failing(page, '/api/admin/update-course-data', async () => {
         await inDialog(page, 'Save').click()
-        await sees(page, 'admin.courseUpdateFailed')
+        await expectText(page, 'admin.courseUpdateFailed')
       })
       await inDialog(page, 'Save').click()
-      await sees(page, 'admin.courseUpdated')
+      await expectText(page, 'admin.courseUpdated')
 
       await failing(page, '/api/admin/delete-course-data', async () => {
         await button(page, `Delete ${title}`).click()
         await inDialog(page, 'Delete course').click()
-        await sees(page, 'admin.courseDeleteFailed')
+        await expectText(page, 'admin.courseDeleteFailed')
       })
       await button(page, `Delete ${title}`).click()
       await inDialog(page, 'Delete course').click()
-      await sees(page, 'admin.courseDeleted')
+      await expectText(page, 'admin.courseDeleted')
     },
   },
   {
@@ -100,40 +100,40 @@ export const adminCourses: Scenario[] = [
       'admin.taskDeleteFailed',
       'admin.taskDeleted',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const course = await scene.addCourse()
       const page = await visit(scene.director)
       await page.goto(pages.manageTasks(course.id))
-      await sees(page, 'admin.noTasks')
+      await expectText(page, 'admin.noTasks')
       await button(page, 'Add task').click()
       await inDialog(page, 'Add task').click()
-      await sees(page, 'admin.fillTask')
+      await expectText(page, 'admin.fillTask')
       await field(page, 'Title').fill('A report')
       await field(page, 'Description').fill('Two pages.')
       await failing(page, api.admin.insertTask, async () => {
         await inDialog(page, 'Add task').click()
-        await sees(page, 'admin.taskAddFailed')
+        await expectText(page, 'admin.taskAddFailed')
       })
       await inDialog(page, 'Add task').click()
-      await sees(page, 'admin.taskAdded')
+      await expectText(page, 'admin.taskAdded')
 
       await button(page, 'Edit A report').click()
       await field(page, 'Description').fill('Three pages.')
       await failing(page, '/api/admin/update-course-task-data', async () => {
         await inDialog(page, 'Save').click()
-        await sees(page, 'admin.taskUpdateFailed')
+        await expectText(page, 'admin.taskUpdateFailed')
       })
       await inDialog(page, 'Save').click()
-      await sees(page, 'admin.taskUpdated')
+      await expectText(page, 'admin.taskUpdated')
 
       await failing(page, '/api/admin/delete-course-task-data', async () => {
         await button(page, 'Delete A report').click()
         await inDialog(page, 'Delete task').click()
-        await sees(page, 'admin.taskDeleteFailed')
+        await expectText(page, 'admin.taskDeleteFailed')
       })
       await button(page, 'Delete A report').click()
       await inDialog(page, 'Delete task').click()
-      await sees(page, 'admin.taskDeleted')
+      await expectText(page, 'admin.taskDeleted')
       await scene.removeCourse(course.id)
     },
   },

@@ -27,7 +27,7 @@ export const adminDesk: Scenario[] = [
       'admin.submissionDeleteFailed',
       'admin.submissionDeleted',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const { name } = learner.user
       const course = await scene.addCourse()
@@ -42,9 +42,9 @@ export const adminDesk: Scenario[] = [
       const page = await visit(scene.director)
       await withEmptyList(page, '**/api/admin/get-submissions-data/**', [], async () => {
         await page.goto(pages.manageSubmissions)
-        await sees(page, 'admin.noSubmissions')
+        await expectText(page, 'admin.noSubmissions')
         await page.goto(`${pages.manageSubmissions}?status=rejected`)
-        await sees(page, 'admin.nothingFound')
+        await expectText(page, 'admin.nothingFound')
       })
 
       const open = () => page.goto(`${pages.manageSubmissions}?q=${name}&status=pending`)
@@ -52,46 +52,46 @@ export const adminDesk: Scenario[] = [
       await open()
       await failing(page, '/api/admin/update-submission-data', async () => {
         await button(page, /^Accept /).click()
-        await sees(page, 'admin.submissionUpdateFailed')
+        await expectText(page, 'admin.submissionUpdateFailed')
       })
       await button(page, /^Accept /).click()
-      await sees(page, 'admin.submissionUpdated')
+      await expectText(page, 'admin.submissionUpdated')
 
       const other = await handIn(1)
       await open()
       await button(page, /^Reject /).waitFor()
       await scene.review(other, 'rejected', 'It is empty.')
       await button(page, /^Accept /).click()
-      await sees(page, 'admin.alreadyReviewed', { words: ['rejected', director.name] })
+      await expectText(page, 'admin.alreadyReviewed', { words: ['rejected', director.name] })
 
       const taken = await handIn(2)
       await open()
       await button(page, /^Reject /).waitFor()
       await learner.call('DELETE', api.withdraw(taken))
       await button(page, /^Accept /).click()
-      await sees(page, 'admin.submissionWithdrawn')
+      await expectText(page, 'admin.submissionWithdrawn')
 
       await handIn(3)
       await handIn(4)
       await open()
       await button(page, /^Reject /).click()
       await page.getByRole('button', { name: 'Reject', exact: true }).click()
-      await sees(page, 'admin.reasonRequired')
+      await expectText(page, 'admin.reasonRequired')
       const reason = `The summary is missing, ${name}.`
       await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
       await failing(page, api.admin.savedReasons, async () => {
         await button(page, 'Keep this reason').click()
-        await sees(page, 'admin.reasonSaveFailed')
+        await expectText(page, 'admin.reasonSaveFailed')
       })
       await button(page, 'Keep this reason').click()
-      await sees(page, 'admin.reasonSaved')
+      await expectText(page, 'admin.reasonSaved')
       await button(page, `Remove the saved reason ${reason}`).click()
-      await sees(page, 'admin.reasonRemoved')
+      await expectText(page, 'admin.reasonRemoved')
       await button(page, 'Cancel').click()
 
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await button(page, 'Accept 2 selected').click()
-      await sees(page, 'admin.submissionsAccepted', { words: [2] })
+      await expectText(page, 'admin.submissionsAccepted', { words: [2] })
 
       await page.goto(`${pages.manageSubmissions}?q=${name}&status=accepted`)
       const remove = async () => {
@@ -100,10 +100,10 @@ export const adminDesk: Scenario[] = [
       }
       await failing(page, '/api/admin/delete-submission-data', async () => {
         await remove()
-        await sees(page, 'admin.submissionDeleteFailed')
+        await expectText(page, 'admin.submissionDeleteFailed')
       })
       await remove()
-      await sees(page, 'admin.submissionDeleted')
+      await expectText(page, 'admin.submissionDeleted')
       await scene.removeCourse(course.id)
     },
   },

@@ -32,21 +32,21 @@ export const adminImport: Scenario[] = [
       'import.checked',
       'import.imported',
     ],
-    play: async ({ visit, scene, sees, hears }) => {
+    run: async ({ visit, scene, expectText, expectMessage }) => {
       const page = await visit(scene.director)
       await page.goto(pages.import)
       await selectFile(page, Buffer.alloc(learnerImport.fileMaxBytes + 1, 'a'))
-      await sees(page, 'import.tooLarge')
+      await expectText(page, 'import.tooLarge')
       await selectFile(page, Buffer.from([...Buffer.from('email,name\na@b.test,J'), 0xfc, 0x72]))
-      await sees(page, 'import.notUtf8')
+      await expectText(page, 'import.notUtf8')
       await selectFile(page, 'course\nTesting')
-      await sees(page, 'import.headingsMissing', { words: [['email', 'name']] })
+      await expectText(page, 'import.headingsMissing', { words: [['email', 'name']] })
       await selectFile(page, 'email,name\n"a@b.test,asharaman')
-      await sees(page, 'import.quotes', { words: [2] })
+      await expectText(page, 'import.quotes', { words: [2] })
       await selectFile(page, header)
-      await sees(page, 'import.empty')
+      await expectText(page, 'import.empty')
       await selectFile(page, `email,name\n${'a@b.test,asharaman\n'.repeat(learnerImport.rowsMax + 1)}`)
-      await sees(page, 'import.tooManyRows')
+      await expectText(page, 'import.tooManyRows')
 
       const [known, fresh, other, third] = [newPerson(), newPerson(), newPerson(), newPerson()]
       const fourth = newPerson()
@@ -61,16 +61,16 @@ export const adminImport: Scenario[] = [
       ].join('\n')
       await failing(page, api.admin.checkImport, async () => {
         await selectFile(page, rows)
-        await sees(page, 'import.checkFailed')
+        await expectText(page, 'import.checkFailed')
       })
       await selectFile(page, rows)
-      await sees(page, 'import.noCourse', { words: ['Underwater Welding'] })
-      await sees(page, 'import.nameTaken')
-      await sees(page, 'import.otherName')
-      await sees(page, 'import.otherEmail')
+      await expectText(page, 'import.noCourse', { words: ['Underwater Welding'] })
+      await expectText(page, 'import.nameTaken')
+      await expectText(page, 'import.otherName')
+      await expectText(page, 'import.otherEmail')
       await failing(page, api.admin.importLearners, async () => {
         await page.getByRole('button', { name: 'Import 1 row' }).click()
-        await sees(page, 'import.importFailed')
+        await expectText(page, 'import.importFailed')
       })
 
       const body = { rows: [{ line: 2, email: fresh.email, name: fresh.name, full_name: '', course: '' }] }
@@ -78,7 +78,7 @@ export const adminImport: Scenario[] = [
         ['import.checked', api.admin.checkImport],
         ['import.imported', api.admin.importLearners],
       ] as const)
-        hears(key, (await scene.director.call('POST', path, body)).message)
+        expectMessage(key, (await scene.director.call('POST', path, body)).message)
     },
   },
 ]

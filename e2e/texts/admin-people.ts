@@ -27,66 +27,66 @@ export const adminPeople: Scenario[] = [
       'admin.userRemoveFailed',
       'admin.userRemoved',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const { name } = (await Caller.registered(newPerson())).user
       const page = await visit(scene.director)
       const list = '/api/admin/get-users-info'
       await withEmptyList(page, `**${list}/**`, [], async () => {
         await page.goto(pages.manageUsers)
-        await sees(page, 'admin.welcome', { words: [director.name] })
-        await sees(page, 'admin.noUsers')
+        await expectText(page, 'admin.welcome', { words: [director.name] })
+        await expectText(page, 'admin.noUsers')
       })
       await failing(page, list, async () => {
         await page.goto(pages.manageUsers)
-        await sees(page, 'admin.usersLoadFailed')
+        await expectText(page, 'admin.usersLoadFailed')
       })
       await page.goto(`${pages.manageUsers}?q=nobody-at-all`)
-      await sees(page, 'admin.nothingFound')
+      await expectText(page, 'admin.nothingFound')
 
       await page.goto(`${pages.manageUsers}?q=${name}`)
       await button(page, `Change the role of ${name}`).click()
       await inDialog(page, 'Save').click()
-      await sees(page, 'admin.noUpdate')
+      await expectText(page, 'admin.noUpdate')
       await page.getByRole('dialog').getByLabel('Role').selectOption('admin')
       await failing(page, '/api/admin/update-user-data', async () => {
         await inDialog(page, 'Save').click()
-        await sees(page, 'admin.userUpdateFailed')
+        await expectText(page, 'admin.userUpdateFailed')
       })
       await button(page, `Change the role of ${name}`).click()
       await page.getByRole('dialog').getByLabel('Role').selectOption('admin')
       await inDialog(page, 'Save').click()
-      await sees(page, 'admin.userUpdated')
+      await expectText(page, 'admin.userUpdated')
 
       await failing(page, '/api/admin/get-user-details', async () => {
         await button(page, name).first().click()
-        await sees(page, 'admin.userDetailsFailed')
+        await expectText(page, 'admin.userDetailsFailed')
       })
       await failing(page, api.admin.sendPasswordLink, async () => {
         await inDialog(page, 'Send a password link').click()
-        await sees(page, 'admin.passwordLinkFailed')
+        await expectText(page, 'admin.passwordLinkFailed')
       })
       await inDialog(page, 'Send a password link').click()
-      await sees(page, 'admin.passwordLinkSent')
+      await expectText(page, 'admin.passwordLinkSent')
       await page.keyboard.press('Escape')
 
       await failing(page, '/api/admin/delete-user-data', async () => {
         await button(page, `Delete ${name}`).click()
         await inDialog(page, 'Delete user').click()
-        await sees(page, 'admin.userRemoveFailed')
+        await expectText(page, 'admin.userRemoveFailed')
       })
       await button(page, `Delete ${name}`).click()
       await inDialog(page, 'Delete user').click()
-      await sees(page, 'admin.userRemoved')
+      await expectText(page, 'admin.userRemoved')
     },
   },
   {
     title: 'the dashboard can not be loaded',
     texts: ['session.firstLoadFailed'],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const page = await visit(scene.director)
       await failing(page, '/api/admin/get-datas-count', async () => {
         await page.goto(pages.admin)
-        await sees(page, 'session.firstLoadFailed')
+        await expectText(page, 'session.firstLoadFailed')
         await page.waitForURL(pages.home)
       })
     },
@@ -105,7 +105,7 @@ export const adminPeople: Scenario[] = [
       'admin.enrollmentDeclineFailed',
       'admin.enrollmentDeclined',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const { name } = learner.user
       const courses = [await scene.addCourse(), await scene.addCourse(), await scene.addCourse()]
@@ -115,24 +115,24 @@ export const adminPeople: Scenario[] = [
       const list = '/api/admin/get-enrollments-data'
       await withEmptyList(page, `**${list}/**`, [], async () => {
         await page.goto(pages.manageEnrollments)
-        await sees(page, 'admin.noEnrollments')
+        await expectText(page, 'admin.noEnrollments')
       })
       await failing(page, list, async () => {
         await page.goto(pages.manageEnrollments)
-        await sees(page, 'admin.loadFailed')
+        await expectText(page, 'admin.loadFailed')
       })
       await page.goto(`${pages.manageEnrollments}?q=${name}&sort=oldest`)
       const accept = button(page, `Accept ${name} in ${title}`)
       await failing(page, api.admin.acceptEnrollment, async () => {
         await accept.click()
-        await sees(page, 'admin.enrollmentAcceptFailed')
+        await expectText(page, 'admin.enrollmentAcceptFailed')
       })
       await accept.click()
-      await sees(page, 'admin.enrollmentUpdated')
+      await expectText(page, 'admin.enrollmentUpdated')
       await failing(page, api.admin.completeEnrollment, async () => {
         await button(page, `Approve completion of ${title} by ${name}`).click()
         await inDialog(page, 'Mark completed').click()
-        await sees(page, 'admin.enrollmentUpdateFailed')
+        await expectText(page, 'admin.enrollmentUpdateFailed')
       })
       const remove = async () => {
         await button(page, `Delete the enrollment of ${name} in ${title}`).click()
@@ -140,23 +140,23 @@ export const adminPeople: Scenario[] = [
       }
       await failing(page, '/api/admin/delete-enrollment-data', async () => {
         await remove()
-        await sees(page, 'admin.enrollmentDeleteFailed')
+        await expectText(page, 'admin.enrollmentDeleteFailed')
       })
       await remove()
-      await sees(page, 'admin.enrollmentDeleted')
+      await expectText(page, 'admin.enrollmentDeleted')
 
       await scene.request(learner, title)
       await page.goto(`${pages.manageEnrollments}?q=${name}&state=requested`)
       await button(page, `Decline ${name} in ${title}`).click()
       await failing(page, api.admin.declineEnrollment, async () => {
         await inDialog(page, 'Decline request').click()
-        await sees(page, 'admin.enrollmentDeclineFailed')
+        await expectText(page, 'admin.enrollmentDeclineFailed')
       })
       await inDialog(page, 'Decline request').click()
-      await sees(page, 'admin.enrollmentDeclined')
+      await expectText(page, 'admin.enrollmentDeclined')
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await button(page, 'Accept 2 selected').click()
-      await sees(page, 'admin.enrollmentsAccepted', { words: [2] })
+      await expectText(page, 'admin.enrollmentsAccepted', { words: [2] })
       for (const { id } of courses) await scene.removeCourse(id)
     },
   },

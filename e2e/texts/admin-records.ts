@@ -10,14 +10,14 @@ export const adminRecords: Scenario[] = [
   {
     title: 'certificates that can not be revoked or corrected at the moment',
     texts: ['admin.noCertificates', 'admin.certificateRevokeFailed', 'admin.certificateReissueFailed'],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const course = await scene.addCourse()
       const id = (await scene.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
       const page = await visit(scene.director)
       await withEmptyList(page, '**/api/admin/get-certificates-data/**', [], async () => {
         await page.goto(pages.manageCertificates)
-        await sees(page, 'admin.noCertificates')
+        await expectText(page, 'admin.noCertificates')
       })
       await page.goto(`${pages.manageCertificates}?q=${learner.user.name}`)
       await page.getByRole('button', { name: `Correct the name on ${id}` }).click()
@@ -25,14 +25,14 @@ export const adminRecords: Scenario[] = [
       await page.getByRole('dialog').getByLabel('Reason').fill('Misspelt')
       await failing(page, api.admin.reissueCertificate, async () => {
         await page.getByRole('button', { name: 'Issue again' }).click()
-        await sees(page, 'admin.certificateReissueFailed')
+        await expectText(page, 'admin.certificateReissueFailed')
       })
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: `Revoke ${id}` }).click()
       await page.getByRole('dialog').getByLabel('Reason').fill('By mistake.')
       await failing(page, api.admin.revokeCertificate, async () => {
         await page.getByRole('button', { name: 'Revoke certificate' }).click()
-        await sees(page, 'admin.certificateRevokeFailed')
+        await expectText(page, 'admin.certificateRevokeFailed')
       })
       await scene.removeCourse(course.id)
     },
@@ -49,7 +49,7 @@ export const adminRecords: Scenario[] = [
       'mail.notFailed',
       'mail.missing',
     ],
-    play: async ({ visit, scene, sees, hears }) => {
+    run: async ({ visit, scene, expectText, expectMessage }) => {
       const learner = await Caller.registered(newPerson())
       const { email } = learner.user
       const course = await scene.addCourse()
@@ -59,19 +59,19 @@ export const adminRecords: Scenario[] = [
       const page = await visit(scene.director)
       await withEmptyList(page, '**/api/admin/get-mail-data/**', [], async () => {
         await page.goto(pages.mail)
-        await sees(page, 'mail.none')
+        await expectText(page, 'mail.none')
       })
       await page.goto(`${pages.mail}?q=${email}`)
-      await sees(page, 'mail.erased')
-      await sees(page, 'mail.errors.expired')
-      await sees(page, 'mail.errors.no outcome')
+      await expectText(page, 'mail.erased')
+      await expectText(page, 'mail.errors.expired')
+      await expectText(page, 'mail.errors.no outcome')
       const again = page.getByRole('button', { name: `Send again to ${email}` })
       await failing(page, api.admin.sendMailAgain, async () => {
         await again.click()
-        await sees(page, 'mail.sendAgainFailed')
+        await expectText(page, 'mail.sendAgainFailed')
       })
       await again.click()
-      await sees(page, 'mail.sentAgain')
+      await expectText(page, 'mail.sentAgain')
 
       await undelivered(email, 'enrollment-accepted', 'no outcome')
       await page.goto(`${pages.mail}?q=${email}`)
@@ -83,10 +83,10 @@ export const adminRecords: Scenario[] = [
       const failed = data.find(({ template }) => template === 'enrollment-accepted')
       await scene.director.call('POST', api.admin.sendMailAgain, { id: failed?.id })
       await again.click()
-      await sees(page, 'mail.notFailed')
+      await expectText(page, 'mail.notFailed')
       const nobody = '00000000-0000-4000-8000-000000000000'
       const missing = scene.director.call('POST', api.admin.sendMailAgain, { id: nobody })
-      hears('mail.missing', await missing.then(() => '', String))
+      expectMessage('mail.missing', await missing.then(() => '', String))
       await scene.removeCourse(course.id)
     },
   },

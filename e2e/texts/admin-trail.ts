@@ -20,21 +20,21 @@ export const adminTrail: Scenario[] = [
       'audit.sealed',
       'audit.unsealed',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const [learner, invited] = [newPerson(), newPerson()]
       await sendAllNotifications(scene, learner, invited)
       const page = await visit(scene.director)
 
       await page.goto(`${pages.mail}?q=${learner.email}`)
       for (const template of Object.keys(messages.mail.templates).filter((name) => name !== 'invited'))
-        await sees(page, `mail.templates.${template}`, { within: true })
+        await expectText(page, `mail.templates.${template}`, { within: true })
       await page.goto(`${pages.mail}?q=${invited.email}`)
-      await sees(page, 'mail.templates.invited', { within: true })
+      await expectText(page, 'mail.templates.invited', { within: true })
 
       await page.goto(pages.audit)
       for (const action of auditActions) {
         await page.getByLabel('Action').selectOption(action)
-        await sees(page, `audit.actions.${action}`, { within: true })
+        await expectText(page, `audit.actions.${action}`, { within: true })
       }
 
       const path = `${api.admin.audit(scene.director.user)}?action=user.role-changed&q=${learner.name}`
@@ -49,8 +49,8 @@ export const adminTrail: Scenario[] = [
           .click()
       }
       await open()
-      await sees(page, 'audit.kind', { words: [event?.subject ?? ''] })
-      await sees(page, 'audit.sealed', { words: [event?.position ?? 0] })
+      await expectText(page, 'audit.kind', { words: [event?.subject ?? ''] })
+      await expectText(page, 'audit.sealed', { words: [event?.position ?? 0] })
 
       // As in the seconds before it is sealed.
       await page.route('**/api/admin/get-audit-data/**', async (route) => {
@@ -60,11 +60,11 @@ export const adminTrail: Scenario[] = [
         await route.fulfill({ response, json: { ...rest, data: waiting } })
       })
       await open()
-      await sees(page, 'audit.unsealed')
+      await expectText(page, 'audit.unsealed')
       await page.unroute('**/api/admin/get-audit-data/**')
       await withEmptyList(page, '**/api/admin/get-audit-data/**', [], async () => {
         await page.goto(pages.audit)
-        await sees(page, 'audit.none')
+        await expectText(page, 'audit.none')
       })
     },
   },

@@ -7,7 +7,7 @@ import { unknownIds } from '../support/unknown-ids'
 import { failing } from './failing-call'
 import type { Scenario } from './expect-texts'
 
-const give = (page: Page, name: string, content: string | Buffer) =>
+const selectFile = (page: Page, name: string, content: string | Buffer) =>
   page
     .getByLabel('List file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
@@ -22,7 +22,7 @@ export const bulkCheck: Scenario[] = [
       'bulkCheck.tooMany',
       'bulkCheck.failed',
     ],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const page = await visit()
       await page.goto(pages.verifyMany)
       const [list, check] = [
@@ -30,18 +30,18 @@ export const bulkCheck: Scenario[] = [
         page.getByRole('button', { name: 'Check Certificates' }),
       ]
       await check.click()
-      await sees(page, 'bulkCheck.nothing')
-      await give(page, 'list.xlsx', Buffer.from([80, 75, 3, 4, 0, 255]))
-      await sees(page, 'bulkCheck.notText')
-      await give(page, 'list.csv', Buffer.alloc(limits.fileMaxBytes + 1, 'x'))
-      await sees(page, 'bulkCheck.tooLarge')
+      await expectText(page, 'bulkCheck.nothing')
+      await selectFile(page, 'list.xlsx', Buffer.from([80, 75, 3, 4, 0, 255]))
+      await expectText(page, 'bulkCheck.notText')
+      await selectFile(page, 'list.csv', Buffer.alloc(limits.fileMaxBytes + 1, 'x'))
+      await expectText(page, 'bulkCheck.tooLarge')
       await list.fill(unknownIds(1001).join('\n'))
       await check.click()
-      await sees(page, 'bulkCheck.tooMany', { words: ['1,001', '1,000'] })
+      await expectText(page, 'bulkCheck.tooMany', { words: ['1,001', '1,000'] })
       await list.fill(unknownIds(1).join())
       await failing(page, api.verifyCertificates([]).replace(/\?.*/, ''), async () => {
         await check.click()
-        await sees(page, 'bulkCheck.failed')
+        await expectText(page, 'bulkCheck.failed')
       })
     },
   },
@@ -59,7 +59,7 @@ export const bulkCheck: Scenario[] = [
       'bulkCheck.notes.unchecked',
       'bulkCheck.duplicate',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const certify = async () => {
         const learner = await Caller.registered(newPerson())
         const course = await scene.addCourse()
@@ -78,15 +78,15 @@ export const bulkCheck: Scenario[] = [
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list.join('\n'))
       await page.getByRole('button', { name: 'Check Certificates' }).click()
       for (const state of ['valid', 'revoked', 'superseded', 'unknown', 'mistyped'])
-        await sees(page, `bulkCheck.states.${state}`)
-      for (const note of ['unknown', 'mistyped']) await sees(page, `bulkCheck.notes.${note}`)
-      await sees(page, 'bulkCheck.duplicate', { words: ['1'] })
+        await expectText(page, `bulkCheck.states.${state}`)
+      for (const note of ['unknown', 'mistyped']) await expectText(page, `bulkCheck.notes.${note}`)
+      await expectText(page, 'bulkCheck.duplicate', { words: ['1'] })
       await page.goto(pages.verifyMany)
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(valid.cid)
       await failing(page, '/api/certificate/verify-certificates', async () => {
         await page.getByRole('button', { name: 'Check Certificates' }).click()
-        await sees(page, 'bulkCheck.states.unchecked')
-        await sees(page, 'bulkCheck.notes.unchecked')
+        await expectText(page, 'bulkCheck.states.unchecked')
+        await expectText(page, 'bulkCheck.notes.unchecked')
       })
       for (const { course } of certificates) await scene.removeCourse(course.id)
     },

@@ -28,7 +28,7 @@ export const certificates: Scenario[] = [
       'general.copied',
       'general.copyFailed',
     ],
-    play: async ({ visit, scene, sees, hears }) => {
+    run: async ({ visit, scene, expectText, expectMessage }) => {
       const learner = await Caller.registered(newPerson())
       const course = await scene.addCourse()
       const cid = await scene.certify(learner, course.title)
@@ -36,45 +36,45 @@ export const certificates: Scenario[] = [
       const page = await visit(guest)
       await page.goto(pages.verify)
       await page.getByRole('button', { name: 'Verify using Email ID' }).click()
-      await sees(page, 'certificates.emailLater')
+      await expectText(page, 'certificates.emailLater')
       await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
       const box = page.getByRole('textbox', { name: 'Certificate ID' })
       const check = page.getByRole('button', { name: 'Check Certificate' })
       await check.click()
-      await sees(page, 'certificates.idEmpty')
+      await expectText(page, 'certificates.idEmpty')
       await box.fill('TT-001-BCDF-GHJK')
       await check.click()
-      await sees(page, 'certificates.notFoundToast')
-      await sees(page, 'certificates.noData', { within: true })
-      await sees(page, 'certificates.typingMistake')
+      await expectText(page, 'certificates.notFoundToast')
+      await expectText(page, 'certificates.noData', { within: true })
+      await expectText(page, 'certificates.typingMistake')
       await box.fill(cid)
       await page.context().setOffline(true)
       await check.click()
-      await sees(page, 'certificates.fetchFailed')
+      await expectText(page, 'certificates.fetchFailed')
       await page.context().setOffline(false)
       await check.click()
-      await sees(page, 'certificates.fetched')
+      await expectText(page, 'certificates.fetched')
       for (const text of ['nameNotConfirmed', 'issuedTitle', 'issuedNote', 'nothingToCompare'])
-        await sees(page, `certificates.${text}`)
+        await expectText(page, `certificates.${text}`)
 
       await page.getByRole('button', { name: 'Copy link' }).click()
-      await sees(page, 'general.copied')
+      await expectText(page, 'general.copied')
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
         document.execCommand = () => false
       })
       await page.getByRole('button', { name: 'Copy link' }).click()
-      await sees(page, 'general.copyFailed')
+      await expectText(page, 'general.copyFailed')
 
       const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Raman' }
       await learner.call('POST', api.certificateData, body)
       await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
-      hears('certificates.withdrawnFile', await refusal(guest.call('GET', api.certificatePdf(cid))))
+      expectMessage('certificates.withdrawnFile', await refusal(guest.call('GET', api.certificatePdf(cid))))
 
       const ask = () => guest.call('GET', api.verifyCertificate(unknown)).catch(() => null)
       for (let asked = 0; asked < 30; asked++) await ask()
       await page.goto(pages.certificate(unknown))
-      await sees(page, 'general.tooMany')
+      await expectText(page, 'general.tooMany')
       await scene.removeCourse(course.id)
     },
   },
@@ -89,18 +89,18 @@ export const certificates: Scenario[] = [
       'certificates.nameCannotBePrinted',
       'certificates.downloadFailed',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const page = await visit(learner)
       await page.goto(pages.certificates)
-      await sees(page, 'certificates.none')
+      await expectText(page, 'certificates.none')
       await failing(page, api.ownCertificates, async () => {
         await page.goto(pages.certificates)
-        await sees(page, 'certificates.fetchFailed')
+        await expectText(page, 'certificates.fetchFailed')
       })
       await scene.certify(learner, busy.courseCertified)
       await page.goto(pages.certificates)
-      await sees(page, 'certificates.confirmFirst', { within: true })
+      await expectText(page, 'certificates.confirmFirst', { within: true })
       await page.getByRole('button', { name: 'Confirm your name' }).click()
       const dialog = page.getByRole('dialog', { name: 'Verify Name' })
       const [name, confirm] = [
@@ -109,17 +109,17 @@ export const certificates: Scenario[] = [
       ]
       await name.fill('Al')
       await confirm.click()
-      await sees(page, 'certificates.verifyName')
+      await expectText(page, 'certificates.verifyName')
       await name.fill('Asha 1st')
       await confirm.click()
-      await sees(page, 'certificates.nameCharacters')
+      await expectText(page, 'certificates.nameCharacters')
       await name.fill('ᠮᠣᠩᠭ')
       await confirm.click()
-      await sees(page, 'certificates.nameCannotBePrinted', { within: true })
+      await expectText(page, 'certificates.nameCannotBePrinted', { within: true })
       await name.fill('Asha Raman')
       await failing(page, api.certificateData, async () => {
         await confirm.click()
-        await sees(page, 'certificates.downloadFailed')
+        await expectText(page, 'certificates.downloadFailed')
       })
     },
   },

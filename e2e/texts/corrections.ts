@@ -14,7 +14,7 @@ export const corrections: Scenario[] = [
       'corrections.waits',
       'corrections.declined',
     ],
-    play: async ({ visit, scene, sees, hears }) => {
+    run: async ({ visit, scene, expectText, expectMessage }) => {
       const learner = await Caller.registered(newPerson())
       const course = await scene.addCourse()
       const cid = await scene.certify(learner, course.title, 'Asha Ramen')
@@ -26,13 +26,13 @@ export const corrections: Scenario[] = [
       const ask = dialog.getByRole('button', { name: 'Ask for the correction' })
       await failing(page, api.requestCorrection, async () => {
         await ask.click()
-        await sees(page, 'corrections.requestFailed')
+        await expectText(page, 'corrections.requestFailed')
       })
       await ask.click()
-      await sees(page, 'corrections.requested')
-      await sees(page, 'corrections.waits', { words: ['Asha Raman'] })
+      await expectText(page, 'corrections.requested')
+      await expectText(page, 'corrections.waits', { words: ['Asha Raman'] })
       const again = { cid, full_name: 'Asha R.', note: '' }
-      hears('corrections.already', await refusal(learner.call('POST', api.requestCorrection, again)))
+      expectMessage('corrections.already', await refusal(learner.call('POST', api.requestCorrection, again)))
 
       const { data } = await scene.director.call<{ data: { id: string }[] }>(
         'GET',
@@ -42,7 +42,7 @@ export const corrections: Scenario[] = [
       const decision = { id: data[0]?.id, reason }
       await scene.director.call('POST', api.admin.declineCorrection, decision)
       await page.reload()
-      await sees(page, 'corrections.declined', { words: ['Asha Raman', reason] })
+      await expectText(page, 'corrections.declined', { words: ['Asha Raman', reason] })
       await scene.removeCourse(course.id)
     },
   },

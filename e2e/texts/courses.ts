@@ -14,14 +14,14 @@ export const courses: Scenario[] = [
       'general.timeout',
       'certificates.loginToDownload',
     ],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const page = await visit()
       await page.goto(pages.courses)
       await page.getByRole('link', { name: 'Databases and SQL' }).click()
-      await sees(page, 'courses.guestClick')
+      await expectText(page, 'courses.guestClick')
       await page.getByRole('dialog').getByRole('link', { name: 'See the course' }).click()
       await page.getByRole('button', { name: 'Download Certificate' }).click()
-      await sees(page, 'certificates.loginToDownload')
+      await expectText(page, 'certificates.loginToDownload')
 
       // As if there were more courses than a page contains: then the server searches.
       await page.route(pages.courses, async (route) => {
@@ -38,8 +38,8 @@ export const courses: Scenario[] = [
       const search = page.getByRole('combobox')
       await failing(page, api.courses, async () => {
         await search.fill('underwater welding')
-        await sees(page, 'courses.loadFailed')
-        await sees(page, 'courses.noMatch')
+        await expectText(page, 'courses.loadFailed')
+        await expectText(page, 'courses.noMatch')
       })
       // A server that never answers, and a browser that loses its patience sooner.
       await page.route(`${api.courses}*`, () => {})
@@ -48,7 +48,7 @@ export const courses: Scenario[] = [
         AbortSignal.timeout = () => timeout(50)
       })
       await search.fill('underwater weaving')
-      await sees(page, 'general.timeout')
+      await expectText(page, 'general.timeout')
     },
   },
   {
@@ -62,17 +62,17 @@ export const courses: Scenario[] = [
       'enrollments.already',
       'courses.missing',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const page = await visit(learner)
       await page.goto(pages.courses)
-      await sees(page, 'courses.none')
+      await expectText(page, 'courses.none')
       await page.getByRole('link', { name: 'Databases and SQL' }).click()
-      await sees(page, 'enrollments.note')
+      await expectText(page, 'enrollments.note')
       await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
-      await sees(page, 'enrollments.requested')
+      await expectText(page, 'enrollments.requested')
       await page.getByRole('link', { name: 'Databases and SQL' }).click()
-      await sees(page, 'courses.pendingClick')
+      await expectText(page, 'courses.pendingClick')
 
       const course = await scene.addCourse()
       const enroll = page.getByRole('button', { name: 'Enroll' })
@@ -80,15 +80,15 @@ export const courses: Scenario[] = [
       await enroll.waitFor()
       await scene.request(learner, course.title)
       await enroll.click()
-      await sees(page, 'enrollments.requestFailed')
-      await sees(page, 'enrollments.already')
+      await expectText(page, 'enrollments.requestFailed')
+      await expectText(page, 'enrollments.already')
 
       const other = await scene.addCourse()
       await page.goto(pages.course(other.slug))
       await enroll.waitFor()
       await scene.removeCourse(other.id)
       await enroll.click()
-      await sees(page, 'courses.missing')
+      await expectText(page, 'courses.missing')
       await scene.removeCourse(course.id)
     },
   },

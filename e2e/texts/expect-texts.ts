@@ -30,12 +30,12 @@ export type Tools = {
   visit: (caller?: Caller) => Promise<Page>
   scene: Scene
   /** Waits until a text is visible; with `within` other words may be in the same line. */
-  sees: (page: Page, key: string, how?: { within?: boolean; words?: Words }) => Promise<void>
+  expectText: (page: Page, key: string, how?: { within?: boolean; words?: Words }) => Promise<void>
   /** For messages that only a call returns. */
-  hears: (key: string, heard: string, ...words: Words) => void
+  expectMessage: (key: string, message: string, ...words: Words) => void
 }
 
-export type Scenario = { title: string; texts: string[]; play: (tools: Tools) => Promise<void> }
+export type Scenario = { title: string; texts: string[]; run: (tools: Tools) => Promise<void> }
 
 function textsIn(value: object, path: string): [string, Text][] {
   return Object.entries(value).flatMap(([name, text]) =>
@@ -56,16 +56,16 @@ function textOf(key: string, ...words: Words) {
 }
 
 /** The tools of a scenario, and the texts that were seen in it. */
-export function telling() {
+export function recordTexts() {
   const met = new Set<string>()
-  const sees: Tools['sees'] = async (page, key, { within = false, words = [] } = {}) => {
+  const expectText: Tools['expectText'] = async (page, key, { within = false, words = [] } = {}) => {
     const found = page.getByText(textOf(key, ...words), { exact: !within })
     await expect(found.filter({ visible: true }).first(), key).toBeVisible()
     met.add(key)
   }
-  const hears: Tools['hears'] = (key, heard, ...words) => {
-    expect(heard, key).toContain(textOf(key, ...words))
+  const expectMessage: Tools['expectMessage'] = (key, message, ...words) => {
+    expect(message, key).toContain(textOf(key, ...words))
     met.add(key)
   }
-  return { met, sees, hears }
+  return { met, expectText, expectMessage }
 }

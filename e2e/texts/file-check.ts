@@ -6,7 +6,7 @@ import { newPerson } from '../support/people'
 import { failing } from './failing-call'
 import type { Scenario } from './expect-texts'
 
-const give = (page: Page, name: string, content: string | Buffer) =>
+const selectFile = (page: Page, name: string, content: string | Buffer) =>
   page
     .getByLabel('Certificate file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
@@ -22,17 +22,17 @@ export const fileCheck: Scenario[] = [
   {
     title: 'files that are no certificates',
     texts: ['fileSelection.tooLarge', 'fileSelection.notAKind', 'fileSelection.failed'],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const page = await visit()
       await page.goto(pages.verify)
-      await give(page, 'film.pdf', Buffer.alloc(droppedFile.maxBytes + 1))
-      await sees(page, 'fileSelection.tooLarge')
-      await give(page, 'letter.txt', 'hello')
-      await sees(page, 'fileSelection.notAKind')
+      await selectFile(page, 'film.pdf', Buffer.alloc(droppedFile.maxBytes + 1))
+      await expectText(page, 'fileSelection.tooLarge')
+      await selectFile(page, 'letter.txt', 'hello')
+      await expectText(page, 'fileSelection.notAKind')
       const withoutKeys = async () => {
         await page.goto(pages.verify)
-        await give(page, 'credential.json', '{}')
-        await sees(page, 'fileSelection.failed')
+        await selectFile(page, 'credential.json', '{}')
+        await expectText(page, 'fileSelection.failed')
       }
       await failing(page, publicKeys.did, withoutKeys, 'network')
     },
@@ -55,7 +55,7 @@ export const fileCheck: Scenario[] = [
       ...['differs', 'notSince', 'revokedOn'].map((name) => `fileCheck.${name}`),
       'certificates.successor',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const course = await scene.addCourse()
       const cid = await scene.certify(learner, course.title, 'Asha Raman')
@@ -64,40 +64,40 @@ export const fileCheck: Scenario[] = [
       const json = await textOfFile(page, api.certificateCredential(cid))
       const unknownId = (text: string) => text.replaceAll(cid.toUpperCase(), 'TT-001-BCDF-GHJK')
       const seesAll = async (...keys: string[]) => {
-        for (const key of keys) await sees(page, `fileCheck.${key}`, { within: true })
+        for (const key of keys) await expectText(page, `fileCheck.${key}`, { within: true })
       }
 
-      await give(page, 'credential.json', json)
+      await selectFile(page, 'credential.json', json)
       await seesAll('titles.genuine', 'notes.genuine', 'evidence.signed', 'records.found')
-      await give(page, 'other.txt', 'hello')
+      await selectFile(page, 'other.txt', 'hello')
       await page
         .getByRole('heading', { name: 'The file is genuine and the certificate is valid' })
         .waitFor({ state: 'hidden' })
-      await give(page, 'credential.jwt', await textOfFile(page, api.certificateToken(cid)))
+      await selectFile(page, 'credential.jwt', await textOfFile(page, api.certificateToken(cid)))
       await seesAll('titles.genuine', 'evidence.signed')
-      await give(page, 'badge.svg', await textOfFile(page, api.certificateBadge(cid, 'svg')))
+      await selectFile(page, 'badge.svg', await textOfFile(page, api.certificateBadge(cid, 'svg')))
       await seesAll('titles.badge', 'notes.badge', 'evidence.badge')
-      await give(page, 'unsigned.json', withoutProof(json))
+      await selectFile(page, 'unsigned.json', withoutProof(json))
       await seesAll('titles.unsigned', 'notes.unsigned', 'evidence.unsigned')
-      await give(page, 'name.json', withoutProof(json.replaceAll('Asha Raman', 'Asha Ramon')))
+      await selectFile(page, 'name.json', withoutProof(json.replaceAll('Asha Raman', 'Asha Ramon')))
       await seesAll('titles.differs')
-      await sees(page, 'fileCheck.differs', { within: true, words: ['Name'] })
-      await give(page, 'more.json', json.replace('"description":"', '"description":"Really: '))
+      await expectText(page, 'fileCheck.differs', { within: true, words: ['Name'] })
+      await selectFile(page, 'more.json', json.replace('"description":"', '"description":"Really: '))
       await seesAll('titles.altered', 'notes.altered', 'evidence.altered')
-      await give(page, 'unknown.json', withoutProof(unknownId(json)))
+      await selectFile(page, 'unknown.json', withoutProof(unknownId(json)))
       await seesAll('titles.unknown', 'notes.unknown', 'records.unknown')
-      await give(page, 'foreign.json', json.replaceAll('did:web:', 'did:web:other.'))
+      await selectFile(page, 'foreign.json', json.replaceAll('did:web:', 'did:web:other.'))
       await seesAll('titles.foreign', 'notes.foreign', 'evidence.foreign')
-      await give(page, 'other.json', '{"a":1}')
+      await selectFile(page, 'other.json', '{"a":1}')
       await seesAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
       const unreached = async () => {
-        await give(page, 'credential.json', json)
+        await selectFile(page, 'credential.json', json)
         await seesAll('titles.offline', 'records.unreached')
         const signed = await page.getByText(/Signed \d/).textContent()
         const time = /Signed (.*)\.$/.exec(signed ?? '')?.[1] ?? ''
-        await sees(page, 'fileCheck.notSince', { words: [time] })
+        await expectText(page, 'fileCheck.notSince', { words: [time] })
         await expect(page.getByText('Asha Raman')).toHaveCount(0)
-        await give(page, 'unsigned.json', withoutProof(json))
+        await selectFile(page, 'unsigned.json', withoutProof(json))
         await seesAll('titles.unasked', 'notes.unasked')
       }
       await failing(page, api.verifyCertificate(cid), unreached, 'network')
@@ -108,23 +108,23 @@ export const fileCheck: Scenario[] = [
         api.admin.reissueCertificate,
         again,
       )
-      await give(page, 'superseded.json', json)
+      await selectFile(page, 'superseded.json', json)
       await seesAll('titles.superseded')
-      await sees(page, 'certificates.successor', { words: [data.cid.toUpperCase()] })
+      await expectText(page, 'certificates.successor', { words: [data.cid.toUpperCase()] })
       const successor = await textOfFile(page, api.certificateCredential(data.cid))
       // As on a page that does not come over https.
       const insecure = await visit()
       await insecure.goto(pages.verify)
       await insecure.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
-      await give(insecure, 'unchecked.json', successor)
-      await sees(insecure, 'fileCheck.titles.unchecked', { within: true })
-      await sees(insecure, 'fileCheck.notes.unchecked', { within: true })
-      await sees(insecure, 'fileCheck.evidence.unchecked', { within: true })
+      await selectFile(insecure, 'unchecked.json', successor)
+      await expectText(insecure, 'fileCheck.titles.unchecked', { within: true })
+      await expectText(insecure, 'fileCheck.notes.unchecked', { within: true })
+      await expectText(insecure, 'fileCheck.evidence.unchecked', { within: true })
       await scene.director.call('POST', api.admin.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
-      await give(page, 'revoked.json', successor)
+      await selectFile(page, 'revoked.json', successor)
       await seesAll('titles.revoked')
       const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
-      await sees(page, 'fileCheck.revokedOn', { words: [today, 'By mistake.'] })
+      await expectText(page, 'fileCheck.revokedOn', { words: [today, 'By mistake.'] })
       await scene.removeCourse(course.id)
     },
   },

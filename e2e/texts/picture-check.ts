@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { pictureOfPage, printedAgain } from '../support/pdf-copies'
+import { pictureOfPage, reprintPdf } from '../support/pdf-copies'
 import type { Scenario } from './expect-texts'
 
 const give = (page: Page, name: string, buffer: Buffer) =>
@@ -21,7 +21,7 @@ export const pictureCheck: Scenario[] = [
       ...['notCompared', 'found', 'noId'].map((state) => `fileCheck.records.${state}`),
       ...['title', 'notSigned', 'compare'].map((part) => `fileCheck.issuedPreview.${part}`),
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const course = await scene.addCourse()
       const cid = await scene.certify(learner, course.title, 'தமிழ்ச்செல்வி')
@@ -29,7 +29,7 @@ export const pictureCheck: Scenario[] = [
       await page.goto(pages.verify)
       const fileOf = async (path: string) => (await page.request.get(path)).body()
       const seesAll = async (...keys: string[]) => {
-        for (const key of keys) await sees(page, `fileCheck.${key}`, { within: true })
+        for (const key of keys) await expectText(page, `fileCheck.${key}`, { within: true })
       }
       const pdf = await fileOf(api.certificatePdf(cid))
 
@@ -52,7 +52,7 @@ export const pictureCheck: Scenario[] = [
       await give(page, 'scan.pdf', await scan.pdf())
       await seesAll('titles.picture')
 
-      await give(page, 'printed.pdf', await printedAgain(pdf))
+      await give(page, 'printed.pdf', await reprintPdf(pdf))
       await seesAll('titles.uncompared', 'notes.uncompared', 'evidence.unsigned')
       await give(page, 'bomb.png', bomb)
       await seesAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
@@ -61,7 +61,7 @@ export const pictureCheck: Scenario[] = [
 
       const plain = await Caller.registered(newPerson())
       const second = await scene.certify(plain, course.title, 'Asha Raman')
-      const printed = await printedAgain(await fileOf(api.certificatePdf(second)))
+      const printed = await reprintPdf(await fileOf(api.certificatePdf(second)))
       await give(page, 'printed-again.pdf', printed)
       await seesAll('titles.unsigned', 'notes.unsigned', 'records.found')
       await scene.removeCourse(course.id)

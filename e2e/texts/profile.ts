@@ -21,7 +21,7 @@ const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
 const another = (code: string) => (code === '000000' ? '111111' : '000000')
 
 /** As if this many codes had been requested in this browser. */
-const remember = (page: Page, begun: number, resends: number) =>
+const storeResendRecord = (page: Page, begun: number, resends: number) =>
   page.evaluate(
     ({ key, begun, resends }) => {
       const times = (count: number) => Array.from({ length: count }, () => Date.now())
@@ -40,25 +40,25 @@ export const profile: Scenario[] = [
       'profile.nameNotSaved',
       'session.firstLoadFailed',
     ],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const page = await visit(learner)
       await page.goto(pages.profile)
       const name = page.getByLabel('Full name')
       await name.fill('a'.repeat(101))
       await press(page, 'Save')
-      await sees(page, 'profile.nameTooLong')
-      await sees(page, 'profile.nameNotSaved')
+      await expectText(page, 'profile.nameTooLong')
+      await expectText(page, 'profile.nameNotSaved')
       await name.fill('Asha Raman')
       await failing(page, api.updateProfile(learner.user._id), async () => {
         await press(page, 'Save')
-        await sees(page, 'profile.updateFailed')
+        await expectText(page, 'profile.updateFailed')
       })
       await press(page, 'Save')
-      await sees(page, 'profile.updated')
+      await expectText(page, 'profile.updated')
       await failing(page, api.profile, async () => {
         await page.goto(pages.profile)
-        await sees(page, 'session.firstLoadFailed')
+        await expectText(page, 'session.firstLoadFailed')
         await page.waitForURL((url) => url.pathname === pages.home)
       })
     },
@@ -80,33 +80,33 @@ export const profile: Scenario[] = [
       'profile.passwordChangeFailed',
       'profile.passwordChanged',
     ],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const person = newPerson()
       const learner = await Caller.registered(person)
       const page = await visit(learner)
       await page.goto(pages.profile)
-      await remember(page, oneTimeCode.begun, 0)
+      await storeResendRecord(page, oneTimeCode.begun, 0)
       await press(page, 'Change Password')
-      await sees(page, 'profile.resendLater')
-      await remember(page, 0, 0)
+      await expectText(page, 'profile.resendLater')
+      await storeResendRecord(page, 0, 0)
       await failing(page, api.sendCode, async () => {
         await press(page, 'Change Password')
-        await sees(page, 'profile.otpSendFailed')
+        await expectText(page, 'profile.otpSendFailed')
       })
       await press(page, 'Change Password')
-      await sees(page, 'profile.otpSent')
+      await expectText(page, 'profile.otpSent')
       await press(page, 'Verify')
-      await sees(page, 'profile.otpForm')
+      await expectText(page, 'profile.otpForm')
       await press(page, 'Resend code')
-      await sees(page, 'profile.resendSoon')
-      await remember(page, 1, oneTimeCode.resends)
+      await expectText(page, 'profile.resendSoon')
+      await storeResendRecord(page, 1, oneTimeCode.resends)
       await press(page, 'Resend code')
-      await sees(page, 'profile.resendTomorrow')
+      await expectText(page, 'profile.resendTomorrow')
       const code = codeIn((await emailTo(person.email, /is your code/)).text)
       await typeCode(page, another(code))
-      await sees(page, 'profile.otpWrong')
+      await expectText(page, 'profile.otpWrong')
       await typeCode(page, code)
-      await sees(page, 'profile.otpVerified')
+      await expectText(page, 'profile.otpVerified')
 
       const fill = async (password: string, again: string) => {
         await box(page, 'New password').fill(password)
@@ -114,23 +114,23 @@ export const profile: Scenario[] = [
         await press(page, 'Save password')
       }
       await press(page, 'Save password')
-      await sees(page, 'profile.fillPasswords')
+      await expectText(page, 'profile.fillPasswords')
       await fill('abcdef', 'abcdeg')
-      await sees(page, 'profile.passwordsDiffer')
+      await expectText(page, 'profile.passwordsDiffer')
       await fill('abcd', 'abcd')
-      await sees(page, 'profile.passwordLength')
+      await expectText(page, 'profile.passwordLength')
       await failing(page, api.changePassword(learner.user._id), async () => {
         await fill('second-steps', 'second-steps')
-        await sees(page, 'profile.passwordChangeFailed')
+        await expectText(page, 'profile.passwordChangeFailed')
       })
       await press(page, 'Save password')
-      await sees(page, 'profile.passwordChanged')
+      await expectText(page, 'profile.passwordChanged')
     },
   },
   {
     title: 'three wrong codes',
     texts: ['profile.otpBlocked', 'profile.verifyFirst'],
-    play: async ({ visit, sees, hears }) => {
+    run: async ({ visit, expectText, expectMessage }) => {
       const person = newPerson()
       const learner = await Caller.registered(person)
       const page = await visit(learner)
@@ -141,10 +141,10 @@ export const profile: Scenario[] = [
         await page.getByLabel('Digit 6 of 6').and(page.locator('[value=""]')).waitFor()
         await typeCode(page, wrong)
       }
-      await sees(page, 'profile.otpBlocked')
+      await expectText(page, 'profile.otpBlocked')
       const body = { newPassword: 'second-steps' }
       const refused = learner.call('PUT', api.changePassword(learner.user._id), body)
-      hears('profile.verifyFirst', await refused.then(String, String))
+      expectMessage('profile.verifyFirst', await refused.then(String, String))
     },
   },
   {
@@ -157,36 +157,36 @@ export const profile: Scenario[] = [
       'profile.deleteFailed',
       'profile.deleted',
     ],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const person = newPerson()
       const page = await visit(await Caller.registered(person))
       await page.goto(pages.profile)
       await press(page, 'Delete Account')
       await press(page, 'Continue')
-      await sees(page, 'profile.passwordEmpty')
+      await expectText(page, 'profile.passwordEmpty')
       await box(page, 'Password').fill('not-the-one')
       await press(page, 'Continue')
-      await sees(page, 'profile.passwordInvalid')
+      await expectText(page, 'profile.passwordInvalid')
       await box(page, 'Password').fill(person.password)
       await press(page, 'Continue')
-      await sees(page, 'profile.passwordValid')
+      await expectText(page, 'profile.passwordValid')
       const words = page.getByRole('dialog').getByRole('textbox')
       await words.fill('delete somebody')
       await press(page, 'Delete account')
-      await sees(page, 'profile.confirmationText')
+      await expectText(page, 'profile.confirmationText')
       await words.fill(`Delete ${person.name}`)
       await failing(page, api.deleteAccount, async () => {
         await press(page, 'Delete account')
-        await sees(page, 'profile.deleteFailed')
+        await expectText(page, 'profile.deleteFailed')
       })
       // The page is left a second later.
-      await Promise.all([sees(page, 'profile.deleted'), press(page, 'Delete account')])
+      await Promise.all([expectText(page, 'profile.deleted'), press(page, 'Delete account')])
     },
   },
   {
     title: 'an account with the address of somebody else',
     texts: ['profile.disclaimFailed', 'profile.disclaimed', 'profile.disclaimSpent'],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const person = newPerson()
       await Caller.registered(person)
       const { text } = await emailTo(person.email, /^Welcome to /)
@@ -195,12 +195,12 @@ export const profile: Scenario[] = [
       await page.goto(link)
       await failing(page, api.disclaim, async () => {
         await press(page, 'Remove the account')
-        await sees(page, 'profile.disclaimFailed')
+        await expectText(page, 'profile.disclaimFailed')
       })
       await press(page, 'Remove the account')
-      await sees(page, 'profile.disclaimed')
+      await expectText(page, 'profile.disclaimed')
       await page.goto(link)
-      await sees(page, 'profile.disclaimSpent')
+      await expectText(page, 'profile.disclaimSpent')
     },
   },
 ]

@@ -15,41 +15,41 @@ export const session: Scenario[] = [
       'session.signedOut',
       'general.unexpectedHeading',
     ],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const page = await visit(await Caller.registered(newPerson()))
       await page.goto(pages.admin)
-      await sees(page, 'session.adminOnly')
+      await expectText(page, 'session.adminOnly')
       await failing(page, api.signOut, async () => {
         await page.getByRole('button', { name: 'Log out' }).click()
-        await sees(page, 'session.signOutFailed')
+        await expectText(page, 'session.signOutFailed')
       })
       await page.getByRole('button', { name: 'Log out' }).click()
-      await sees(page, 'session.signedOut')
+      await expectText(page, 'session.signedOut')
 
       const other = await Caller.registered(newPerson())
       const otherBrowser = await visit(other)
       await otherBrowser.goto(pages.home)
       await other.call('POST', api.signOut)
       await otherBrowser.getByRole('link', { name: 'About', exact: true }).click()
-      await sees(otherBrowser, 'session.expired')
+      await expectText(otherBrowser, 'session.expired')
       await otherBrowser.goto('/no-such-page').catch(() => null)
-      await sees(otherBrowser, 'general.unexpectedHeading')
+      await expectText(otherBrowser, 'general.unexpectedHeading')
     },
   },
   {
     title: 'lists of an administrator whose session is over',
     texts: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const page = await visit(scene.director)
       const course = await scene.course('Databases and SQL')
       await failing(page, api.admin.courseTasks(course.id), async () => {
         await page.goto(pages.manageTasks(course.id))
-        await sees(page, 'tasks.loadFailedAdmin')
+        await expectText(page, 'tasks.loadFailedAdmin')
       })
       const ended = { status: 401, json: { message: '' } }
       await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill(ended))
       await page.goto(pages.manageSubmissions)
-      await sees(page, 'session.expiredLogin')
+      await expectText(page, 'session.expiredLogin')
     },
   },
   {
@@ -77,7 +77,7 @@ export const session: Scenario[] = [
       'profile.loaded',
       'profile.confirmFirst',
     ],
-    play: async ({ scene, hears }) => {
+    run: async ({ scene, expectMessage }) => {
       const learner = await Caller.registered(newPerson())
       const { _id } = learner.user
       const messageOf = async (...call: Parameters<Caller['call']>) => (await learner.call(...call)).message
@@ -87,31 +87,37 @@ export const session: Scenario[] = [
       const { director } = scene
       const admin = api.admin
 
-      hears('general.ok', await messageOf('GET', api.live))
-      hears('session.active', await messageOf('GET', api.sessionCheck))
-      hears('courses.listed', await messageOf('GET', api.courses))
-      hears('enrollments.listed', await messageOf('GET', api.enrolledCourses(_id)))
-      hears('tasks.listed', await messageOf('GET', api.courseProgress(course.id)))
-      hears('submissions.listed', await messageOf('GET', api.ownSubmissions(_id)))
-      hears('certificates.listed', await messageOf('GET', api.ownCertificates))
-      hears('certificates.issued', await messageOf('POST', api.certificateData, own))
-      hears('profile.loaded', await messageOf('POST', api.profile, { _id }))
-      hears('session.loginRequired', await refusal((await Caller.guest()).call('GET', api.ownCertificates)))
-      hears('session.notAllowed', await refusal(learner.call('GET', api.ownSubmissions(director.user._id))))
-      hears('general.notFound', await refusal(learner.call('GET', '/api/nothing')))
-      hears('general.methodNotAllowed', await refusal(learner.call('PUT', api.courses, {})))
+      expectMessage('general.ok', await messageOf('GET', api.live))
+      expectMessage('session.active', await messageOf('GET', api.sessionCheck))
+      expectMessage('courses.listed', await messageOf('GET', api.courses))
+      expectMessage('enrollments.listed', await messageOf('GET', api.enrolledCourses(_id)))
+      expectMessage('tasks.listed', await messageOf('GET', api.courseProgress(course.id)))
+      expectMessage('submissions.listed', await messageOf('GET', api.ownSubmissions(_id)))
+      expectMessage('certificates.listed', await messageOf('GET', api.ownCertificates))
+      expectMessage('certificates.issued', await messageOf('POST', api.certificateData, own))
+      expectMessage('profile.loaded', await messageOf('POST', api.profile, { _id }))
+      expectMessage(
+        'session.loginRequired',
+        await refusal((await Caller.guest()).call('GET', api.ownCertificates)),
+      )
+      expectMessage(
+        'session.notAllowed',
+        await refusal(learner.call('GET', api.ownSubmissions(director.user._id))),
+      )
+      expectMessage('general.notFound', await refusal(learner.call('GET', '/api/nothing')))
+      expectMessage('general.methodNotAllowed', await refusal(learner.call('PUT', api.courses, {})))
       const text = 'a'.repeat(bodyMax)
-      hears('general.tooLarge', await refusal(learner.call('POST', api.profile, { _id, text })))
-      hears('general.invalid', await refusal(learner.call('GET', `${api.courses}?limit=many`)))
-      hears('profile.confirmFirst', await refusal(learner.call('POST', api.deleteAccount, { _id })))
+      expectMessage('general.tooLarge', await refusal(learner.call('POST', api.profile, { _id, text })))
+      expectMessage('general.invalid', await refusal(learner.call('GET', `${api.courses}?limit=many`)))
+      expectMessage('profile.confirmFirst', await refusal(learner.call('POST', api.deleteAccount, { _id })))
       const nobody = '00000000-0000-4000-8000-000000000000'
-      hears(
+      expectMessage(
         'enrollments.missing',
         await refusal(director.call('PUT', admin.acceptEnrollment, { id: nobody })),
       )
 
       const again = { cid, full_name: 'Asha Raman', reason: 'A wrong letter.' }
-      hears(
+      expectMessage(
         'certificates.reasonRequired',
         await refusal(director.call('POST', admin.revokeCertificate, { cid, reason: '' })),
       )
@@ -121,10 +127,16 @@ export const session: Scenario[] = [
         admin.reissueCertificate,
         again,
       )
-      hears('certificates.reissued', reissued.message)
-      hears('certificates.notStanding', await refusal(director.call('POST', admin.revokeCertificate, again)))
+      expectMessage('certificates.reissued', reissued.message)
+      expectMessage(
+        'certificates.notStanding',
+        await refusal(director.call('POST', admin.revokeCertificate, again)),
+      )
       const revoked = { cid: reissued.data.cid, reason: 'By mistake.' }
-      hears('certificates.revoked', (await director.call('POST', admin.revokeCertificate, revoked)).message)
+      expectMessage(
+        'certificates.revoked',
+        (await director.call('POST', admin.revokeCertificate, revoked)).message,
+      )
       await scene.removeCourse(course.id)
     },
   },

@@ -17,39 +17,39 @@ export const signingIn: Scenario[] = [
       'general.unexpected',
       'general.greeting',
     ],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const person = newPerson()
       await Caller.registered(person)
       const page = await visit()
       await page.goto(pages.signIn)
       const login = page.getByRole('button', { name: 'Login', exact: true })
       await page.getByRole('button', { name: 'Say hello' }).filter({ visible: true }).click()
-      await sees(page, 'general.greeting')
+      await expectText(page, 'general.greeting')
       await login.click()
-      await sees(page, 'auth.fillAll')
+      await expectText(page, 'auth.fillAll')
       await page.getByLabel('Name or email').fill(person.email)
       await page.getByLabel('Password', { exact: true }).fill('short')
       await login.click()
-      await sees(page, 'auth.passwordLength')
-      await sees(page, 'auth.humanCheck')
+      await expectText(page, 'auth.passwordLength')
+      await expectText(page, 'auth.humanCheck')
       await passHumanCheck(page)
       await login.click()
-      await sees(page, 'auth.wrongCredentials')
+      await expectText(page, 'auth.wrongCredentials')
       await page.getByLabel('Password', { exact: true }).fill(person.password)
       await passHumanCheck(page)
       await failing(page, api.login, async () => {
         await login.click()
-        await sees(page, 'general.unexpected')
+        await expectText(page, 'general.unexpected')
       })
       await passHumanCheck(page)
       const cut = async () => {
         await login.click()
-        await sees(page, 'general.offline')
+        await expectText(page, 'general.offline')
       }
       await failing(page, api.login, cut, 'network')
       await passHumanCheck(page)
       await login.click()
-      await sees(page, 'auth.loggedIn')
+      await expectText(page, 'auth.loggedIn')
     },
   },
   {
@@ -65,7 +65,7 @@ export const signingIn: Scenario[] = [
       'auth.taken',
       'auth.registered',
     ],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const [taken, person] = [newPerson(), newPerson()]
       await Caller.registered(taken)
       const page = await visit()
@@ -79,49 +79,49 @@ export const signingIn: Scenario[] = [
         page.getByLabel('Confirm password'),
       ]
       await register.click()
-      await sees(page, 'auth.fillAll')
+      await expectText(page, 'auth.fillAll')
       await name.fill('Al')
       await email.fill('nobody')
       await password.fill('short')
       await confirm.fill('other')
       await register.click()
       for (const field of ['invalidName', 'invalidEmail', 'passwordLength', 'confirmPassword'])
-        await sees(page, `auth.${field}`)
+        await expectText(page, `auth.${field}`)
       await name.fill('a'.repeat(41))
       await register.click()
-      await sees(page, 'auth.nameTooLong')
+      await expectText(page, 'auth.nameTooLong')
       await name.fill(taken.name)
       await email.fill(taken.email)
       await password.fill(taken.password)
       await confirm.fill(taken.password)
       await register.click()
-      await sees(page, 'auth.humanCheck')
+      await expectText(page, 'auth.humanCheck')
       await passHumanCheck(page)
       await register.click()
-      await sees(page, 'auth.taken')
+      await expectText(page, 'auth.taken')
       await name.fill(person.name)
       await email.fill(person.email)
       await passHumanCheck(page)
       await register.click()
-      await sees(page, 'auth.registered')
+      await expectText(page, 'auth.registered')
     },
   },
   {
     title: 'a forgotten password',
     texts: ['auth.enterIdOrEmail', 'auth.resetSent', 'profile.linkSpent'],
-    play: async ({ visit, sees }) => {
+    run: async ({ visit, expectText }) => {
       const page = await visit()
       await page.goto(pages.signIn)
       const send = page.getByRole('dialog').getByRole('button', { name: 'Send the link' })
       const box = page.getByLabel('User ID or Email')
       await page.getByRole('button', { name: 'Forgot password?' }).click()
       await send.click()
-      await sees(page, 'auth.enterIdOrEmail')
+      await expectText(page, 'auth.enterIdOrEmail')
       await box.fill('Nobody')
       await send.click()
-      await sees(page, 'auth.resetSent')
+      await expectText(page, 'auth.resetSent')
       await page.goto(pages.resetPassword('spent'))
-      await sees(page, 'profile.linkSpent')
+      await expectText(page, 'profile.linkSpent')
     },
   },
 ]

@@ -27,7 +27,7 @@ export const tasks: Scenario[] = [
       'general.popupBlocked',
       'certificates.notCompleted',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const page = await visit(learner)
       const course = await scene.addCourse()
@@ -35,12 +35,12 @@ export const tasks: Scenario[] = [
       await scene.enroll(learner, course.title)
       await failing(page, api.courseProgress(course.id), async () => {
         await page.goto(address)
-        await sees(page, 'tasks.loadFailedLearner')
+        await expectText(page, 'tasks.loadFailedLearner')
       })
       await page.goto(address)
-      await sees(page, 'tasks.none')
+      await expectText(page, 'tasks.none')
       await page.getByRole('button', { name: 'Download Certificate' }).click()
-      await sees(page, 'certificates.notCompleted')
+      await expectText(page, 'certificates.notCompleted')
 
       const task = await scene.addTask(course.id)
       const gone = await scene.addTask(course.id)
@@ -50,17 +50,17 @@ export const tasks: Scenario[] = [
       await box.fill(scene.link('work'))
       await scene.director.call('DELETE', api.admin.deleteTask(gone.id))
       await submit.click()
-      await sees(page, 'tasks.missing')
+      await expectText(page, 'tasks.missing')
 
       await page.goto(`${address}?task=${task.id}`)
       await submit.click()
-      await sees(page, 'submissions.linkEmpty')
+      await expectText(page, 'submissions.linkEmpty')
       await box.fill('not a link')
       await submit.click()
-      await sees(page, 'submissions.linkInvalid')
+      await expectText(page, 'submissions.linkInvalid')
       await box.fill(scene.link('private/work'))
       await submit.click()
-      await sees(page, 'submissions.linkNotPublic')
+      await expectText(page, 'submissions.linkNotPublic')
       await box.fill(scene.link('work'))
       let answer = () => {}
       await page.route(`**${api.submitTask}`, async (route) => {
@@ -68,22 +68,22 @@ export const tasks: Scenario[] = [
         await route.fulfill({ status: 500, json: {} })
       })
       await submit.click()
-      await sees(page, 'submissions.linkChecking')
+      await expectText(page, 'submissions.linkChecking')
       answer()
-      await sees(page, 'submissions.submitFailed')
+      await expectText(page, 'submissions.submitFailed')
       await page.unroute(`**${api.submitTask}`)
       const first = await scene.submit(learner, task)
       await submit.click()
-      await sees(page, 'submissions.already')
+      await expectText(page, 'submissions.already')
       await learner.call('DELETE', api.withdraw(first))
       await page.reload()
       await box.fill(scene.link('work'))
       await submit.click()
-      await sees(page, 'submissions.submitted')
+      await expectText(page, 'submissions.submitted')
 
       await page.evaluate(() => (window.open = () => null))
       await page.getByRole('link', { name: 'Open file' }).click()
-      await sees(page, 'general.popupBlocked')
+      await expectText(page, 'general.popupBlocked')
 
       const unsubmit = async () => {
         await page.getByRole('button', { name: 'Unsubmit' }).click()
@@ -91,26 +91,26 @@ export const tasks: Scenario[] = [
       }
       await failing(page, '/api/task/delete-submited-task', async () => {
         await unsubmit()
-        await sees(page, 'submissions.withdrawFailed')
+        await expectText(page, 'submissions.withdrawFailed')
       })
       await unsubmit()
-      await sees(page, 'submissions.withdrawn')
+      await expectText(page, 'submissions.withdrawn')
       const second = await scene.submit(learner, task)
       await page.goto(`${address}?task=${task.id}`)
       await page.getByRole('button', { name: 'Unsubmit' }).waitFor()
       await learner.call('DELETE', api.withdraw(second))
       await unsubmit()
-      await sees(page, 'submissions.missing')
+      await expectText(page, 'submissions.missing')
 
       await scene.review(await scene.submit(learner, task), 'rejected', 'The summary is missing.')
       await page.goto(`${address}?task=${task.id}`)
-      await sees(page, 'submissions.seeReason')
-      await sees(page, 'submissions.resubmitNote')
+      await expectText(page, 'submissions.seeReason')
+      await expectText(page, 'submissions.resubmitNote')
       await unsubmit()
       await box.fill(scene.link('work'))
       await scene.leave(learner, course.title)
       await submit.click()
-      await sees(page, 'tasks.notEnrolled')
+      await expectText(page, 'tasks.notEnrolled')
       await scene.removeCourse(course.id)
     },
   },
@@ -123,15 +123,15 @@ export const tasks: Scenario[] = [
       'submissions.noReason',
       'submissions.courseCompleted',
     ],
-    play: async ({ visit, scene, sees }) => {
+    run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const page = await visit(learner)
       await page.goto(pages.submissions)
-      await sees(page, 'submissions.none')
+      await expectText(page, 'submissions.none')
       const calls = api.ownSubmissions(learner.user._id)
       await failing(page, calls, async () => {
         await page.goto(pages.submissions)
-        await sees(page, 'submissions.loadFailed')
+        await expectText(page, 'submissions.loadFailed')
       })
       const course = await scene.addCourse()
       const task = await scene.addTask(course.id)
@@ -139,7 +139,7 @@ export const tasks: Scenario[] = [
       await scene.review(await scene.submit(learner, task), 'rejected', 'The summary is missing.')
       await page.goto(pages.submissions)
       await page.getByRole('searchbox').fill('underwater welding')
-      await sees(page, 'submissions.noMatch')
+      await expectText(page, 'submissions.noMatch')
       // The database lets no rejection be without a reason; an older record could.
       await page.route(`**${calls}`, async (route) => {
         const response = await route.fetch()
@@ -147,13 +147,13 @@ export const tasks: Scenario[] = [
         await route.fulfill({ response, json: { ...rest, data: [{ ...data[0], reason: null }] } })
       })
       await page.goto(pages.submissions)
-      await sees(page, 'submissions.noReason', { within: true })
+      await expectText(page, 'submissions.noReason', { within: true })
 
       await scene.addTask(course.id)
       await scene.complete(learner, course.title)
       const [open] = await scene.tasks(learner, course.title)
       await page.goto(`${pages.course(course.slug)}?task=${open?.id}`)
-      await sees(page, 'submissions.courseCompleted')
+      await expectText(page, 'submissions.courseCompleted')
       await scene.removeCourse(course.id)
     },
   },

@@ -31,7 +31,7 @@ async function answerNext(tx: Transaction) {
       SELECT "id" FROM "ResetRequest" ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING "identifier"`
   if (!request) return false
   const user = await hold(tx, request.identifier)
-  if (user && (await mayWrite(user.id))) await sendResetLink(tx, user)
+  if (user && (await canEmailLink(user.id))) await sendResetLink(tx, user)
   return true
 }
 
@@ -46,7 +46,7 @@ async function hold(tx: Transaction, identifier: string) {
 }
 
 /** Protects a mailbox from floods: beyond the limits no e-mail is queued, and the caller gets the usual answer. */
-async function mayWrite(userId: string) {
+async function canEmailLink(userId: string) {
   try {
     await consume('resetAccount', userId)
     await consume('resetAccountDay', userId)

@@ -19,7 +19,7 @@ const newPassword = 'second-steps'
 type Sender = () => Promise<Response>
 
 /** Eight people sign in while every sender repeats calls until refused. */
-async function signInDuring(senders: Sender[]) {
+async function signInDuringFlood(senders: Sender[]) {
   const people = await Promise.all(Array.from({ length: 8 }, () => makeUser({ password })))
   const tokens = await atOnce(people.length, humanToken)
   let [over, answered] = [false, 0]
@@ -58,7 +58,7 @@ test('fifteen accounts of one address that confirm passwords keep nobody from si
     const body = { _id: user.id, password }
     return () => client.call(confirm, 'POST', { body })
   })
-  expect(await signInDuring(senders)).toEqual({ 200: 8 })
+  expect(await signInDuringFlood(senders)).toEqual({ 200: 8 })
 })
 
 test('many sessions of a few accounts, each from an address of its own, keep nobody from signing in', async () => {
@@ -68,7 +68,7 @@ test('many sessions of a few accounts, each from an address of its own, keep nob
     const call = { params: { id: user.id }, body: { newPassword } }
     return () => client.call(changePassword, 'PUT', call)
   })
-  expect(await signInDuring(senders)).toEqual({ 200: 8 })
+  expect(await signInDuringFlood(senders)).toEqual({ 200: 8 })
 })
 
 test('one caller holds no more than a share of the queue, and all who are signed in no more than theirs', async () => {

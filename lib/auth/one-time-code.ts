@@ -18,7 +18,7 @@ const hashOf = (handle: string, userId: string, code: string) =>
  * codes. Throws `too_many`.
  */
 export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
-  if ((await wrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
+  if ((await countWrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
   const handle = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
   await db.$transaction(async (tx) => {
@@ -73,7 +73,7 @@ const blocked = () => tooMany(messages.profile.otpBlocked, 12 * HOUR)
 /** The counter of wrong codes: one for each user and day of the institute's calendar. */
 const counterOf = (userId: string) => `otp-wrong:${userId}:${dayInZone(new Date())}`
 
-const wrongToday = (userId: string) => readCappedCount(counterOf(userId))
+const countWrongToday = (userId: string) => readCappedCount(counterOf(userId))
 
 /** Counts the attempt before checking it, so that parallel guesses cannot exceed the limit. */
 const countGuess = (userId: string) =>
@@ -103,7 +103,7 @@ export async function verifyCode(actor: Actor, { otp, code }: { otp: string; cod
     await subtractFromCappedCount(counterOf(actor.id))
     return
   }
-  if ((await wrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
+  if ((await countWrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
   throw new AppError('invalid', messages.profile.otpWrong, { fields: { code: messages.profile.otpWrong } })
 }
 

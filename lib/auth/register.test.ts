@@ -8,7 +8,7 @@ import { figure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
-import { anId, aTime, atOnce, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, atOnce, statuses } from '@/lib/testing/wire'
 
 const { fillAll, invalidName, invalidEmail, passwordLength, confirmPassword, taken, humanCheck } =
   messages.auth
@@ -37,12 +37,12 @@ test('registering makes a learner and signs in', async () => {
     body: {
       message: 'Registered successfully!',
       user_data: {
-        _id: anId,
+        _id: anyId,
         name,
         email: `${name.toLowerCase()}@example.test`,
         full_name: '',
         role: 'user',
-        created_at: aTime,
+        created_at: anyTime,
       },
       path: '/',
     },

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { email as emailLimits, password as passwordLimits, userName } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { holdsInvisible, holdsLoneMark, holdsTooManyMarks } from '@/lib/users/name-rules'
+import { hasInvisibleCharacter, hasLoneMark, hasTooManyMarks } from '@/lib/users/name-rules'
 
 const onlyAlphabetic = /^\p{L}[\p{L}\p{M}]*$/u
 const emailForm = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u
@@ -32,8 +32,8 @@ export function validateLogin({ identifier, password }: Login): ValidationIssue[
 
 export function userNameError(typed: string): string | null {
   const name = typed.trim().normalize('NFC')
-  const isAlphabetic = (text: string) => onlyAlphabetic.test(text) && !holdsInvisible(text)
-  if (!isAlphabetic(name) || !isAlphabetic(nameKey(name)) || holdsTooManyMarks(name))
+  const isAlphabetic = (text: string) => onlyAlphabetic.test(text) && !hasInvisibleCharacter(text)
+  if (!isAlphabetic(name) || !isAlphabetic(nameKey(name)) || hasTooManyMarks(name))
     return messages.auth.invalidName
   if (lengthOf(name) < userName.min) return messages.auth.invalidName
   return lengthOf(name) > userName.max ? messages.auth.nameTooLong : null
@@ -43,7 +43,7 @@ export function emailError(typed: string): string | null {
   const email = emailKey(typed)
   // The ideographic full stop, which name servers take for a dot.
   const hidden =
-    holdsInvisible(typed) || holdsLoneMark(email) || holdsTooManyMarks(email) || email.includes('。')
+    hasInvisibleCharacter(typed) || hasLoneMark(email) || hasTooManyMarks(email) || email.includes('。')
   return emailForm.test(email) && !hidden && email.length <= emailLimits.max
     ? null
     : messages.auth.invalidEmail

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering, id, time } from '@/lib/http/response-schema'
+import { successBody, id, time } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
 import {
@@ -65,4 +65,4 @@ export const userData = z
   .meta({ id: 'User' })
 
 /** `path` is the next page, on this site. */
-export const signedIn = answering({ user_data: userData, path: z.string() })
+export const signedIn = successBody({ user_data: userData, path: z.string() })

@@ -42,7 +42,7 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
       await enqueue(tx, user.email, 'welcome', { name, token })
       return { user: toUserData(user), sid: await startSession(tx, user.id) }
     })
-    await leaveOldSession(visitor)
+    await endPreviousSession(visitor)
     return signedIn
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('conflict', messages.auth.taken, { cause: error })
@@ -67,17 +67,17 @@ export async function signIn(
     passwordMatches(hash, password, { address: visitor.address }),
   )
   if (!found || !right) {
-    await noteFailure(visitor, found)
+    await recordFailure(visitor, found)
     throw new AppError('unauthenticated', messages.auth.wrongCredentials)
   }
   const { passwordHash: _, ...user } = found
   const sid = await db.$transaction((tx) => startSession(tx, user.id))
-  await leaveOldSession(visitor)
+  await endPreviousSession(visitor)
   return { sid, user: toUserData(user) }
 }
 
 /** The typed name is not logged: it may be a password in the wrong field. */
-const noteFailure = ({ address }: Visitor, found: { id: string; name: string } | null) =>
+const recordFailure = ({ address }: Visitor, found: { id: string; name: string } | null) =>
   audit(
     db,
     { id: null, name: address },
@@ -106,6 +106,6 @@ const findByKey = (key: string) =>
   })
 
 /** The session that the browser had before, if any, ends: signing in never adds to it. */
-async function leaveOldSession({ sid }: Visitor) {
+async function endPreviousSession({ sid }: Visitor) {
   if (sid) await endSession(sid)
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { readFileSync, statSync } from 'node:fs'
-import { goodImageAddress } from '@/lib/courses/image-rules'
+import { isImageAddress } from '@/lib/courses/image-rules'
 import { slugOf, titleKey, validateCourse } from '@/lib/courses/rules'
 import { coverAddress } from '@/lib/routes'
 import { validateTask } from '@/lib/tasks/rules'
@@ -45,5 +45,5 @@ test.each(covers)('the drawing %s is small, well-formed and follows the theme', 
   expect(root.getAttribute('viewBox')).toBe('0 0 640 360')
   expect(svg).toContain('prefers-color-scheme:dark')
   expect(statSync(drawing(cover)).size).toBeLessThan(4096)
-  expect(goodImageAddress(coverAddress(cover))).toBe(true)
+  expect(isImageAddress(coverAddress(cover))).toBe(true)
 })

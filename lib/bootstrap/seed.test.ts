@@ -7,14 +7,14 @@ import { courses } from '@/prisma/sample/courses'
 
 jest.setTimeout(60_000)
 
-type Ended = { code: number; stdout: string; stderr: string }
+type ExitResult = { code: number; stdout: string; stderr: string }
 
 /** Runs the program in a process of its own, as `npm start` does. */
 function seed(command: string, variables: Record<string, string> = {}) {
   const args = ['--conditions=react-server', '--import', 'tsx', 'prisma/seed.ts', command]
   const { DATABASE_URL = '', NEXTAUTH_SECRET = '' } = env
   const given = { NODE_ENV: 'production', DATABASE_URL, NEXTAUTH_SECRET, ...variables } as const
-  return new Promise<Ended>((resolve) => {
+  return new Promise<ExitResult>((resolve) => {
     execFile(process.execPath, args, { env: given }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )

@@ -38,10 +38,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export async function call<T = { message: string }>(method: Method, path: string, body?: object): Promise<T> {
   const signedIn = readUserRecord() !== null
-  let { response, json } = await exchange(method, path, body)
+  let { response, json } = await sendRequest(method, path, body)
   // The token was missing or of an earlier session; the refusal brought a new one, and nothing was written.
   if (response.status === 403 && json.code === 'csrf')
-    ({ response, json } = await exchange(method, path, body))
+    ({ response, json } = await sendRequest(method, path, body))
   if (response.ok) return json as T
   const message = typeof json.message === 'string' ? json.message : ''
   const ended = response.status === 401 && signedIn && path !== api.login
@@ -55,7 +55,7 @@ export async function call<T = { message: string }>(method: Method, path: string
 
 type Json = { message?: unknown; code?: string; fields?: Record<string, string>; data?: unknown }
 
-async function exchange(method: Method, path: string, body?: object) {
+async function sendRequest(method: Method, path: string, body?: object) {
   if (method !== 'GET' && !token()) await fetch(api.sessionCheck, { cache: 'no-store' }).catch(() => null)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') headers['x-xsrf-token'] = token()
@@ -100,5 +100,5 @@ function token() {
 export const hasSessionCookie = () => token().startsWith('s')
 
 /** The message for a toast: the server's or the network's, else the given one. */
-export const messageOf = (error: unknown, otherwise: string) =>
-  error instanceof ApiError && error.status !== 500 ? error.message : otherwise
+export const messageOf = (error: unknown, fallback: string) =>
+  error instanceof ApiError && error.status !== 500 ? error.message : fallback

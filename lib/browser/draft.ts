@@ -24,16 +24,16 @@ export function saveDraft(userId: string, name: string, text: string | null) {
 export function clearDrafts() {
   const stored = storage()
   for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefix)) stored?.removeItem(key)
-  stored?.removeItem(leftKey)
+  stored?.removeItem(lastPageKey)
 }
 
-const leftKey = 'left-at'
+const lastPageKey = 'left-at'
 
 /** The page on which the session ended; the next sign-in in this tab returns to it. */
-export const rememberPath = (path: string) => storage()?.setItem(leftKey, path)
+export const rememberPath = (path: string) => storage()?.setItem(lastPageKey, path)
 
 export function takeRememberedPath() {
-  const path = storage()?.getItem(leftKey) ?? ''
-  storage()?.removeItem(leftKey)
+  const path = storage()?.getItem(lastPageKey) ?? ''
+  storage()?.removeItem(lastPageKey)
   return path
 }

@@ -12,4 +12,4 @@ function storage() {
 /** The filter that was selected last on a list in this tab; '' means all, null that none was selected yet. */
 export const savedFilter = (path: string) => storage()?.getItem(keyOf(path)) ?? null
 
-export const keepFilter = (path: string, value: string) => storage()?.setItem(keyOf(path), value)
+export const saveFilter = (path: string, value: string) => storage()?.setItem(keyOf(path), value)

@@ -21,7 +21,7 @@ export function checkCharacter(text: string) {
   return values.charAt((modulus + 1 - sum) % modulus)
 }
 
-export const isConsistent = (text: string) => checkCharacter(text.slice(0, -1)) === text.slice(-1)
+export const hasValidCheckCharacter = (text: string) => checkCharacter(text.slice(0, -1)) === text.slice(-1)
 
 /**
  * Normalizes a typed ID: case, spaces, dashes and letters that look like digits. Other texts are only trimmed and
@@ -42,7 +42,7 @@ export const joined = (prefix: string, number: string, tail: string) =>
 /** Whether a normalized ID is certainly wrong, by its check character. */
 export function hasTypingMistake(cid: string) {
   const bare = cid.replaceAll('-', '')
-  return !pattern.test(bare) || !isConsistent(bare)
+  return !pattern.test(bare) || !hasValidCheckCharacter(bare)
 }
 
 /** Whether a typed text has the form of an ID. */

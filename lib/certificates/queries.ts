@@ -18,7 +18,7 @@ export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 /** How often an address may name an unknown ID, over all calls together. */
 export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
 
-type Question = {
+type LookupRequest = {
   typed: string
   address: string
   /** Awaited before anything is counted as a miss. */
@@ -29,7 +29,7 @@ type Question = {
  * Public lookup. Counts misses by address; beyond the limit hits are refused too, so that guessing learns nothing.
  * Throws `invalid` for an empty ID, `too_many`.
  */
-export async function verifyCertificate({ typed, address, counted }: Question) {
+export async function verifyCertificate({ typed, address, counted }: LookupRequest) {
   const cid = normalizeCid(typed)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
   if (hasTypingMistake(cid)) return { found: null, typingMistake: true }
@@ -44,7 +44,7 @@ export async function verifyCertificate({ typed, address, counted }: Question) {
 }
 
 /** The same, as the wire has it: a list of none or one. */
-export async function verificationAnswer(question: Question) {
+export async function verificationAnswer(question: LookupRequest) {
   const { found, typingMistake } = await verifyCertificate(question)
   if (found) return { message: messages.certificates.fetched, data: [toVerification(found)] }
   const { noData, typingMistake: hint } = messages.certificates

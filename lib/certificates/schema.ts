@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownCorrection } from '@/lib/corrections/schema'
-import { answering, id, time } from '@/lib/http/response-schema'
+import { successBody, id, time } from '@/lib/http/response-schema'
 import { textField, validated } from '@/lib/validation/validated-schema'
 import { idField, listQuery } from '@/lib/http/params'
 import { bulkCheck } from '@/lib/limits'
@@ -49,7 +49,7 @@ const certificate = z.strictObject({
   is_valid: z.boolean(),
 })
 
-export const certificateAnswer = answering({ data: certificate.meta({ id: 'Certificate' }) })
+export const certificateAnswer = successBody({ data: certificate.meta({ id: 'Certificate' }) })
 
 export const ownCertificate = certificate
   .extend({
@@ -108,7 +108,7 @@ export const checked = z
   )
   .meta({ id: 'CheckedCertificates' })
 
-export const cidAnswer = answering({ data: z.strictObject({ cid: z.string() }) })
+export const cidAnswer = successBody({ data: z.strictObject({ cid: z.string() }) })
 
 export const managedCertificate = certificate
   .extend({

@@ -1,4 +1,4 @@
-import { wireImage } from '@/lib/courses/image-address'
+import { toWireImage } from '@/lib/courses/image-address'
 import type { Prisma } from '@/prisma/generated/client'
 
 export const certificateView = {
@@ -28,7 +28,7 @@ const shared = (row: CertificateView) => ({
   name: row.name,
   full_name: row.fullName,
   title: row.title,
-  image_url: wireImage(row.imageUrl),
+  image_url: toWireImage(row.imageUrl),
   hours: row.hours,
   enrolled_at: row.enrolledAt.toISOString(),
   completed_at: row.completedAt.toISOString(),
@@ -64,7 +64,7 @@ export type Verification = ReturnType<typeof toVerification>
 /** The last certificate of a chain of corrections, with its state. */
 export type LastSuccessor = { cid: string; state: CertificateView['state'] }
 
-const withWork = (row: CertificateView) => ({
+const withTasks = (row: CertificateView) => ({
   ...shared(row),
   state: row.state,
   institute: row.institute,
@@ -76,7 +76,7 @@ const withWork = (row: CertificateView) => ({
 
 /** What the certificate page shows: the API's answer and the completed tasks. */
 export const toPublicCertificate = (row: CertificateView & { lastSuccessor: LastSuccessor | null }) => ({
-  ...withWork(row),
+  ...withTasks(row),
   last_successor: row.lastSuccessor,
 })
 
@@ -94,7 +94,7 @@ type ManagedRow = Prisma.CertificateGetPayload<{ select: typeof managedView }>
 
 /** A certificate as administrators see it. */
 export const toManagedCertificate = (row: ManagedRow) => ({
-  ...withWork(row),
+  ...withTasks(row),
   id: row.id,
   email: row.user?.email ?? null,
   issued_at: row.issuedAt.toISOString(),

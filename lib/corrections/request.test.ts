@@ -1,12 +1,12 @@
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { asked, decider, holder } from '@/lib/testing/corrections'
-import { aTime, atOnce, statuses } from '@/lib/testing/wire'
+import { asked, makeDecidingAdmin, holder } from '@/lib/testing/corrections'
+import { anyTime, atOnce, statuses } from '@/lib/testing/wire'
 
-let admin: Awaited<ReturnType<typeof decider>>
+let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
 beforeAll(async () => {
-  admin = await decider()
+  admin = await makeDecidingAdmin()
 })
 
 const trailOf = (subjectId: string) =>
@@ -29,7 +29,7 @@ describe('asking', () => {
       note: 'As in my passport.',
       state: 'open',
       reason: null,
-      requested_at: aTime,
+      requested_at: anyTime,
       decided_at: null,
     })
     expect(await ownRequests()).toMatchObject([

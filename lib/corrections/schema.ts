@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { validateCertificateName, validateReason } from '@/lib/certificates/rules'
-import { answering, id, time } from '@/lib/http/response-schema'
+import { successBody, id, time } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
 import { idField, listQuery, sortField } from '@/lib/http/params'
 import { validateCorrection } from './rules'
@@ -32,7 +32,7 @@ export const ownCorrection = z
   })
   .meta({ id: 'OwnCorrection' })
 
-export const requestAnswer = answering({ data: z.strictObject({ id }) })
+export const requestAnswer = successBody({ data: z.strictObject({ id }) })
 
 export const managedCorrection = z
   .strictObject({

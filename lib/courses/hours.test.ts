@@ -1,7 +1,7 @@
 import { POST as insert } from '@/app/api/admin/insert-course-data/route'
 import { PUT as update } from '@/app/api/admin/update-course-data/[id]/route'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
-import { composeCredential, type Credited } from '@/lib/credentials/compose'
+import { composeCredential, type CredentialSource } from '@/lib/credentials/compose'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeCourse, unique } from '@/lib/testing/factories'
@@ -99,7 +99,7 @@ test('anybody who verifies a certificate sees its hours', async () => {
 })
 
 test('the credential states the hours in its criteria', async () => {
-  const row = (await makeCertificate({ hours: 1, tasks: ['One'] })) as unknown as Credited
+  const row = (await makeCertificate({ hours: 1, tasks: ['One'] })) as unknown as CredentialSource
   const narrative = (hours: number | null) =>
     composeCredential({ ...row, hours, user: null }).credentialSubject.achievement.criteria.narrative
   expect(narrative(1)).toBe('1 hour of training. These tasks were handed in, reviewed and accepted: One.')

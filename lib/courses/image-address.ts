@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 import { drawing } from './image-rules'
 
 /** On the wire every image address is absolute, also that of a bundled drawing. */
-export const wireImage = (stored: string) => (drawing.test(stored) ? env.APP_URL + stored : stored)
+export const toWireImage = (stored: string) => (drawing.test(stored) ? env.APP_URL + stored : stored)
 
 /** A drawing is stored without our own address, which may change. */
 export function storedImage(given: string) {

@@ -13,7 +13,7 @@ export function imageAddresses(address: string) {
 }
 
 /** An http(s) address, or a bundled drawing. */
-export function goodImageAddress(value: string) {
+export function isImageAddress(value: string) {
   if (value.length > urlLimits.max) return false
   if (drawing.test(value)) return true
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

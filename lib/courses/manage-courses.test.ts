@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { anId, aTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
 
 const { fillCourse, tooLong, imageInvalid, titleTaken } = messages.admin
 const missing = { status: 404, body: { message: messages.courses.missing } }
@@ -34,13 +34,13 @@ test('a course is added as it was typed, without spaces around', async () => {
     body: {
       message: 'New course added successfully.',
       data: {
-        id: anId,
+        id: anyId,
         title,
         slug: title.toLowerCase().replace(/\W+/g, '-'),
         description: body.description,
         image_url: body.image_url,
         hours: null,
-        created_at: aTime,
+        created_at: anyTime,
       },
     },
   })
@@ -111,14 +111,14 @@ test.each(refusals)('%j: refused, nothing is written', async (changes, message, 
   expect(await db.course.findUnique({ where: { id } })).toMatchObject({ title })
 })
 
-const twin = { status: 409, body: { message: titleTaken, fields: { title: titleTaken } } }
+const conflict = { status: 409, body: { message: titleTaken, fields: { title: titleTaken } } }
 
 test('two courses never have one title, in whatever case', async () => {
   const { title } = await makeCourse({ title: `Größe ${unique()}` })
-  expect(await add({ title: ` ${title.toUpperCase().replace('SS', 'ß')} ` })).toEqual(twin)
+  expect(await add({ title: ` ${title.toUpperCase().replace('SS', 'ß')} ` })).toEqual(conflict)
   const other = await makeCourse()
   expect(await client.json(update, 'PUT', { params: { id: other.id }, body: fields({ title }) })).toEqual(
-    twin,
+    conflict,
   )
 })
 
@@ -137,7 +137,7 @@ test('titles of one address added at once are all added', async () => {
 
 test('a change is answered as it stands; the address stays', async () => {
   const course = await makeCourse()
-  const body = { ...fields(), id: anId, created_at: 0, slug: 'other', taskCount: 5 }
+  const body = { ...fields(), id: anyId, created_at: 0, slug: 'other', taskCount: 5 }
   expect(await client.json(update, 'PUT', { params: { id: course.id }, body })).toEqual({
     status: 200,
     body: {

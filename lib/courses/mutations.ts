@@ -32,7 +32,7 @@ function columns({ title, description, image_url, ...rest }: Fields) {
 
 export async function addCourse(actor: Actor, fields: Fields) {
   requirePrintable(fields.title)
-  const course = await refusingTwins(() =>
+  const course = await refusingDuplicates(() =>
     db.$transaction(async (tx) => {
       const slug = await freeSlug(tx, fields.title)
       const row = await tx.course.create({ data: { ...columns(fields), slug }, select: courseView })
@@ -47,7 +47,7 @@ export async function addCourse(actor: Actor, fields: Fields) {
 /** The address stays when the title changes: links to the course go on working. */
 export async function editCourse(actor: Actor, id: string, fields: Fields) {
   requirePrintable(fields.title)
-  const course = await refusingTwins(() =>
+  const course = await refusingDuplicates(() =>
     db.$transaction(async (tx) => {
       const before = await tx.course.findUnique({
         where: { id },
@@ -99,7 +99,7 @@ async function freeSlug(tx: Transaction, title: string) {
   return free
 }
 
-async function refusingTwins<T>(work: () => Promise<T>) {
+async function refusingDuplicates<T>(work: () => Promise<T>) {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { course as limits, summary } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { goodImageAddress } from './image-rules'
+import { isImageAddress } from './image-rules'
 
 type CourseFields = {
   title: string
@@ -20,7 +20,7 @@ export function validateCourse(values: CourseFields): ValidationIssue[] {
   if (values.description.length > limits.descriptionMax) {
     issues.push({ field: 'description', message: messages.admin.tooLong })
   }
-  if (!goodImageAddress(values.image_url.trim())) {
+  if (!isImageAddress(values.image_url.trim())) {
     issues.push({ field: 'image_url', message: messages.admin.imageInvalid })
   }
   const hours = hoursOf(values.hours)

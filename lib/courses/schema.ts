@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering, id, meta, time } from '@/lib/http/response-schema'
+import { successBody, id, meta, time } from '@/lib/http/response-schema'
 import { textField, validated } from '@/lib/validation/validated-schema'
 import { course as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
@@ -34,4 +34,4 @@ const managedCourse = course
   .extend({ taskCount: z.int(), enrollmentCount: z.int() })
   .meta({ id: 'ManagedCourse' })
 
-export const managedCourses = answering({ data: z.strictObject({ merged: z.array(managedCourse) }), meta })
+export const managedCourses = successBody({ data: z.strictObject({ merged: z.array(managedCourse) }), meta })

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client'
-import { wireImage } from './image-address'
+import { toWireImage } from './image-address'
 
 export const courseView = {
   id: true,
@@ -15,7 +15,7 @@ export type CourseView = Prisma.CourseGetPayload<{ select: typeof courseView }>
 
 export const toCourse = ({ imageUrl, createdAt, ...rest }: CourseView) => ({
   ...rest,
-  image_url: wireImage(imageUrl),
+  image_url: toWireImage(imageUrl),
   created_at: createdAt.toISOString(),
 })
 

@@ -8,7 +8,7 @@ import { issuerDid } from './issuer'
 import { statusEntry, type StatusEntry } from './status'
 
 /** The source of a credential: the stored row of a certificate with a confirmed name. */
-export type Credited = StatusEntry & {
+export type CredentialSource = StatusEntry & {
   id: string
   cid: string
   courseId: string | null
@@ -28,7 +28,7 @@ const schema = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achi
 const words = messages.credential
 
 /** An AchievementCredential of Open Badges 3.0, not yet signed. */
-export function composeCredential(row: Credited) {
+export function composeCredential(row: CredentialSource) {
   const issuer = { id: issuerDid, type: ['Profile'], name: row.institute, url: env.APP_URL }
   return {
     '@context': contextAddresses,

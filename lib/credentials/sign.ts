@@ -4,12 +4,12 @@ import { currentKey, type Keys } from '@/lib/signing/keys'
 import { canonize } from './canonize'
 import { credentialKeyId, tokenKeyId } from './issuer'
 
-export type Unsigned = { '@context': string[]; id: string; validFrom: string }
+export type UnsignedCredential = { '@context': string[]; id: string; validFrom: string }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Adds a proof of the suite eddsa-rdfc-2022 (W3C Data Integrity EdDSA Cryptosuites 1.0, section 3.2). */
-export async function withProof<C extends Unsigned>(credential: C, keys: Keys) {
+export async function withProof<C extends UnsignedCredential>(credential: C, keys: Keys) {
   const key = currentKey(keys.credential)
   const options = {
     type: 'DataIntegrityProof',
@@ -26,7 +26,7 @@ export async function withProof<C extends Unsigned>(credential: C, keys: Keys) {
   return { ...credential, proof: [{ ...options, proofValue: `z${base58.encode(signature)}` }] }
 }
 
-type Claims = Unsigned & { issuer: { id: string }; credentialSubject: { id: string } }
+type Claims = UnsignedCredential & { issuer: { id: string }; credentialSubject: { id: string } }
 
 /** The same credential as a JWT (Open Badges 3.0, section 8.2): ES256, with the payload as it is. */
 export function asToken(credential: Claims, keys: Keys) {

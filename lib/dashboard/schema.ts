@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { answering, time } from '@/lib/http/response-schema'
+import { successBody, time } from '@/lib/http/response-schema'
 
-export const dashboardCounts = answering({
+export const dashboardCounts = successBody({
   data: z.strictObject({ users: z.int(), courses: z.int(), certificates: z.int(), enrollments: z.int() }),
 })
 
 const waiting = z.strictObject({ count: z.int(), oldest: time.nullable() })
 
-export const dashboardOverview = answering({
+export const dashboardOverview = successBody({
   data: z.strictObject({
     waiting: z.strictObject({ requests: waiting, submissions: waiting, corrections: waiting }),
     weeks: z.array(

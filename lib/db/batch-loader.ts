@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 
-const groupMax = 200
+const batchMax = 200
 
 /**
  * Batches queries of parallel callers: calls made during a query join the next one. A single call does not wait.
@@ -16,6 +16,6 @@ export function batched<K, V>(ask: (keys: readonly K[]) => Promise<V[]>) {
   }
   // Requests parsed in the same event-loop tick join the batch.
   const batchScheduleFn = (dispatch: () => void) => void previous.then(() => setImmediate(dispatch))
-  const loader = new DataLoader(batch, { cache: false, maxBatchSize: groupMax, batchScheduleFn })
+  const loader = new DataLoader(batch, { cache: false, maxBatchSize: batchMax, batchScheduleFn })
   return (key: K) => loader.load(key)
 }

@@ -14,7 +14,7 @@ const bad = (text: string, advice?: string): Finding => ({ state: 'bad', text, .
 const warning = (text: string, advice: string): Finding => ({ state: 'warning', text, advice })
 const good = (text: string): Finding => ({ state: 'good', text })
 
-const soonMs = 90 * DAY
+const expiryWarningMs = 90 * DAY
 
 /** Checks the signing keys without creating or changing any. */
 export async function checkKeys(): Promise<Finding[]> {
@@ -68,7 +68,7 @@ function signatureFindings({ missing, broken }: Signatures) {
 function expiryFindings(until: Date) {
   const renew = 'Put a new certificate for the same key into document.crt.pem and restart.'
   if (until.getTime() < Date.now()) return [bad(`the certificate ended on ${dayOf(until)}`, renew)]
-  if (until.getTime() < Date.now() + soonMs)
+  if (until.getTime() < Date.now() + expiryWarningMs)
     return [warning(`the certificate ends on ${dayOf(until)}`, renew)]
   return []
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { toEach } from '@/lib/db/bulk-action'
-import { issueCertificate, standingCid } from '@/lib/certificates/issue/issue'
+import { issueCertificate, currentCid } from '@/lib/certificates/issue/issue'
 import { isDangling, isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -101,7 +101,7 @@ export async function completeEnrollment(actor: Actor, id: string) {
     const row = await describe(tx, id)
     if (count === 0) {
       if (row.state !== to) throw new AppError('conflict', messages.admin.enrollmentNotAccepted)
-      return { cid: await standingCid(tx, id) }
+      return { cid: await currentCid(tx, id) }
     }
     const { cid, tasks, tasksMissing } = await issueCertificate(tx, id)
     await audit(tx, actor, 'enrollment.completed', ['enrollment', id], {

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { courseView, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import { fewIds } from '@/lib/db/search-ids'
+import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import type { EnrollmentState } from '@/prisma/generated/enums'
@@ -97,8 +97,8 @@ async function matching(q: string): Promise<Prisma.EnrollmentWhereInput> {
   const learner = { OR: [{ name: contains }, { email: contains }] }
   const title = { title: contains }
   const [users, courses] = await Promise.all([
-    fewIds((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
-    fewIds((take) => db.course.findMany({ where: title, select: { id: true }, take })),
+    idsUnlessMany((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
+    idsUnlessMany((take) => db.course.findMany({ where: title, select: { id: true }, take })),
   ])
   return {
     OR: [

@@ -1,6 +1,6 @@
 import { POST as request } from '@/app/api/course/enollment-request/route'
 import { GET as listOwn } from '@/app/api/course/list-enrolled-courses/[userId]/route'
-import { wireImage } from '@/lib/courses/image-address'
+import { toWireImage } from '@/lib/courses/image-address'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
@@ -19,7 +19,7 @@ const asked = ({ id, title, slug, description, imageUrl, createdAt }: Course) =>
   title,
   slug,
   description,
-  image_url: wireImage(imageUrl),
+  image_url: toWireImage(imageUrl),
   hours: null,
   created_at: createdAt.toISOString(),
 })

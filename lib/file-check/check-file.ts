@@ -20,7 +20,7 @@ const evidenceOf = {
   unchecked: 'unchecked',
 } as const satisfies Partial<Record<SignatureState, Evidence>>
 
-const nothingIn = (kind: FileKind, evidence: Evidence = 'unreadable'): Reading => ({
+const emptyReading = (kind: FileKind, evidence: Evidence = 'unreadable'): Reading => ({
   kind,
   evidence,
   signedAt: null,
@@ -38,14 +38,14 @@ export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Readin
   if (kind === 'pdf') return readingOfPdf(bytes, trust, able)
   if (kind === 'jwt') {
     const token = await checkToken(new TextDecoder().decode(bytes), trust.did, able)
-    if (token === 'ambiguous') return nothingIn(kind, 'ambiguous')
-    return token?.credential ? readingOfCredential(kind, token.credential, token, trust) : nothingIn(kind)
+    if (token === 'ambiguous') return emptyReading(kind, 'ambiguous')
+    return token?.credential ? readingOfCredential(kind, token.credential, token, trust) : emptyReading(kind)
   }
   const texts = kind === 'json' ? [new TextDecoder().decode(bytes)] : credentialsIn(kind, bytes)
-  if (texts.length > 1) return nothingIn(kind, 'ambiguous')
+  if (texts.length > 1) return emptyReading(kind, 'ambiguous')
   const credential = parseStrictly(texts[0] ?? '')
-  if (credential === 'ambiguous') return nothingIn(kind, 'ambiguous')
-  if (!credential) return nothingIn(kind)
+  if (credential === 'ambiguous') return emptyReading(kind, 'ambiguous')
+  if (!credential) return emptyReading(kind)
   const proved = await checkProof(credential, trust.did)
   const checked = !able && proved.state === 'changed' ? unchecked : proved
   return readingOfCredential(kind, credential, checked, trust)
@@ -53,7 +53,7 @@ export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Readin
 
 function readingOfCredential(kind: FileKind, credential: object, checked: Checked, { did }: Trust): Reading {
   const { state, signedAt } = checked
-  const nothing = nothingIn(kind)
+  const nothing = emptyReading(kind)
   const fields = fieldsOfCredential(credential)
   if (state === 'intact' && fields) {
     const evidence = kind === 'png' || kind === 'svg' ? 'badge' : 'signed'
@@ -69,7 +69,7 @@ function readingOfCredential(kind: FileKind, credential: object, checked: Checke
 
 async function readingOfPdf(bytes: Uint8Array, { did, rootPem }: Trust, able: boolean): Promise<Reading> {
   const { state, signedAt } = able ? await checkPdfSignature(bytes, rootPem) : unchecked
-  const nothing = nothingIn('pdf')
+  const nothing = emptyReading('pdf')
   if (state === 'intact') {
     const attached = parseStrictly((await attachedCredential(bytes)) ?? '')
     const issued = attached && attached !== 'ambiguous' && hasIssuedShape(attached, did.id)

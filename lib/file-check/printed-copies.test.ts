@@ -96,12 +96,13 @@ type Compared = Awaited<ReturnType<typeof comparisons>>
 const calledDifferent = (all: Compared) => all.filter(({ compared }) => compared?.includes('different'))
 const without = (all: Compared, part: 'id' | 'dates') => all.filter((one) => one[part] === null)
 
-const copiers: [title: string, needs: string[], copy: (from: string, to: string) => Promise<unknown>][] = [
-  ['pdftocairo', ['pdftocairo'], (from, to) => outputOf('pdftocairo', '-pdf', from, to)],
-  ['Ghostscript', ['gs'], (from, to) => outputOf('gs', '-q', '-sDEVICE=pdfwrite', '-o', to, from)],
-]
+const pdfCopyTools: [title: string, needs: string[], copy: (from: string, to: string) => Promise<unknown>][] =
+  [
+    ['pdftocairo', ['pdftocairo'], (from, to) => outputOf('pdftocairo', '-pdf', from, to)],
+    ['Ghostscript', ['gs'], (from, to) => outputOf('gs', '-q', '-sDEVICE=pdfwrite', '-o', to, from)],
+  ]
 
-for (const [title, needs, copy] of copiers) {
+for (const [title, needs, copy] of pdfCopyTools) {
   testWith(needs, `no copy printed by ${title} is called changed, in any script`, async () => {
     const copies = originals.map((path) => path.replace('.pdf', `-${title.replaceAll(' ', '-')}.pdf`))
     for (const [at, path] of originals.entries()) await copy(path, copies[at] ?? '')

@@ -1,4 +1,4 @@
-import { photographOf, type Shot } from '@/lib/testing/photograph'
+import { photographOf, type PhotoOptions } from '@/lib/testing/photograph'
 import type { Pixels } from './pixels'
 import { decodeQrCode } from './decode-qr-code'
 import { readQrCode } from './read-qr-code'
@@ -32,7 +32,7 @@ const readIn = (pixels: Pixels) =>
     async (scaled) => decodeQrCode(scaled),
   )
 
-test.each<[string, Shot]>([
+test.each<[string, PhotoOptions]>([
   ['turned by 135 degrees', { degrees: 135, noise: 10 }],
   ['taken far from the side', { skew: 0.2, degrees: 10, noise: 10 }],
   ['grainy', { noise: 60, degrees: 5 }],

@@ -44,7 +44,7 @@ export type Reading = {
 export type RecordAnswer = Verification | null | 'unreached'
 
 /** The record of the ID in the file, and how the file compares with it. */
-type Standing =
+type RecordStatus =
   | 'valid'
   /** Valid, but nothing in the file could be read surely enough to compare. */
   | 'uncompared'
@@ -58,7 +58,7 @@ type Standing =
   /** The file gave no ID. */
   | 'noId'
 
-const alike = (kind: VerdictKind) =>
+const sameForAll = (kind: VerdictKind) =>
   ({
     valid: kind,
     uncompared: kind,
@@ -71,7 +71,7 @@ const alike = (kind: VerdictKind) =>
     noId: kind,
   }) as const
 
-const ofSigned = {
+const signedVerdicts = {
   valid: 'genuine',
   uncompared: 'offline',
   differs: 'contradicts',
@@ -83,7 +83,7 @@ const ofSigned = {
   noId: 'offline',
 } as const
 
-const ofUnsigned = {
+const unsignedVerdicts = {
   valid: 'unsigned',
   uncompared: 'uncompared',
   differs: 'differs',
@@ -95,18 +95,18 @@ const ofUnsigned = {
   noId: 'unreadable',
 } as const
 
-/** The whole decision: evidence of the file × standing on record → verdict. */
+/** The whole decision: evidence of the file × status of the record → verdict. */
 export const verdicts = {
-  signed: ofSigned,
-  badge: { ...ofSigned, valid: 'badge' },
-  altered: alike('altered'),
-  ambiguous: alike('ambiguous'),
-  foreign: alike('foreign'),
-  unchecked: { ...ofUnsigned, valid: 'unchecked', uncompared: 'unchecked' },
-  unsigned: ofUnsigned,
-  picture: { ...ofUnsigned, valid: 'picture', uncompared: 'picture' },
-  unreadable: alike('unreadable'),
-} as const satisfies Record<Evidence, Record<Standing, VerdictKind>>
+  signed: signedVerdicts,
+  badge: { ...signedVerdicts, valid: 'badge' },
+  altered: sameForAll('altered'),
+  ambiguous: sameForAll('ambiguous'),
+  foreign: sameForAll('foreign'),
+  unchecked: { ...unsignedVerdicts, valid: 'unchecked', uncompared: 'unchecked' },
+  unsigned: unsignedVerdicts,
+  picture: { ...unsignedVerdicts, valid: 'picture', uncompared: 'picture' },
+  unreadable: sameForAll('unreadable'),
+} as const satisfies Record<Evidence, Record<RecordStatus, VerdictKind>>
 
 /** Every verdict and its colour. Only a signature over the whole file together with a valid record is green. */
 export const tones = {
@@ -145,7 +145,7 @@ export type Verdict = {
 export function verdictOf(reading: Reading, record: RecordAnswer): Verdict {
   const found = record === 'unreached' ? null : record
   const { different, unsure } = compared(reading, found)
-  const kind = verdicts[reading.evidence][standingOf(reading, record, different, unsure)]
+  const kind = verdicts[reading.evidence][recordStatusOf(reading, record, different, unsure)]
   return { kind, differing: different, table: !found ? 'none' : reading.claims ? 'claims' : 'record' }
 }
 
@@ -159,12 +159,12 @@ function compared(
   return record && texts ? compareFields(texts, fieldsOfRecord(record)) : { different: [], unsure: [] }
 }
 
-function standingOf(
+function recordStatusOf(
   { id, claims, texts }: Reading,
   record: RecordAnswer,
   different: Names,
   unsure: Names,
-): Standing {
+): RecordStatus {
   if (id === null) return 'noId'
   if (record === 'unreached') return 'unreached'
   if (!record) return 'unknown'

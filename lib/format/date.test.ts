@@ -6,7 +6,7 @@ const ahead = 5.5 * 3_600_000
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** The local calendar date, computed without names of time zones. */
-function onTheWall(instant: number) {
+function localDate(instant: number) {
   const there = new Date(instant + ahead)
   const [day, month] = [twoDigits(there.getUTCDate()), twoDigits(there.getUTCMonth() + 1)]
   return { day, month, year: there.getUTCFullYear() }
@@ -18,7 +18,7 @@ test('a date is that of the institute at every hour of three years, with the mon
   for (let at = from; at < to; at += 3_600_000) {
     // A second before and after the hour, too.
     for (const instant of [at - 1000, at, at + 1000]) {
-      const { day, month, year } = onTheWall(instant)
+      const { day, month, year } = localDate(instant)
       looked++
       if (formatDate(new Date(instant)) === `${day}/${month}/${year}`) continue
       throw new Error(`${new Date(instant).toISOString()} is shown as ${formatDate(new Date(instant))}`)

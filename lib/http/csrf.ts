@@ -20,7 +20,7 @@ export type Binding = { kind: 'session' | 'visitor'; id: string }
 export function checkCsrf(request: Request, binding: Binding | null) {
   if (safeMethods.has(request.method)) return
   const { headers } = request
-  if (!fromOurPages(headers)) throw refused()
+  if (!isSameOrigin(headers)) throw refused()
   if (binding?.kind !== 'session' && (headers.has('sec-fetch-site') || headers.has('origin'))) return
   const token = readCookie(request.headers.get('cookie'), cookieNames.csrf)
   const repeated = request.headers.get('x-xsrf-token')
@@ -28,7 +28,7 @@ export function checkCsrf(request: Request, binding: Binding | null) {
     throw refused()
 }
 
-export function fromOurPages(headers: Headers) {
+export function isSameOrigin(headers: Headers) {
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'
   // Over plain http a browser sends no Sec-Fetch-Site, and a program that is no browser sends neither.

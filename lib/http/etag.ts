@@ -5,7 +5,7 @@ export const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 /** Evaluates If-None-Match (RFC 9110, 13.1.2). */
-export function hasAlready(ifNoneMatch: string | null, etag: string) {
+export function matchesEtag(ifNoneMatch: string | null, etag: string) {
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known?.some((tag) => tag === etag || tag === '*') ?? false
 }

@@ -1,4 +1,4 @@
-import { etagOf, hasAlready } from './etag'
+import { etagOf, matchesEtag } from './etag'
 import type { Caller } from './handle'
 
 type File = {
@@ -16,7 +16,7 @@ export function fileAnswer({ bytes, filename, type, disposition, shared }: File,
   const etag = etagOf(bytes)
   const headers = new Headers({ etag, 'cache-control': 'private, no-cache' })
   if (shared) headers.set('access-control-allow-origin', '*')
-  if (hasAlready(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   headers.set('content-type', type)
   headers.set('content-length', String(bytes.byteLength))
   headers.set('content-disposition', `${disposition}; filename="${filename}"`)

@@ -5,12 +5,12 @@ import { readActor, readSid } from '@/lib/auth/session'
 import { AppError, statusOf, type ErrorCode } from '@/lib/errors'
 import { log, logRequest } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
-import { consume, type Standing } from '@/lib/rate-limit/consume'
+import { consume, type LimitState } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 import { addressOf, requestIdHeader, routeHeader } from './address'
 import { inPath, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
-import { checkCsrf, csrfCookies, fromOurPages, type Binding } from './csrf'
+import { checkCsrf, csrfCookies, isSameOrigin, type Binding } from './csrf'
 import { conditional } from './conditional'
 import { etagOf } from './etag'
 import { jsonResponse } from './json-response'
@@ -115,7 +115,7 @@ export function handle<
     const requestId = request.headers.get(requestIdHeader) ?? randomUUID()
     let binding: Binding | null = null
     let actor: Actor | null = null
-    let limit: Standing | undefined
+    let limit: LimitState | undefined
     let response: Response
     try {
       const address = addressOf(request.headers)
@@ -175,7 +175,7 @@ function bindingOf(sid: string | null, cookies: string | null): Binding | null {
 
 /** An unknown or expired session cookie counts as no session: only the origin is checked. */
 async function isSessionOver({ headers }: Request, sid: string | null) {
-  if (!readCookie(headers.get('cookie'), cookieNames.session) || !fromOurPages(headers)) return false
+  if (!readCookie(headers.get('cookie'), cookieNames.session) || !isSameOrigin(headers)) return false
   return sid === null || (await readActor(sid)) === null
 }
 

@@ -30,10 +30,10 @@ test('where a second limit refuses, both are told', async () => {
   for (let n = 0; n < policies.verifyMissAddress.points; n++) await ask()
   const refused = await ask()
   expect(refused.status).toBe(429)
-  const [policy, standing] = limitHeaders(refused)
+  const [policy, limit] = limitHeaders(refused)
   expect(policy).toBe('"verifyAddress";q=300;w=60, "verifyMissAddress";q=30;w=60')
-  expect(standing).toMatch(/^"verifyAddress";r=269;t=\d+, "verifyMissAddress";r=0;t=\d+$/)
-  expect(standing).toMatch(new RegExp(`t=${refused.headers.get('retry-after')}$`))
+  expect(limit).toMatch(/^"verifyAddress";r=269;t=\d+, "verifyMissAddress";r=0;t=\d+$/)
+  expect(limit).toMatch(new RegExp(`t=${refused.headers.get('retry-after')}$`))
 })
 
 test('a call without a limit says nothing of any', async () => {

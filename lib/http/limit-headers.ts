@@ -1,15 +1,15 @@
 import { SECOND } from '@/lib/limits'
-import type { Standing } from '@/lib/rate-limit/consume'
+import type { LimitState } from '@/lib/rate-limit/consume'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 
 /** Known state of a limit; only the policy's name if the refusal came from deep inside. */
-type Known = Omit<Standing, 'policy'> & { policy: string }
+type ReportedLimit = Omit<LimitState, 'policy'> & { policy: string }
 
 /**
  * Rate-limit fields of draft-ietf-httpapi-ratelimit-headers: `RateLimit-Policy: "verifyAddress";q=300;w=60` and
  * `RateLimit: "verifyAddress";r=299;t=60`.
  */
-export function setLimitHeaders(headers: Headers, limits: (Known | undefined)[]) {
+export function setLimitHeaders(headers: Headers, limits: (ReportedLimit | undefined)[]) {
   for (const limit of limits) {
     const policy = limit && policies[limit.policy as PolicyName]
     if (!policy) continue

@@ -30,7 +30,7 @@ const meanings: Record<number, string> = {
 }
 
 /** Patterns implied by the format's name, and the bounds of JavaScript's numbers. */
-function withoutNoise({ jsonSchema }: { jsonSchema: Json }) {
+function withoutDefaults({ jsonSchema }: { jsonSchema: Json }) {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -38,7 +38,7 @@ function withoutNoise({ jsonSchema }: { jsonSchema: Json }) {
 
 /** The schema as JSON; named ones become components. */
 function jsonOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const jsonSchema = z.toJSONSchema(schema, { io, override: withoutNoise })
+  const jsonSchema = z.toJSONSchema(schema, { io, override: withoutDefaults })
   const text = JSON.stringify(jsonSchema).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $schema: _, $defs = {}, ...json } = JSON.parse(text) as Json
   Object.assign(components, $defs)

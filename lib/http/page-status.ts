@@ -12,7 +12,7 @@ export function noteStatus(requestId: string, { status, retryAfterSeconds }: Pag
 /** The status that was noted for a request, once. */
 export function takeStatus(requestId: string) {
   const { pageStatuses } = processState
-  const noted = pageStatuses.get(requestId)
+  const status = pageStatuses.get(requestId)
   pageStatuses.delete(requestId)
-  return noted
+  return status
 }

@@ -1,6 +1,6 @@
 import { statusOf } from '@/lib/errors'
 import { SECOND, statusList } from '@/lib/limits'
-import { etagOf, hasAlready } from './etag'
+import { etagOf, matchesEtag } from './etag'
 import { retryHeader, toAppError } from './to-app-error'
 
 /**
@@ -22,7 +22,7 @@ export function publicDocument<P = undefined>(
         'access-control-allow-origin': '*',
         'cache-control': `public, max-age=${maxAgeMs / SECOND}`,
       }
-      if (hasAlready(request.headers.get('if-none-match'), etag))
+      if (matchesEtag(request.headers.get('if-none-match'), etag))
         return new Response(null, { status: 304, headers })
       return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { statusOf } from '@/lib/errors'
 import { addressOf } from './address'
-import { etagOf, hasAlready } from './etag'
+import { etagOf, matchesEtag } from './etag'
 import { retryHeader, toAppError } from './to-app-error'
 
 const headers = {
@@ -23,7 +23,7 @@ export function publicPage<P>(
         return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-store' } })
       const etag = etagOf(html)
       const revalidated = { ...headers, etag, 'cache-control': 'public, no-cache' }
-      return hasAlready(request.headers.get('if-none-match'), etag)
+      return matchesEtag(request.headers.get('if-none-match'), etag)
         ? new Response(null, { status: 304, headers: revalidated })
         : new Response(html, { headers: revalidated })
     } catch (error) {

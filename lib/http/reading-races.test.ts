@@ -49,12 +49,12 @@ const readings: Record<string, [(scene: Scene) => Promise<{ status: number }>, n
   ],
 }
 
-const losses: Record<string, (scene: Scene) => Promise<unknown>> = {
+const deletions: Record<string, (scene: Scene) => Promise<unknown>> = {
   learner: ({ user }) => db.user.delete({ where: { id: user.id } }),
   course: ({ course }) => db.course.delete({ where: { id: course.id } }),
 }
 
-describe.each(Object.entries(losses))('while each %s of ten is deleted', (_, lose) => {
+describe.each(Object.entries(deletions))('while each %s of ten is deleted', (_, deleteRow) => {
   test.each(Object.entries(readings))('%s is what is there', async (_title, [read, allowed]) => {
     const admin = await signedInAdmin()
     const scenes = await atOnce(10, async () => {
@@ -69,7 +69,7 @@ describe.each(Object.entries(losses))('while each %s of ten is deleted', (_, los
     for (const scene of scenes) {
       going = scene
       await read(scene)
-      await lose(scene)
+      await deleteRow(scene)
     }
     going = undefined
     await readers

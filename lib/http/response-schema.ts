@@ -5,14 +5,14 @@ export const time = z.iso.datetime()
 export const id = z.uuid()
 
 /** The body of a success: a message, and the named fields only. */
-export const answering = <T extends z.ZodRawShape>(shape: T) =>
+export const successBody = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ message: z.string(), ...shape })
 
-export const done = answering({})
+export const done = successBody({})
 
 /** A list that is read in windows. */
 export const meta = z.strictObject({ total: z.int(), nextCursor: z.string().nullable() })
-export const listing = <T extends z.ZodType>(row: T) => answering({ data: z.array(row), meta })
+export const listing = <T extends z.ZodType>(row: T) => successBody({ data: z.array(row), meta })
 
 /** The result of a bulk action. */
 export const bulkOutcome = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { noteDatabaseFull } from '@/lib/db/disk-full'
+import { recordDatabaseFull } from '@/lib/db/disk-full'
 
 // Message of an issue for which the schema has none.
 z.config({ customError: () => messages.general.invalid })
@@ -12,10 +12,10 @@ z.config({ customError: () => messages.general.invalid })
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof z.ZodError) return misfit(error)
-  const layers = unwrapped(error)
+  if (error instanceof z.ZodError) return validationError(error)
+  const layers = causesOf(error)
   if (layers.some((layer) => codesOf(layer).some((code) => rowGone.has(code)))) return notFound()
-  if (layers.some((layer) => codesOf(layer).includes(diskFull))) noteDatabaseFull()
+  if (layers.some((layer) => codesOf(layer).includes(diskFull))) recordDatabaseFull()
   const seconds = layers.some(lockedOut) ? 1 : layers.some(databaseAway) ? 5 : 0
   if (seconds) {
     const details = { cause: error, retryAfterSeconds: seconds }
@@ -28,7 +28,7 @@ export function toAppError(error: unknown): AppError {
 export const retryHeader = ({ retryAfterSeconds }: { retryAfterSeconds?: number | undefined }) =>
   retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
 
-function misfit(error: z.ZodError) {
+function validationError(error: z.ZodError) {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) if (path.length) fields[path.join('.')] ??= message
   const message = error.issues[0]?.message ?? messages.general.invalid
@@ -38,11 +38,11 @@ function misfit(error: z.ZodError) {
 type Layer = Record<string, unknown>
 
 /** The error and those that it wraps: Prisma puts the driver's error into `cause` or `meta`. */
-function unwrapped(error: unknown, depth = 0): Layer[] {
+function causesOf(error: unknown, depth = 0): Layer[] {
   if (!error || typeof error !== 'object' || depth > 5) return []
   const layer = error as Layer
   const inner = (layer.meta as Layer | null | undefined)?.driverAdapterError
-  return [layer, ...unwrapped(layer.cause, depth + 1), ...unwrapped(inner, depth + 1)]
+  return [layer, ...causesOf(layer.cause, depth + 1), ...causesOf(inner, depth + 1)]
 }
 
 const codesOf = ({ code, originalCode, kind }: Layer) =>

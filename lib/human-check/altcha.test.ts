@@ -141,13 +141,13 @@ test.each<[string, (answer: Answer) => void]>([
 test('a spent challenge stays spent, however its unsigned parts are dressed up', async () => {
   const answer = await solved()
   await passProofOfWork(encoded(answer))
-  const dressed = [
+  const modified = [
     { ...answer, solution: { ...answer.solution, counter: answer.solution.counter + 1 } },
     { ...answer, solution: { ...answer.solution, time: 5, extra: true } },
     { ...answer, more: 'of it' },
     { ...answer, challenge: { ...answer.challenge, codeChallenge: null } },
   ]
-  for (const each of dressed) await expect(passProofOfWork(encoded(each))).rejects.toMatchObject(used)
+  for (const each of modified) await expect(passProofOfWork(encoded(each))).rejects.toMatchObject(used)
   await expect(passProofOfWork(`${encoded(answer)}\n`)).rejects.toMatchObject(used)
   await expect(passProofOfWork(encoded(answer).replace(/=+$/, ''))).rejects.toMatchObject(used)
 })

@@ -7,12 +7,12 @@ const refusal = (message: string) => new AppError('invalid', message, { fields: 
 export const notHuman = () => refusal(messages.auth.humanCheck)
 
 /** For a client that sends a token once more: it needs a new one. */
-export const usedUp = () => refusal(messages.auth.humanCheckUsed)
+export const alreadyUsed = () => refusal(messages.auth.humanCheckUsed)
 
 /** Marks a passed check as used. Throws `invalid` if it was used before; of parallel uses one passes. */
 export async function spend(nonce: string, expiresAt: Date) {
   const { count } = await db.humanCheck.createMany({ data: { nonce, expiresAt }, skipDuplicates: true })
-  if (count === 0) throw usedUp()
+  if (count === 0) throw alreadyUsed()
 }
 
 /** Deletes expired challenges: nobody can use them again. */

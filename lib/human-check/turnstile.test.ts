@@ -21,17 +21,17 @@ const used = { code: 'invalid', message: humanCheckUsed, fields: { turnstileToke
 const away = { code: 'unavailable', message: humanCheckAway, retryAfterSeconds: 10 }
 
 type Question = { secret: string; response: string; idempotency_key: string }
-type Speak = (question: Question, response: ServerResponse, request: IncomingMessage) => void
+type Respond = (question: Question, response: ServerResponse, request: IncomingMessage) => void
 
 /** Cloudflare's part of the protocol; returns the given answer. */
-async function cloudflare(speak: Speak) {
+async function cloudflare(respond: Respond) {
   const asked: Question[] = []
   await serveFiles(async (request, response) => {
     // The next test has a server of its own at this address.
     response.shouldKeepAlive = false
     const question: Question = JSON.parse(await text(request))
     asked.push(question)
-    speak(question, response, request)
+    respond(question, response, request)
   })
   return asked
 }
@@ -81,14 +81,14 @@ test('a token that fifty send at once passes exactly once', async () => {
   }
 })
 
-test.each<[string, Speak]>([
+test.each<[string, Respond]>([
   ['that was made up', bad('invalid-input-response')],
   ['that is not good for no reason', bad()],
   ['of another site', json({ ...good, hostname: 'evil.example' })],
   ['of no site', json({ ...good, hostname: undefined })],
   ['of another form', json({ ...good, action: 'register' })],
-])('a token %s is refused at once', async (_, speak) => {
-  const asked = await cloudflare(speak)
+])('a token %s is refused at once', async (_, respond) => {
+  const asked = await cloudflare(respond)
   await expect(pass()).rejects.toMatchObject(refused)
   expect(asked).toHaveLength(1)
 })
@@ -112,10 +112,10 @@ test.each(['', 'a'.repeat(2049)])(
   },
 )
 
-const silence: Speak = () => {}
+const neverRespond: Respond = () => {}
 
-test.each<[string, Speak]>([
-  ['does not answer', silence],
+test.each<[string, Respond]>([
+  ['does not answer', neverRespond],
   ['stops in the middle', (_, response) => void response.writeHead(200).write('{"succ')],
   ['hangs up', (_, response) => void response.destroy()],
   ['answers 500', (_, response) => void response.writeHead(500).end(JSON.stringify(good))],
@@ -126,8 +126,8 @@ test.each<[string, Speak]>([
   ['sends elsewhere', (_, response) => void response.writeHead(307, { location: '/ok' }).end()],
   ['does not know our key', bad('invalid-input-secret')],
   ['has trouble of its own', bad('internal-error')],
-])('where Cloudflare %s nobody passes, and it is said when to come again', async (_, speak) => {
-  await cloudflare(speak)
+])('where Cloudflare %s nobody passes, and it is said when to come again', async (_, respond) => {
+  await cloudflare(respond)
   await expect(pass()).rejects.toMatchObject(away)
 })
 

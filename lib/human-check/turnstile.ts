@@ -4,13 +4,13 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { turnstile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { notHuman, spend, usedUp } from './spend'
+import { notHuman, spend, alreadyUsed } from './spend'
 
 /** The action for which the widget was rendered. */
 export type Action = 'login' | 'register'
 
 /** How long each answer may take. */
-type Patience = { timeoutMs: number }
+type Timeouts = { timeoutMs: number }
 
 const answer = z.object({
   success: z.boolean(),
@@ -27,13 +27,13 @@ const badToken = new Set(['missing-input-response', 'invalid-input-response', 't
  * Passes a Turnstile token once, if valid for this site and form. Throws `invalid`, or `unavailable` if Cloudflare
  * does not answer.
  */
-export async function passTurnstile(token: string, action: Action, { timeoutMs }: Patience = limits) {
+export async function passTurnstile(token: string, action: Action, { timeoutMs }: Timeouts = limits) {
   if (!token || token.length > limits.tokenMax) throw notHuman()
   const verdict = await verify(token, timeoutMs)
   // Widgets of other clients send no action: then only the hostname is checked.
   const rightAction = !verdict.action || verdict.action === action
   const fits = verdict.hostname === new URL(env.APP_URL).hostname && rightAction
-  if (verdict['error-codes'].includes('timeout-or-duplicate')) throw usedUp()
+  if (verdict['error-codes'].includes('timeout-or-duplicate')) throw alreadyUsed()
   if (!verdict.success || !fits) throw notHuman()
   // Cloudflare accepts each token once as well; this does not depend on it.
   const nonce = createHash('sha256').update(token).digest('base64url')

@@ -42,9 +42,9 @@ async function importRow(actor: Actor, row: LearnerRow): Promise<Outcome> {
 }
 
 type Course = { id: string; title: string; slug: string }
-type Written = Pick<Outcome, 'account' | 'enrollment'> & { waiting?: string }
+type ImportedRow = Pick<Outcome, 'account' | 'enrollment'> & { waiting?: string }
 
-async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<Written> {
+async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<ImportedRow> {
   const course = row.course ? await findCourse(tx, row.course) : null
   const { user, created: created } = await ensureUser(tx, actor, row, course)
   const account = created ? 'new' : 'known'

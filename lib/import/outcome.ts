@@ -13,9 +13,15 @@ export const skipped = (line: number, problem: string): Outcome => ({
   enrollment: 'none',
 })
 
-export type Sum = { rows: number; accounts: number; enrollments: number; nothing: number; problems: number }
+export type ImportCounts = {
+  rows: number
+  accounts: number
+  enrollments: number
+  nothing: number
+  problems: number
+}
 
-export const sumOf = (outcomes: Outcome[]): Sum => ({
+export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
   rows: outcomes.length,
   accounts: outcomes.filter(({ account }) => account === 'new').length,
   enrollments: outcomes.filter(({ enrollment }) => enrollment === 'new' || enrollment === 'accepted').length,
@@ -30,7 +36,7 @@ export const sumOf = (outcomes: Outcome[]): Sum => ({
  * Combines the answers for the parts of a file: an account created in an earlier part is known in later ones, and
  * rows that contradict earlier ones are omitted.
  */
-export function asOneFile(
+export function combineParts(
   rows: { line: number; email: string }[],
   outcomes: Outcome[],
   contradicting: Map<number, string>,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { optionalText, textField } from '@/lib/validation/validated-schema'
 import { learnerImport as limits } from '@/lib/limits'
 
@@ -23,4 +23,4 @@ const outcome = z
   })
   .meta({ id: 'ImportOutcome' })
 
-export const importAnswer = answering({ data: z.array(outcome) })
+export const importAnswer = successBody({ data: z.array(outcome) })

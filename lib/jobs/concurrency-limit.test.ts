@@ -1,7 +1,7 @@
 import { concurrencyLimit } from './concurrency-limit'
 
 const options = { concurrency: 2, maxQueue: 3, message: 'Come again.', retryAfterSeconds: 7 }
-const settled = () => new Promise(setImmediate)
+const flushPromises = () => new Promise(setImmediate)
 
 /** Work that is ended by hand, and writes down when it began. */
 function slowWork() {
@@ -19,14 +19,14 @@ test('as many work at once as there are places, the others in the order in which
   const limit = concurrencyLimit(options)
   const { begun, ends, work } = slowWork()
   const all = [0, 1, 2, 3, 4].map((name) => limit(work(name)))
-  await settled()
+  await flushPromises()
   expect(begun).toEqual([0, 1])
   ends[1]?.()
-  await settled()
+  await flushPromises()
   expect(begun).toEqual([0, 1, 2])
   for (const name of [0, 2, 3, 4]) {
     ends[name]?.()
-    await settled()
+    await flushPromises()
   }
   expect(begun).toEqual([0, 1, 2, 3, 4])
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
@@ -42,11 +42,11 @@ test('beyond the queue one is told when to come again, and the place that become
     retryAfterSeconds: 7,
   })
   ends[0]?.()
-  await settled()
+  await flushPromises()
   const late = limit(work(6))
   for (const name of [1, 2, 3, 4, 6]) {
     ends[name]?.()
-    await settled()
+    await flushPromises()
   }
   await Promise.all([...all, late])
   expect(begun).toEqual([0, 1, 2, 3, 4, 6])
@@ -69,7 +69,7 @@ test('without a queue a task above the limit is rejected at once', async () => {
   ends[1]?.()
   await Promise.all(all)
   const again = limit(work(3))
-  await settled()
+  await flushPromises()
   ends[3]?.()
   expect(await again).toBe(3)
 })
@@ -86,7 +86,7 @@ test('a caller with its share, running or queued, is told at once, and gets a pl
   const again = limit(work(5), quotas)
   for (const name of [1, 2, 4, 5]) {
     ends[name]?.()
-    await settled()
+    await flushPromises()
   }
   expect(await Promise.all([...all, others, again])).toEqual([0, 1, 2, 4, 5])
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { GET as ready } from '@/app/api/health/ready/route'
 import { messages } from '@/lib/messages'
 import { Client } from '@/lib/testing/request'
-import { mayMount, SmallDisk } from '@/scripts/faults/small-disk'
+import { canMount, SmallDisk } from '@/scripts/faults/small-disk'
 import { env } from '@/lib/env'
 import { toAppError } from '@/lib/http/to-app-error'
 
@@ -13,7 +13,7 @@ test('with a database and room on the disk it is ready, also before anything was
   expect((await ask()).status).toBe(200)
 })
 
-const testAsRoot = mayMount ? test : test.skip
+const testAsRoot = canMount ? test : test.skip
 
 testAsRoot('with a full data folder it is not ready, and it is again once there is room', async () => {
   const disk = new SmallDisk(env.DATA_DIR, 32 * 1024)

@@ -7,17 +7,17 @@ import { wasDatabaseFull } from '@/lib/db/disk-full'
 import { messages } from '@/lib/messages'
 
 /** One write-ahead file of PostgreSQL: with less room it cannot go on writing. */
-const roomMin = 16 * 1024 * 1024
+const freeBytesMin = 16 * 1024 * 1024
 
 /** Throws if the database does not answer, or nothing can be written. */
 export async function assertReady() {
   await db.$queryRaw`SELECT 1`
-  if (wasDatabaseFull() || (await roomFor(resolve(/*turbopackIgnore: true*/ env.DATA_DIR))) < roomMin)
+  if (wasDatabaseFull() || (await freeBytes(resolve(/*turbopackIgnore: true*/ env.DATA_DIR))) < freeBytesMin)
     throw new AppError('unavailable', messages.general.unavailable, { retryAfterSeconds: 5 })
 }
 
 /** Bytes that can be written to a folder, which may not be there yet. */
-async function roomFor(folder: string): Promise<number> {
+async function freeBytes(folder: string): Promise<number> {
   try {
     const { blocks, bavail, bsize } = await statfs(folder)
     // Some virtual file systems report no blocks.
@@ -25,6 +25,6 @@ async function roomFor(folder: string): Promise<number> {
   } catch (error) {
     const parent = dirname(folder)
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder) throw error
-    return roomFor(parent)
+    return freeBytes(parent)
   }
 }

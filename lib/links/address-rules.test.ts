@@ -1,6 +1,6 @@
 import { isAllowableAddress, isPublicAddress, isSameAddress } from './address-rules'
 
-const publicOnes = [
+const publicAddresses = [
   '1.1.1.1',
   '8.8.8.8',
   '93.184.216.34',
@@ -65,7 +65,7 @@ const never = [
   ['nothing', ''],
 ]
 
-test.each(publicOnes)('%s is public', (address) => {
+test.each(publicAddresses)('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
   expect(isAllowableAddress(address)).toBe(true)
 })

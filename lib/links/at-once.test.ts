@@ -11,7 +11,7 @@ afterEach(closeServers)
 const head = (more = '') => `HTTP/1.1 200 OK\r\n${more}\r\n`
 
 /** Writes without end, as fast as it is taken. */
-function pour(socket: Socket, chunk: Buffer) {
+function writeEndlessly(socket: Socket, chunk: Buffer) {
   const more = () => {
     while (!socket.destroyed && socket.write(chunk));
   }
@@ -26,14 +26,14 @@ test.each<[string, string, (socket: Socket) => void]>([
   [
     'go on with their headers',
     'unprocessable',
-    (socket) => pour(socket, Buffer.from('x-more: 1\r\n'.repeat(1000))),
+    (socket) => writeEndlessly(socket, Buffer.from('x-more: 1\r\n'.repeat(1000))),
   ],
   [
     'send without end',
     'passes',
     (socket) => {
       socket.write(head())
-      pour(socket, Buffer.alloc(64 * 1024))
+      writeEndlessly(socket, Buffer.alloc(64 * 1024))
     },
   ],
   [

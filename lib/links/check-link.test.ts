@@ -2,7 +2,7 @@ import { linkCheck } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { hostNames, ownHost, refusal } from '@/lib/testing/links'
 import { answersInOrder, ScriptedWeb } from '@/lib/testing/scripted-web'
-import { checkLink, type Means } from './check-link'
+import { checkLink, type CheckLinkOptions } from './check-link'
 
 test('the request holds nothing but what it needs', async () => {
   const web = new ScriptedWeb(hostNames)
@@ -32,7 +32,7 @@ test.each([['127.0.0.1'], ['93.184.216.35'], ['::ffff:93.184.216.34'], [undefine
   'a connection that ended up at %s instead is not spoken on',
   async (remoteAddress) => {
     const web = new ScriptedWeb(hostNames)
-    const dial: Means['dial'] = async (target, address) =>
+    const dial: CheckLinkOptions['dial'] = async (target, address) =>
       Object.assign(await web.dial(target, address), { remoteAddress })
     expect(await refusal('http://files.example.com/', { ...web, dial })).toBe('another address')
     expect(web.requests).toEqual([])
@@ -41,7 +41,7 @@ test.each([['127.0.0.1'], ['93.184.216.35'], ['::ffff:93.184.216.34'], [undefine
 
 test('where the first family of addresses can not be reached, the other one is tried', async () => {
   const web = new ScriptedWeb(hostNames)
-  const dial: Means['dial'] = (target, address) =>
+  const dial: CheckLinkOptions['dial'] = (target, address) =>
     address.includes(':')
       ? web.dial(target, address)
       : Promise.reject(Object.assign(new Error('no route'), { code: 'ENETUNREACH', syscall: 'connect' }))
@@ -93,7 +93,7 @@ test('more than twenty at once are asked to come again, and places become free',
   const web = new ScriptedWeb(hostNames)
   let go = () => {}
   const gate = new Promise<void>((resolve) => (go = resolve))
-  const means: Partial<Means> = {
+  const options: Partial<CheckLinkOptions> = {
     ...web,
     allow: [],
     ownHost,
@@ -103,15 +103,15 @@ test('more than twenty at once are asked to come again, and places become free',
     },
   }
   const link = 'http://files.example.com/'
-  const all = Array.from({ length: linkCheck.concurrency }, () => checkLink(link, means))
-  await expect(checkLink(link, means)).rejects.toMatchObject({
+  const all = Array.from({ length: linkCheck.concurrency }, () => checkLink(link, options))
+  await expect(checkLink(link, options)).rejects.toMatchObject({
     code: 'unavailable',
     message: messages.submissions.linkBusy,
     retryAfterSeconds: 5,
   })
   go()
   expect(await Promise.all(all)).toHaveLength(linkCheck.concurrency)
-  expect((await checkLink(link, means)).status).toBe(200)
+  expect((await checkLink(link, options)).status).toBe(200)
 })
 
 test('a resolver or a dial that never answers is given up in time', async () => {

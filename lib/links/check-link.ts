@@ -13,7 +13,7 @@ import { LinkRefused, reasonOf } from './refused'
 import { resolveHost } from './resolve'
 import { validateTarget, type Target, type TargetRules } from './target'
 
-export type SeenLink = {
+export type LinkCheckResult = {
   finalUrl: string
   status: number
   type: string | null
@@ -24,13 +24,13 @@ export type SeenLink = {
   checkedAt: Date
 }
 
-export type Means = TargetRules & {
+export type CheckLinkOptions = TargetRules & {
   resolve: (target: Target, signal: AbortSignal) => Promise<string[]>
   dial: (target: Target, address: string, signal: AbortSignal) => Promise<Connection>
   timeoutMs: number
 }
 
-const ownMeans: Means = {
+const defaultOptions: CheckLinkOptions = {
   allow: env.LINK_CHECK_ALLOW,
   ownHost: new URL(env.APP_URL).hostname,
   resolve: resolveHost,
@@ -44,9 +44,9 @@ const limitChecks = concurrencyLimit({ ...linkCheck, message: messages.submissio
  * Fetches a link as an outsider. Throws `unprocessable` with the same text for every reason, so that nobody can
  * explore a network, and `unavailable` when too many are pending.
  */
-export function checkLink(link: string, means: Partial<Means> = {}): Promise<SeenLink> {
+export function checkLink(link: string, options: Partial<CheckLinkOptions> = {}): Promise<LinkCheckResult> {
   return limitChecks(async () => {
-    const all = { ...ownMeans, ...means }
+    const all = { ...defaultOptions, ...options }
     const hosts: string[] = []
     try {
       return await inTime(all.timeoutMs, (signal) => follow(link, all, signal, hosts))
@@ -66,12 +66,17 @@ function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
   return Promise.race([over, work(signal)])
 }
 
-async function follow(link: string, means: Means, signal: AbortSignal, hosts: string[]): Promise<SeenLink> {
+async function follow(
+  link: string,
+  options: CheckLinkOptions,
+  signal: AbortSignal,
+  hosts: string[],
+): Promise<LinkCheckResult> {
   let next = link
   for (let hop = 0; hop <= linkCheck.redirects; hop++) {
-    const target = validateTarget(next, means)
+    const target = validateTarget(next, options)
     hosts.push(target.url.host)
-    const answer = await visit(target, means, signal)
+    const answer = await visit(target, options, signal)
     if (answer.kind === 'file') {
       const { status, type, length, sha256 } = answer
       return { finalUrl: target.url.href, status, type, length, sha256, checkedAt: new Date() }
@@ -82,13 +87,13 @@ async function follow(link: string, means: Means, signal: AbortSignal, hosts: st
 }
 
 /** Tries one address of each family: many machines can reach only one of them. */
-async function visit(target: Target, means: Means, signal: AbortSignal): Promise<Answer> {
-  const addresses = await checkedAddresses(target, means, signal)
+async function visit(target: Target, options: CheckLinkOptions, signal: AbortSignal): Promise<Answer> {
+  const addresses = await checkedAddresses(target, options, signal)
   const candidates = [addresses.find(isIPv4), addresses.find(isIPv6)].filter((each) => each !== undefined)
   let failure: unknown
   for (const address of candidates) {
     try {
-      const connection = await means.dial(target, address, signal)
+      const connection = await options.dial(target, address, signal)
       return await fetchOnce(target.url, checkedConnection(connection, address))
     } catch (error) {
       if ((error as { syscall?: unknown }).syscall !== 'connect') throw error
@@ -99,8 +104,8 @@ async function visit(target: Target, means: Means, signal: AbortSignal): Promise
 }
 
 /** A single address that must not be dialled refuses the name: it may be the next one to be answered alone. */
-async function checkedAddresses(target: Target, means: Means, signal: AbortSignal) {
-  const addresses = isIP(target.host) ? [target.host] : await means.resolve(target, signal)
+async function checkedAddresses(target: Target, options: CheckLinkOptions, signal: AbortSignal) {
+  const addresses = isIP(target.host) ? [target.host] : await options.resolve(target, signal)
   if (addresses.length === 0) throw new LinkRefused('unknown name')
   const fits = target.allowed ? isAllowableAddress : isPublicAddress
   if (!addresses.every(fits)) throw new LinkRefused('address')

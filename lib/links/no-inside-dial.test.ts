@@ -9,18 +9,18 @@ import { checkLink } from './check-link'
  * IANA's registries of special-purpose addresses, as a second opinion to the library's. One list for each family:
  * Node finds an IPv4 address also in the IPv6 ranges that it is mapped into.
  */
-const special4 = listOf('ipv4', [
+const reservedIpv4 = listOf('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ])
 /** Everything outside 2000::/3, and special ranges within. */
-const special6 = listOf('ipv6', [
+const reservedIpv6 = listOf('ipv6', [
   ...['::/3', '4000::/2', '8000::/1'],
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ])
 const isInside = (address: string) =>
-  isIPv4(address) ? special4.check(address, 'ipv4') : special6.check(address, 'ipv6')
+  isIPv4(address) ? reservedIpv4.check(address, 'ipv4') : reservedIpv6.check(address, 'ipv6')
 
 function listOf(family: 'ipv4' | 'ipv6', ranges: string[]) {
   const list = new BlockList()
@@ -36,16 +36,35 @@ const group = fc.nat(0xffff)
 const dotted = (bytes: number[]) => bytes.join('.')
 const colons = (groups: number[]) => groups.map((each) => each.toString(16)).join(':')
 
-const starts4 = [[], [10], [127], [169, 254], [172, 16], [192, 168], [100, 64], [168, 63, 129, 16], [93, 184]]
+const prefixesIpv4 = [
+  [],
+  [10],
+  [127],
+  [169, 254],
+  [172, 16],
+  [192, 168],
+  [100, 64],
+  [168, 63, 129, 16],
+  [93, 184],
+]
 const bytes4 = fc
-  .tuple(fc.constantFrom(...starts4), fc.tuple(byte, byte, byte, byte))
+  .tuple(fc.constantFrom(...prefixesIpv4), fc.tuple(byte, byte, byte, byte))
   .map(([start, rest]) => [...start, ...rest].slice(0, 4))
 const v4 = bytes4.map(dotted)
 
-const starts6 = [[], [0x2606], [0x2001], [0x2002], [0xfd00, 0xec2], [0xfe80], [0x64, 0xff9b], [0x2001, 0xdb8]]
+const prefixesIpv6 = [
+  [],
+  [0x2606],
+  [0x2001],
+  [0x2002],
+  [0xfd00, 0xec2],
+  [0xfe80],
+  [0x64, 0xff9b],
+  [0x2001, 0xdb8],
+]
 const v6 = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...starts6), fc.array(group, { minLength: 8, maxLength: 8 }))
+    .tuple(fc.constantFrom(...prefixesIpv6), fc.array(group, { minLength: 8, maxLength: 8 }))
     .map(([start, rest]) => colons([...start, ...rest].slice(0, 8))),
   fc.tuple(fc.constantFrom('::', '::ffff:', '::ffff:0:', '64:ff9b::'), v4).map((parts) => parts.join('')),
 )

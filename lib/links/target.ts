@@ -20,20 +20,20 @@ export type TargetRules = {
 }
 
 /** Names that never mean a host of the public internet. */
-const insideName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
+const privateName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
 
 /** Refuses what needs no name server. Throws LinkRefused. */
 export function validateTarget(text: string, { allow, ownHost }: TargetRules): Target {
   if (!isWebAddress(text)) throw new LinkRefused('no web address')
   const url = new URL(text)
-  const port = url.port === '' ? usualPort(url) : Number(url.port)
+  const port = url.port === '' ? defaultPort(url) : Number(url.port)
   const name = url.hostname.replace(/\.$/, '')
   const host = name.replace(/^\[|\]$/g, '')
   if (allow.includes(`${name}:${port}`)) return { url, host, port, allowed: true }
   if (!linkCheck.ports.includes(port)) throw new LinkRefused('port')
   if (name === ownHost) throw new LinkRefused('own host')
-  if (host === name && insideName.test(name)) throw new LinkRefused('name')
+  if (host === name && privateName.test(name)) throw new LinkRefused('name')
   return { url, host, port, allowed: false }
 }
 
-const usualPort = ({ protocol }: URL) => (protocol === 'https:' ? 443 : 80)
+const defaultPort = ({ protocol }: URL) => (protocol === 'https:' ? 443 : 80)

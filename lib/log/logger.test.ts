@@ -33,10 +33,10 @@ test('a row that the database refuses is not repeated in the log', async () => {
 test("neither is what was handed to the database's client", async () => {
   const { name, nameKey, email } = await makeUser()
   const data = { name, nameKey, email, passwordHash: 'a-hash-of-a-password' }
-  const misfit = { ...data, role: 'superadmin' } as never
+  const invalidData = { ...data, role: 'superadmin' } as never
   for (const refused of [
     await errorOf(db.user.create({ data })),
-    await errorOf(db.user.create({ data: misfit })),
+    await errorOf(db.user.create({ data: invalidData })),
   ])
     for (const value of Object.values(data)) if (value) expect(written(refused)).not.toContain(value)
 })

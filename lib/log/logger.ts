@@ -21,7 +21,7 @@ export const logRequest: typeof recordRequest = (facts) => {
 const address = /[^\s"'`(=<]+@[^\s"'`)>]+/g
 
 /** Prisma's errors repeat the written values; only the last line says what is wrong. */
-const lastWords = ({ name, message }: Error) =>
+const shortMessage = ({ name, message }: Error) =>
   name.startsWith('PrismaClient') ? message.trim().replace(/^[^]*\n/, '') : message
 
 /**
@@ -35,7 +35,7 @@ export function described(error: unknown, depth = 0): object {
   return {
     type: name,
     ...(typeof code === 'string' && { code }),
-    message: lastWords(error).replace(address, '-'),
+    message: shortMessage(error).replace(address, '-'),
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

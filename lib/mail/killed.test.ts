@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { randomInt } from 'node:crypto'
 import { db } from '@/lib/db/client'
-import { emptyOutbox, letLeasesEnd, makeEmailsDue, queueEmail } from '@/lib/testing/mail'
+import { emptyOutbox, expireLeases, makeEmailsDue, queueEmail } from '@/lib/testing/mail'
 import { closeServers } from '@/lib/testing/local-server'
 import { killMailSenders, startMailSender } from '@/lib/testing/mail-senders'
 import { SmtpServer } from '@/lib/testing/smtp-server'
@@ -40,7 +40,7 @@ async function killAtRandom(child: ChildProcess) {
   await ended
 }
 
-const isDead = ({ signalCode }: ChildProcess) => signalCode !== null
+const isKilled = ({ signalCode }: ChildProcess) => signalCode !== null
 const queued = () => db.outboxMail.count({ where: { state: 'queued' } })
 
 test('senders that are killed at random moments lose no e-mail; what came twice says that it is the same', async () => {
@@ -50,11 +50,11 @@ test('senders that are killed at random moments lose no e-mail; what came twice 
     server.onCommand = () => {}
     const senders = await atOnce(atOnceInEach, async () => startMailSender(server.url))
     const deaths = senders.map(killAtRandom)
-    await eventually('an end', async () => senders.every(isDead) || (await queued()) === 0)
+    await eventually('an end', async () => senders.every(isKilled) || (await queued()) === 0)
     for (const child of senders) child.kill('SIGKILL')
     await Promise.all(deaths)
     kills += senders.length
-    await letLeasesEnd()
+    await expireLeases()
     await makeEmailsDue()
   }
   await sendDueMail({ transport: smtpTransport(server.url) })

@@ -7,19 +7,19 @@ export type StoredEmail = { to: string; subject: string; text: string; html: str
 
 const shownMax = 100
 
-async function namesOnDisk(): Promise<string[]> {
+async function listFileNames(): Promise<string[]> {
   const names = await readdir(mailFolder()).catch((): string[] => [])
   return names.filter((name) => name.endsWith('.json'))
 }
 
 /** Names of the newest e-mails written as files, newest first. */
 export async function storedEmails() {
-  const names = await namesOnDisk()
+  const names = await listFileNames()
   return names.sort().reverse().slice(0, shownMax)
 }
 
 /** One of those, or null: only names in the folder are read. */
 export async function readStoredEmail(name: string): Promise<StoredEmail | null> {
-  if (!(await namesOnDisk()).includes(name)) return null
+  if (!(await listFileNames()).includes(name)) return null
   return JSON.parse(await readFile(join(mailFolder(), name), 'utf8'))
 }

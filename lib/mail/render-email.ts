@@ -4,13 +4,13 @@ import { drafts, type Draft, type Part } from './template-content'
 import { toHtml } from './html'
 import type { EmailTemplate, EmailTemplates } from './templates'
 
-type Written = { subject: string; text: string; html: string }
+type RenderedEmail = { subject: string; text: string; html: string }
 
 /** Links begin with APP_URL only. */
 export const linkTo = (path: string) => new URL(path, env.APP_URL).href
 
 /** Renders an e-mail as plain text and HTML. */
-export function renderEmail<L extends EmailTemplate>(template: L, data: EmailTemplates[L]): Written {
+export function renderEmail<L extends EmailTemplate>(template: L, data: EmailTemplates[L]): RenderedEmail {
   const draft = drafts[template](data)
   // Titles come from people: a line break in a subject would begin another header.
   const subject = draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()

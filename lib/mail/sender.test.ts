@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { HOUR, MINUTE, SECOND, mail as limits } from '@/lib/limits'
-import { emptyOutbox, letLeasesEnd, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
+import { emptyOutbox, expireLeases, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { atOnce } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -26,7 +26,7 @@ test('what another process holds is left to it until its time is over', async ()
   await db.outboxMail.updateMany({ data: { leasedUntil: new Date(Date.now() + 30 * SECOND), attempts: 1 } })
   await sendDueMail()
   expect(await emailFiles()).toEqual([])
-  await letLeasesEnd()
+  await expireLeases()
   await sendDueMail()
   expect(await emailFiles()).toHaveLength(1)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
@@ -122,7 +122,7 @@ test('one who comes back from long absence writes nothing over what another has 
   await queueEmail()
   await sendDueMail({
     transport: async () => {
-      await letLeasesEnd()
+      await expireLeases()
       await sendDueMail()
       throw new Error('late news')
     },

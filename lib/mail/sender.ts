@@ -6,7 +6,7 @@ import { secretTemplates, type EmailTemplate, type EmailTemplates } from './temp
 import { Refused, type Transport } from './transport'
 import { renderEmail } from './render-email'
 
-type Due = {
+type DueEmail = {
   id: string
   recipient: string
   template: EmailTemplate
@@ -43,7 +43,7 @@ export async function sendDueMail({ transport = deliver, signal, abandon }: Opti
 
 /** One statement that skips rows claimed by others. E-mails that expire come first. */
 async function claim() {
-  const { rows } = await pool.query<Due>(
+  const { rows } = await pool.query<DueEmail>(
     `UPDATE "OutboxMail" SET "leasedUntil" = now() + $1 * interval '1 ms', "attempts" = "attempts" + 1
       WHERE "id" = (SELECT "id" FROM "OutboxMail"
                      WHERE "state" = 'queued' AND "sendAfter" <= now() AND "attempts" < $2
@@ -56,19 +56,23 @@ async function claim() {
   return rows[0]
 }
 
-async function send({ recipient, template, data, ...due }: Due, transport: Transport, signal: AbortSignal) {
+async function send(
+  { recipient, template, data, ...due }: DueEmail,
+  transport: Transport,
+  signal: AbortSignal,
+) {
   try {
     const mail = { id: due.id, createdAt: due.createdAt, to: recipient, ...renderEmail(template, data) }
     signal.throwIfAborted()
     await transport(mail, signal)
   } catch (error) {
-    return noteFailure(due, error)
+    return recordFailure(due, error)
   }
-  await noteSent(due)
+  await recordSent(due)
 }
 
 /** Records the delivery, retrying as long as the claim holds. */
-async function noteSent({ id, attempts }: Pick<Due, 'id' | 'attempts'>) {
+async function recordSent({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>) {
   const end = Date.now() + limits.leaseMs - limits.conversationMs
   for (;;) {
     try {
@@ -89,7 +93,7 @@ const markSent = (id: string, attempts: number) =>
   )
 
 /** The attempt number shows whether the claim still holds. */
-async function noteFailure({ id, attempts }: Pick<Due, 'id' | 'attempts'>, error: unknown) {
+async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>, error: unknown) {
   const wait = limits.retryAfterMs[attempts - 1]
   const refused = error instanceof Refused ? error : null
   const isFinal = wait === undefined || (refused?.permanent ?? false)

@@ -108,7 +108,7 @@ test.each([
 })
 
 /** Figures of the database are cached for a second. */
-const afresh = async (name: string, value: number) => {
+const waitForFigure = async (name: string, value: number) => {
   const end = Date.now() + 10_000
   for (;;) {
     const found = (await figures()).get(name)
@@ -128,14 +128,14 @@ test('e-mails are counted by state, what waits in the trail until it is sealed, 
     ],
   })
   await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()])
-  await afresh('outbox_letters{state="queued"}', 2)
-  await afresh('outbox_letters{state="failed"}', 1)
-  await afresh('audit_unsealed_events', 1)
+  await waitForFigure('outbox_letters{state="queued"}', 2)
+  await waitForFigure('outbox_letters{state="failed"}', 1)
+  await waitForFigure('audit_unsealed_events', 1)
   const found = await figures()
   expect(found.get('outbox_overdue_seconds')).toBeGreaterThan(59)
   expect(found.get('database_pool_connections{pool="main",state="waiting"}')).toBe(0)
   expect(found.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   await sealTrail()
-  await afresh('audit_unsealed_events', 0)
+  await waitForFigure('audit_unsealed_events', 0)
 })

@@ -3,7 +3,7 @@ import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'
 import { atOnce } from '@/lib/testing/wire'
-import { assertLeft, consume, consumeMany, giveBack, isSpent } from './consume'
+import { assertLeft, consume, consumeMany, refund, isExhausted } from './consume'
 import { forgetExpiredCounts } from './counts'
 import { policies } from './policies'
 
@@ -46,7 +46,7 @@ test('a try that is given back counts for nothing', async () => {
   const key = unique()
   for (let n = 0; n < 3 * points; n++) {
     await consume(name, key)
-    await giveBack(name, key)
+    await refund(name, key)
   }
   expect(await left(key)).toBe(points)
 })
@@ -56,9 +56,9 @@ test('several tries count as so many, and it is told how many of them there were
   expect(await consumeMany(name, key, points - 2)).toBe(points - 2)
   expect(await consumeMany(name, key, 5)).toBe(2)
   expect(await consumeMany(name, key, 5)).toBe(0)
-  await giveBack(name, key, 8)
+  await refund(name, key, 8)
   expect(await left(key)).toBe(0)
-  await giveBack(name, key, 3)
+  await refund(name, key, 3)
   expect(await left(key)).toBe(2)
 })
 
@@ -79,12 +79,12 @@ test('what is asked and what is counted in the same moment are told apart', asyn
   const [own, other] = [unique(), unique()]
   for (let n = 0; n < points; n++) await consume(name, other)
   const answers = await Promise.all([
-    isSpent(name, own),
+    isExhausted(name, own),
     consume(name, own),
-    isSpent(name, other),
+    isExhausted(name, other),
     ...Array.from({ length: points - 1 }, () => consume(name, own)),
-    isSpent(name, own),
-    isSpent(name, unique()),
+    isExhausted(name, own),
+    isExhausted(name, unique()),
   ])
   expect([answers[0], answers[2], answers.at(-2), answers.at(-1)]).toEqual([false, true, true, false])
 })

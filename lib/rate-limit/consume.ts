@@ -5,7 +5,7 @@ import { count, type Count } from './counts'
 import { policies, type PolicyName } from './policies'
 
 /** State of a limit for a caller: attempts left, and when the count restarts. */
-export type Standing = { policy: PolicyName; left: number; resetSeconds: number }
+export type LimitState = { policy: PolicyName; left: number; resetSeconds: number }
 
 const keyMax = 255
 
@@ -16,10 +16,10 @@ const add = (name: PolicyName, key: string, by: number) =>
   count({ key: keyOf(name, key), by, perMs: policies[name].perMs })
 
 /** Counts one attempt. Throws `too_many` beyond the limit. */
-export async function consume(name: PolicyName, key: string): Promise<Standing> {
+export async function consume(name: PolicyName, key: string): Promise<LimitState> {
   const counted = await add(name, key, 1)
   if (counted.points > policies[name].points) throw tooMany(name, counted)
-  return standingOf(name, counted)
+  return limitStateOf(name, counted)
 }
 
 /** Counts so many tries, and returns how many of them there were left for. */
@@ -30,30 +30,30 @@ export async function consumeMany(name: PolicyName, key: string, tries: number) 
 
 /** Throws `too_many` if no attempt is left; counts none. */
 export async function assertLeft(name: PolicyName, key: string) {
-  const spent = await whereSpent(name, key)
-  if (spent) throw tooMany(name, spent)
+  const exhausted = await findExhausted(name, key)
+  if (exhausted) throw tooMany(name, exhausted)
 }
 
 /** Whether no try is left; counts none. */
-export const isSpent = async (name: PolicyName, key: string) => (await whereSpent(name, key)) !== null
+export const isExhausted = async (name: PolicyName, key: string) => (await findExhausted(name, key)) !== null
 
-async function whereSpent(name: PolicyName, key: string) {
+async function findExhausted(name: PolicyName, key: string) {
   const counted = await add(name, key, 0)
   return counted.points >= policies[name].points ? counted : null
 }
 
 function tooMany(name: PolicyName, counted: Count) {
-  const limit = standingOf(name, counted)
+  const limit = limitStateOf(name, counted)
   return new AppError('too_many', messages.general.tooMany, { retryAfterSeconds: limit.resetSeconds, limit })
 }
 
-const standingOf = (policy: PolicyName, { points, expire }: Count): Standing => ({
+const limitStateOf = (policy: PolicyName, { points, expire }: Count): LimitState => ({
   policy,
   left: policies[policy].points - points,
   resetSeconds: Math.max(1, Math.ceil((expire - Date.now()) / SECOND)),
 })
 
 /** Refunds attempts that turned out not to be limited. */
-export async function giveBack(name: PolicyName, key: string, tries = 1) {
+export async function refund(name: PolicyName, key: string, tries = 1) {
   await add(name, key, -tries)
 }

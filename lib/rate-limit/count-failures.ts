@@ -1,4 +1,4 @@
-import { consume, giveBack } from './consume'
+import { consume, refund } from './consume'
 import type { PolicyName } from './policies'
 
 /** A policy and its key. */
@@ -11,7 +11,7 @@ export type Counter = readonly [PolicyName, string]
 export async function countFailures(counters: readonly Counter[], attempt: () => Promise<boolean>) {
   const counted: Counter[] = []
   const forget = async () => {
-    for (const counter of counted) await giveBack(...counter)
+    for (const counter of counted) await refund(...counter)
   }
   try {
     for (const counter of counters) {

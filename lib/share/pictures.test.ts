@@ -36,8 +36,8 @@ test('words that are written without spaces are not broken within', async () => 
   const typeset = await openTypesetter()
   const thai = 'การวิเคราะห์ข้อมูลด้วยภาษาไพธอนสำหรับผู้เริ่มต้น'
   const glyphs = (text: string) =>
-    wrap(text, 'display', typeset, room).map(({ stretches }) =>
-      stretches.reduce((sum, { glyphs }) => sum + glyphs.length, 0),
+    wrap(text, 'display', typeset, room).map(({ glyphRuns }) =>
+      glyphRuns.reduce((sum, { glyphs }) => sum + glyphs.length, 0),
     )
   const [first = 0] = glyphs(thai)
   const ends = [...new Intl.Segmenter('th', { granularity: 'word' }).segment(thai)].map(({ index }) =>

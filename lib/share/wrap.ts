@@ -2,10 +2,15 @@ import { clusters, runsOf, type Style } from '@/lib/certificates/pdf/fonts/fonts
 import { lineOf, type Line } from '@/lib/certificates/pdf/fit'
 import type { Typesetter } from '@/lib/certificates/pdf/typeset'
 
-type Room = { sizes: number[]; width: number; lines: number }
+type FitOptions = { sizes: number[]; width: number; lines: number }
 
 /** Wraps a text at the first size that needs few enough lines, or else the last. */
-export function wrap(text: string, style: Style, typeset: Typesetter, { sizes, width, lines }: Room): Line[] {
+export function wrap(
+  text: string,
+  style: Style,
+  typeset: Typesetter,
+  { sizes, width, lines }: FitOptions,
+): Line[] {
   const set = (piece: string, size: number) => lineOf(runsOf(piece.trim(), style), typeset, size)
   const wraps = sizes.map((size) =>
     broken(text, (piece) => set(piece, size).width <= width).map((piece) => set(piece, size)),

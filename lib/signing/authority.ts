@@ -21,9 +21,9 @@ const oids = {
   emailProtection: '1.3.6.1.5.5.7.3.4',
 } as const
 
-type Party = { certificate: pki.Certificate; keys: webcrypto.CryptoKeyPair }
+type KeyHolder = { certificate: pki.Certificate; keys: webcrypto.CryptoKeyPair }
 
-async function makeCertificate(name: string, issuer: Party | null): Promise<Party> {
+async function makeCertificate(name: string, issuer: KeyHolder | null): Promise<KeyHolder> {
   const keys = await subtle.generateKey(curve, true, ['sign', 'verify'])
   const certificate = new pki.Certificate()
   certificate.version = 2
@@ -96,8 +96,9 @@ function positive(bytes: number) {
 const pem = (label: string, der: ArrayBuffer) =>
   `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n').trim()}\n-----END ${label}-----\n`
 
-const certificatePem = ({ certificate }: Party) => pem('CERTIFICATE', certificate.toSchema().toBER(false))
-const keyPem = async ({ keys }: Party) => pem('PRIVATE KEY', await subtle.exportKey('pkcs8', keys.privateKey))
+const certificatePem = ({ certificate }: KeyHolder) => pem('CERTIFICATE', certificate.toSchema().toBER(false))
+const keyPem = async ({ keys }: KeyHolder) =>
+  pem('PRIVATE KEY', await subtle.exportKey('pkcs8', keys.privateKey))
 
 /** A root, and a signer with its chain, as PEM texts. */
 export async function makeAuthority(institute: string) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { env, EnvironmentError, mayMakeKeys } from '@/lib/env'
+import { env, EnvironmentError, canCreateKeys } from '@/lib/env'
 import { institute } from '@/lib/institute/settings'
 import { hasIssued } from './issued'
 import { freshAuthority, freshCredentialKeys } from './make-keys'
@@ -40,10 +40,10 @@ export const advice =
 export async function ensureKeys() {
   const folder = keyFolder()
   if (existsSync(folder)) {
-    if (mayMakeKeys()) await addMissing(folder)
+    if (canCreateKeys()) await addMissing(folder)
     return folder
   }
-  if (!mayMakeKeys()) await assertNothingLost(folder)
+  if (!canCreateKeys()) await assertNothingLost(folder)
   mkdirSync(dirname(folder), { recursive: true })
   const temporary = mkdtempSync(`${folder}-`)
   const { files, rootKeyFile } = await freshKeys()

@@ -67,13 +67,13 @@ test('ten starts at once make one set of keys', async () => {
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('keys'))).toEqual(['keys'])
 })
 
-const secretly = { mode: 0o600 }
+const ownerOnly = { mode: 0o600 }
 const newKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 test('a newer key signs from then on, and the older one stays known', async () => {
   const before = await started()
-  writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), secretly)
+  writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), ownerOnly)
   const after = await started()
   expect(after.current.name).toBe('credential-2999-01-01')
   expect(after.did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))
@@ -85,7 +85,7 @@ test('a retired key may be kept as its public half', async () => {
   const old = join(folder(), `${before.current.name}.pem`)
   writeFileSync(old, before.current.verifies.export({ type: 'spki', format: 'pem' }))
   await expect(started()).rejects.toThrow(/A signing key is missing: there is no credential-….pem that signs/)
-  writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), secretly)
+  writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), ownerOnly)
   expect((await started()).did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))
 })
 
@@ -95,7 +95,7 @@ test('the start fails where the key of documents is gone, or another than its ce
   renameSync(key, `${key}.away`)
   await expect(started()).rejects.toThrow(/document\.key\.pem is missing\. Put it back from the last backup/)
   const [root = ''] = readdirSync(offlineFolder())
-  writeFileSync(key, readFileSync(join(offlineFolder(), root)), secretly)
+  writeFileSync(key, readFileSync(join(offlineFolder(), root)), ownerOnly)
   await expect(started()).rejects.toThrow('does not begin with the certificate of')
 })
 

@@ -30,7 +30,7 @@ export function signingKeys() {
 
 async function open() {
   const folder = await ensureKeys()
-  keepAuthority(folder, rootOf(readDocumentSigner(folder).chain))
+  storeAuthority(folder, rootOf(readDocumentSigner(folder).chain))
   return readKeys(folder)
 }
 
@@ -53,7 +53,7 @@ export function readKeys(folder: string): Keys {
 }
 
 function readKey(path: string, name: string, type: string): CredentialKey {
-  const text = readPrivately(path)
+  const text = readPrivateFile(path)
   const signs = text.includes('PRIVATE KEY') ? createPrivateKey(text) : null
   const verifies = createPublicKey(text)
   if (verifies.asymmetricKeyType !== type)
@@ -62,7 +62,7 @@ function readKey(path: string, name: string, type: string): CredentialKey {
 }
 
 /** Reads a file that may contain a private key only if no other account can read it. */
-function readPrivately(path: string) {
+function readPrivateFile(path: string) {
   const text = readFileSync(path, 'utf8')
   if (text.includes('PRIVATE KEY') && statSync(path).mode & 0o077)
     throw new EnvironmentError(
@@ -76,7 +76,7 @@ function readDocumentSigner(folder: string) {
   for (const path of [key, chain])
     if (!existsSync(path)) throw new EnvironmentError(`The signing key ${path} is missing. ${advice}`)
   const document = {
-    key: createPrivateKey(readPrivately(key)),
+    key: createPrivateKey(readPrivateFile(key)),
     chain: certificatesIn(readFileSync(chain, 'utf8')),
   }
   if (!document.chain[0]?.checkPrivateKey(document.key))
@@ -85,7 +85,7 @@ function readDocumentSigner(folder: string) {
 }
 
 /** Stores the root under its own name, so that replacing the signer's files does not lose it. */
-function keepAuthority(folder: string, root: X509Certificate) {
+function storeAuthority(folder: string, root: X509Certificate) {
   const path = join(folder, `document-${shortFingerprint(root)}.crt.pem`)
   if (existsSync(path)) return
   try {

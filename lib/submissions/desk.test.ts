@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { makeSubmission, unique } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { anId, aTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -45,7 +45,7 @@ test('a reviewer reads the task, the earlier attempts with their reasons, and wh
     title: task.title,
     course_name: course.title,
     description: task.description,
-    link: { status: 200, checked_at: aTime },
+    link: { status: 200, checked_at: anyTime },
     attempts: [
       { id: first.id, status: 'rejected', reason: 'Not yet.', submited_at: '2026-11-01T08:00:00.000Z' },
     ],
@@ -73,7 +73,7 @@ test('a link that is opened again is compared with what was handed in', async ()
   const seen = await checkLink(fileLink('work'))
   const { submission } = await makeAttempt({ fileLink: fileLink('work'), linkSha256: seen.sha256 })
   const again = () => admin.client.json(recheck, 'POST', { body: { id: submission.id } })
-  const answer = { final_url: fileLink('work'), status: 200, type: 'text/plain', checked_at: aTime }
+  const answer = { final_url: fileLink('work'), status: 200, type: 'text/plain', checked_at: anyTime }
   expect((await again()).body).toEqual({
     message: messages.admin.linkSeen,
     data: { ...answer, changed: false, length: 9 },
@@ -165,7 +165,7 @@ test('a reason is kept once, however often and by how many at once it is saved',
   expect(statuses(await atOnce(20, () => save(` ${text} `)))).toEqual({ 201: 20 })
   const { body } = await admin.client.json<{ data: { id: string; text: string }[] }>(reasons, 'GET')
   const saved = body.data.filter((reason) => reason.text === text)
-  expect(saved).toEqual([{ id: anId, text }])
+  expect(saved).toEqual([{ id: anyId, text }])
   const forget = () => admin.client.json(removeReason, 'DELETE', { params: { id: saved[0]?.id ?? '' } })
   expect(await forget()).toEqual({ status: 200, body: { message: messages.admin.reasonRemoved } })
   expect((await forget()).status).toBe(404)

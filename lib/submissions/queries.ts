@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
-import { fewIds } from '@/lib/db/search-ids'
+import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
@@ -55,8 +55,8 @@ async function matching(q: string): Promise<Prisma.SubmissionWhereInput> {
   const learner = { OR: [{ name: contains }, { email: contains }] }
   const work = { OR: [{ title: contains }, { course: { title: contains } }] }
   const [users, tasks] = await Promise.all([
-    fewIds((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
-    fewIds((take) => db.task.findMany({ where: work, select: { id: true }, take })),
+    idsUnlessMany((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
+    idsUnlessMany((take) => db.task.findMany({ where: work, select: { id: true }, take })),
   ])
   return {
     OR: [

@@ -28,7 +28,7 @@ const trailOf = async (subjectId: string) =>
   (await db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })).map(({ action }) => action)
 
 /** Seconds that a verdict is old; ten of them it can be taken back. */
-const aged = (id: string, seconds: number) =>
+const ageVerdict = (id: string, seconds: number) =>
   db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - seconds * SECOND) } })
 
 test('accepting is written down with its reviewer, and the e-mail waits ten seconds', async () => {
@@ -83,7 +83,7 @@ test('a second reviewer who is late is told the verdict and whose it is', async 
   }
   expect(await put(second, submission.id, { status: 'accepted' })).toEqual(late)
   expect(await put(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
-  await aged(submission.id, 11)
+  await ageVerdict(submission.id, 11)
   expect(await put(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
   expect(await put(second, submission.id, { status: 'accepted' })).toEqual(updated)
 })
@@ -144,9 +144,9 @@ test('a verdict is taken back by its reviewer, within ten seconds, once', async 
   expect(await back(first, submission.id)).toEqual(refused('pending', null))
   await put(first, submission.id, { status: 'accepted' })
   expect(await back(second, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
-  await aged(submission.id, 10)
+  await ageVerdict(submission.id, 10)
   expect(await back(first, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
-  await aged(submission.id, 9)
+  await ageVerdict(submission.id, 9)
   expect(await back(first, submission.id)).toEqual(updated)
   expect(await back(first, submission.id)).toEqual(refused('pending', null))
 })

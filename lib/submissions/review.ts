@@ -8,7 +8,7 @@ import { undoReviewMs } from '@/lib/limits'
 import { cancel, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import type { EnrollmentState, SubmissionStatus } from '@/prisma/generated/enums'
-import { mayDecide, mayUndo, type Verdict } from './state'
+import { canDecide, canUndo, type Verdict } from './state'
 
 type Review = { status: SubmissionStatus; reason: string; seen?: SubmissionStatus | undefined }
 
@@ -27,7 +27,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, reaso
     const repeated =
       row.status === status && row.reviewerId === actor.id && (row.reason ?? '') === reasonOf(status, reason)
     if (repeated) return
-    if (!mayDecide(row, status, actor.id, now, seen)) throw await decided(tx, row)
+    if (!canDecide(row, status, actor.id, now, seen)) throw await decided(tx, row)
     const text = reasonOf(status, reason)
     await tx.submission.update({
       where: { id },
@@ -51,7 +51,7 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id)
-    if (!mayUndo(row, actor.id, new Date())) throw await decided(tx, row)
+    if (!canUndo(row, actor.id, new Date())) throw await decided(tx, row)
     await tx.submission.update({
       where: { id },
       data: { status: 'pending', reason: null, reviewedAt: null, reviewerId: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering, id, time } from '@/lib/http/response-schema'
+import { successBody, id, time } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
 import { idField, listQuery, sortField } from '@/lib/http/params'
 import { validateReview, validateSavedReason } from './review-rules'
@@ -50,9 +50,9 @@ export const managedSubmission = listedSubmission
   .extend({ name: z.string(), email: z.string() })
   .meta({ id: 'ManagedSubmission' })
 
-export const submitted = answering({ data: z.strictObject({ id, status }) })
+export const submitted = successBody({ data: z.strictObject({ id, status }) })
 
-const seenLink = {
+const linkCheckResult = {
   final_url: z.string(),
   status: z.int(),
   type: z.string().nullable(),
@@ -60,7 +60,9 @@ const seenLink = {
   checked_at: time,
 }
 
-export const seenAgain = z.strictObject({ changed: z.boolean(), ...seenLink }).meta({ id: 'LinkSeenAgain' })
+export const linkRecheck = z
+  .strictObject({ changed: z.boolean(), ...linkCheckResult })
+  .meta({ id: 'LinkSeenAgain' })
 
 export const detailedSubmission = managedSubmission
   .extend({
@@ -68,7 +70,7 @@ export const detailedSubmission = managedSubmission
     withdrawn: z.boolean(),
     reviewed_at: time.nullable(),
     reviewer: z.string().nullable(),
-    link: z.strictObject(seenLink),
+    link: z.strictObject(linkCheckResult),
     attempts: z.array(listedSubmission.omit({ course_name: true, title: true })),
     same_file: z.array(z.strictObject({ id, name: z.string(), title: z.string() })),
   })

@@ -18,7 +18,7 @@ const fresh = ({ reviewedAt }: Reviewed, now: Date) =>
  * Whether the verdict may be given. While undo is possible, only its reviewer may. `seen` is the status that the
  * reviewer saw.
  */
-export function mayDecide(
+export function canDecide(
   row: Reviewed,
   verdict: Verdict,
   reviewerId: string,
@@ -30,5 +30,5 @@ export function mayDecide(
   return (verdictsFrom[verdict] as readonly SubmissionStatus[]).includes(row.status)
 }
 
-export const mayUndo = (row: Reviewed, reviewerId: string, now: Date) =>
+export const canUndo = (row: Reviewed, reviewerId: string, now: Date) =>
   row.status !== 'pending' && row.reviewerId === reviewerId && fresh(row, now)

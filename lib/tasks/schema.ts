@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering, id, time } from '@/lib/http/response-schema'
+import { successBody, id, time } from '@/lib/http/response-schema'
 import { textField, validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
 import { validateTask } from './rules'
@@ -16,4 +16,4 @@ export const task = z
   .strictObject({ id, course_id: id, title: z.string(), description: z.string(), created_at: time })
   .meta({ id: 'Task' })
 
-export const taskCounts = answering({ data: z.strictObject({ submissions: z.int() }) })
+export const taskCounts = successBody({ data: z.strictObject({ submissions: z.int() }) })

@@ -29,7 +29,7 @@ export async function asked() {
 }
 
 /** An administrator for the decision. */
-export async function decider() {
+export async function makeDecidingAdmin() {
   const admin = await signedInAdmin()
   const accepted = (id: string, changes: object = {}) =>
     admin.client.json<{ message: string; data: { cid: string } }>(accept, 'POST', {

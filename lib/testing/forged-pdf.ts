@@ -115,7 +115,7 @@ export function addUnsigned(cms: pki.SignedData) {
 }
 
 /** The same file with space for a larger CMS and an adapted range. */
-export function widened(bytes: Uint8Array, cms: Uint8Array) {
+export function withLargerCms(bytes: Uint8Array, cms: Uint8Array) {
   const { start, end } = partsOf(bytes)
   const old = text(bytes)
   const hex = `<${Buffer.from(cms).toString('hex')}>`

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors'
-import { checkLink, type Means } from '@/lib/links/check-link'
+import { checkLink, type CheckLinkOptions } from '@/lib/links/check-link'
 import { LinkRefused } from '@/lib/links/refused'
 import { messages } from '@/lib/messages'
 
@@ -26,8 +26,8 @@ export const hostNames = {
 export const ownHost = 'learn.example.org'
 
 /** The reason in the log for a refused link, which the answer does not contain. Throws if it is not refused. */
-export async function refusal(link: string, means: Partial<Means>) {
-  const error: unknown = await checkLink(link, { allow: [], ownHost, ...means }).catch(
+export async function refusal(link: string, options: Partial<CheckLinkOptions>) {
+  const error: unknown = await checkLink(link, { allow: [], ownHost, ...options }).catch(
     (thrown: unknown) => thrown,
   )
   if (!(error instanceof AppError))

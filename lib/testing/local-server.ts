@@ -31,7 +31,8 @@ export const serveRaw = (speak: (socket: Socket) => void) =>
   listen(createRawServer((socket) => socket.once('data', () => speak(socket))))
 
 /** Speaks first, as a mail server does; on the given port, if any. */
-export const serveTalk = (greet: (socket: Socket) => void, port = 0) => listen(createRawServer(greet), port)
+export const serveGreeting = (greet: (socket: Socket) => void, port = 0) =>
+  listen(createRawServer(greet), port)
 
 /** Serves the files that learners hand in, at the one address that the link check may reach here. */
 export const serveFiles = (listener: RequestListener) =>

@@ -2,7 +2,7 @@ import { sendDueMail } from '@/lib/mail/sender'
 import { pool } from '@/lib/db/client'
 
 /** A server process, as far as mail is concerned: sends until it is killed. `node --import tsx lib/testing/mail-sender.ts` */
-async function sendForEver() {
+async function sendUntilKilled() {
   for (;;) {
     await sendDueMail()
     // The database's own clock paces it.
@@ -10,4 +10,4 @@ async function sendForEver() {
   }
 }
 
-void sendForEver()
+void sendUntilKilled()

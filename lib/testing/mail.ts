@@ -17,13 +17,13 @@ export const makeEmailsDue = () =>
   db.outboxMail.updateMany({ data: { sendAfter: new Date(Date.now() - SECOND) } })
 
 /** Ends the leases of senders that no longer exist. */
-export const letLeasesEnd = () =>
+export const expireLeases = () =>
   db.outboxMail.updateMany({
     where: { state: 'queued', leasedUntil: { not: null } },
     data: { leasedUntil: new Date(Date.now() - SECOND) },
   })
 
-export const aMail = (changes: Partial<Mail> = {}): Mail => ({
+export const makeMail = (changes: Partial<Mail> = {}): Mail => ({
   id: unique(),
   createdAt: new Date('2026-11-21T10:00:00Z'),
   to: 'asha@example.test',
@@ -33,7 +33,7 @@ export const aMail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 
-export const noDeadline = () => new AbortController().signal
+export const neverAborted = () => new AbortController().signal
 
 /** Removes all e-mails, queued or in the folder. */
 export async function emptyOutbox() {

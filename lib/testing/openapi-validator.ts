@@ -3,16 +3,16 @@ import addFormats from 'ajv-formats'
 import { env } from '@/lib/env'
 
 type Content = Record<string, { schema: object }>
-type Described = {
+type OpenApiDocument = {
   paths: Record<string, Record<string, { responses: Record<string, { content: Content }> }>>
 }
 
 const names = { ajv: 'document' }
-let ready: Promise<{ document: Described; ajv: Ajv2020 }> | undefined
+let ready: Promise<{ document: OpenApiDocument; ajv: Ajv2020 }> | undefined
 
 /** The running server's document, with an independent validator. */
 async function load() {
-  const document = (await (await fetch(`${env.APP_URL}/api/openapi.json`)).json()) as Described
+  const document = (await (await fetch(`${env.APP_URL}/api/openapi.json`)).json()) as OpenApiDocument
   const ajv = new Ajv2020({ strict: true, allErrors: true })
   addFormats(ajv)
   ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components'])

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import type { Pixels } from '@/lib/file-check/pixels'
 
 /** How a page was photographed; lengths are parts of the picture's width. */
-export type Shot = {
+export type PhotoOptions = {
   width?: number
   height?: number
   /** Width of the page in the picture. */
@@ -35,10 +35,10 @@ function drawPage(text: string) {
 }
 
 /** A photograph of that page, in grey, on a chequered table. */
-export function photographOf(text: string, shot: Shot): Pixels {
-  const { width = 1600, height = 1200, contrast = 1, noise = 0, shade = 0, blur = 0 } = shot
+export function photographOf(text: string, options: PhotoOptions): Pixels {
+  const { width = 1600, height = 1200, contrast = 1, noise = 0, shade = 0, blur = 0 } = options
   const source = drawPage(text)
-  const toPicture = camera({ width, height, ...shot })
+  const toPicture = camera({ width, height, ...options })
   const grey = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -66,7 +66,7 @@ function camera({
   scale = 0.8,
   degrees = 0,
   skew = 0,
-}: Shot & { width: number; height: number }) {
+}: PhotoOptions & { width: number; height: number }) {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const factor = page.width / (width * scale)

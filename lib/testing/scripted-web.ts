@@ -20,7 +20,7 @@ class AnswerQueue {
 
 export const answersInOrder = (...answers: string[][]) => new AnswerQueue(answers)
 
-type Asked = { url: URL; host: string }
+type RecordedRequest = { url: URL; host: string }
 
 /**
  * A web without sockets: names have addresses, pages have answers, and every question, every dial and every
@@ -36,14 +36,14 @@ export class ScriptedWeb {
     private readonly pages: Record<string, string> = {},
   ) {}
 
-  readonly resolve = ({ host }: Asked) => {
+  readonly resolve = ({ host }: RecordedRequest) => {
     const known = this.names[host] ?? []
     const turn = this.asked.filter((name) => name === host).length
     this.asked.push(host)
     return Promise.resolve(known instanceof AnswerQueue ? (known.answers[turn] ?? []) : known)
   }
 
-  readonly dial = ({ url }: Asked, address: string) => {
+  readonly dial = ({ url }: RecordedRequest, address: string) => {
     this.dialled.push(address)
     return Promise.resolve(this.connection(url, address))
   }

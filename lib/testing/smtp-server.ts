@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { serveTalk } from './local-server'
+import { serveGreeting } from './local-server'
 
 /** How the server treats the next e-mails. */
 export type SmtpBehaviour =
@@ -34,7 +34,7 @@ export class SmtpServer {
 
   /** Restarts at the same port. */
   async listen() {
-    this.port = await serveTalk((socket) => this.converse(socket), this.port)
+    this.port = await serveGreeting((socket) => this.converse(socket), this.port)
     return this
   }
 

@@ -1,9 +1,9 @@
 import { sealTrail } from '@/lib/audit/seal'
 
 /** A server process that only seals the audit trail: reports that it runs, then seals until killed. */
-async function sealForEver() {
+async function sealUntilKilled() {
   process.stdout.write('ready\n')
   for (;;) await sealTrail()
 }
 
-void sealForEver()
+void sealUntilKilled()

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { aTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
 
 const missing = { status: 404, body: { message: messages.admin.userMissing } }
 
@@ -29,7 +29,7 @@ test('what a user has done stands in one place: enrolments, submissions and cert
             id: enrollment.id,
             title: course.title,
             state: 'enrolled',
-            requested_at: aTime,
+            requested_at: anyTime,
             tasksTotal: 1,
             tasksAccepted: 1,
           },
@@ -40,11 +40,11 @@ test('what a user has done stands in one place: enrolments, submissions and cert
             title: task.title,
             course_name: course.title,
             status: 'accepted',
-            submited_at: aTime,
+            submited_at: anyTime,
             withdrawn: false,
           },
         ],
-        certificates: [{ cid, title: 'Weaving', state: 'valid', issued_at: aTime }],
+        certificates: [{ cid, title: 'Weaving', state: 'valid', issued_at: anyTime }],
       },
     },
   })

@@ -96,9 +96,9 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
   ['it has completed one', async ({ id }) => makeEnrollment(id, (await makeCourse()).id, 'completed')],
   ['it holds a certificate', ({ id }) => makeCertificate({ userId: id })],
   ['it is an administrator', ({ id }) => db.user.update({ where: { id }, data: { role: 'admin' } })],
-])('once %s the link is worth nothing', async (_, happens) => {
+])('once %s the link is worth nothing', async (_, change) => {
   const account = await registered()
-  await happens(account)
+  await change(account)
   expect(await remove(account.token)).toEqual(spent)
   expect(await isThere(account.id)).toBe(true)
 })

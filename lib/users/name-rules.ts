@@ -2,7 +2,7 @@
 const invisible = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/u
 const joiner = /[\u200C\u200D]/u
 
-export const holdsInvisible = (text: string) => invisible.test(text) || joiner.test(text)
+export const hasInvisibleCharacter = (text: string) => invisible.test(text) || joiner.test(text)
 
 /** Signs that suppress a vowel in Indic scripts and stack characters in Khmer and Burmese. */
 const virama = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA\\u1039\\u103A\\u17D2'
@@ -18,13 +18,13 @@ const neededJoiner = new RegExp(
 )
 
 /** Whether a name contains an invisible character that its script does not need. */
-export const holdsHidden = (name: string) => holdsInvisible(name.replace(neededJoiner, ''))
+export const hasHiddenCharacter = (name: string) => hasInvisibleCharacter(name.replace(neededJoiner, ''))
 
 /** A mark at the beginning, or after a character that cannot carry one. */
-export const holdsLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])\p{M}/u.test(text)
+export const hasLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])\p{M}/u.test(text)
 
 /** More marks than any spelling puts on one character; Indic and Burmese syllables need several. */
-export const holdsTooManyMarks = (name: string) =>
+export const hasTooManyMarks = (name: string) =>
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}{4}|\p{M}{8}/u.test(name.normalize('NFC'))
 
 export const isLatin = (name: string) => /\p{Script=Latin}/u.test(name) || !/\p{L}/u.test(name)

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { fullName as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { holdsHidden, holdsLoneMark, holdsTooManyMarks, isLatin, mixesLookAlikes } from './name-rules'
+import { hasHiddenCharacter, hasLoneMark, hasTooManyMarks, isLatin, mixesLookAlikes } from './name-rules'
 
 /** A name in one encoding, with one space between its words. */
 export const normalizeName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
@@ -13,13 +13,13 @@ const allowed = /^['’]?\p{L}[\p{L}\p{M}\u200C\u200D .'’\-\u05BE\u05F3\u05F4\
 export function fullNameError(name: string, short: string): string | null {
   const text = normalizeName(name)
   const { certificates } = messages
-  if (holdsHidden(text)) return certificates.nameHidden
+  if (hasHiddenCharacter(text)) return certificates.nameHidden
   const length = [...text].length
   if (length < limits.min && isLatin(text)) return short
   if (length < limits.minOtherScripts) return certificates.nameShort
   if (length > limits.max) return messages.profile.nameTooLong
-  if (!allowed.test(text) || holdsLoneMark(text)) return certificates.nameCharacters
-  return holdsTooManyMarks(text) ? certificates.nameMarks : null
+  if (!allowed.test(text) || hasLoneMark(text)) return certificates.nameCharacters
+  return hasTooManyMarks(text) ? certificates.nameMarks : null
 }
 
 /** The same rule as for certificates, where this name is proposed. */
@@ -30,7 +30,7 @@ export function validateFullName(name: string): ValidationIssue[] {
 
 /** A warning for administrators about a name that older rules accepted, or that rules cannot forbid. */
 export function nameWarning(name: string): string | null {
-  if (holdsHidden(name)) return messages.admin.nameHidden
+  if (hasHiddenCharacter(name)) return messages.admin.nameHidden
   return mixesLookAlikes(name) ? messages.admin.nameMixed : null
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userData } from '@/lib/auth/schema'
-import { answering, id, time } from '@/lib/http/response-schema'
+import { successBody, id, time } from '@/lib/http/response-schema'
 import { validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -16,15 +16,15 @@ export const fullNameBody = validated({ full_name: z.string() }, ({ full_name })
 export const roleBody = z.object({ role: z.enum(['user', 'admin'], { error: messages.admin.roleInvalid }) })
 
 /** A mask of fixed length: it reveals nothing about the password. */
-export const profileAnswer = answering({
+export const profileAnswer = successBody({
   data: userData.omit({ role: true }).extend({ passLength: z.string() }).meta({ id: 'Profile' }),
 })
 
-export const userCounts = answering({
+export const userCounts = successBody({
   data: z.strictObject({ enrollments: z.int(), submissions: z.int(), certificates: z.int() }),
 })
 
-export const userDetails = answering({
+export const userDetails = successBody({
   data: z.strictObject({
     enrollments: z.array(
       z.strictObject({

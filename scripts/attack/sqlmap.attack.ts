@@ -43,11 +43,11 @@ const sqlmap = (method: string, address: string, body?: unknown) =>
   ])
 
 /** Every text that a caller chooses is a place to try, and sqlmap marks such a place with a star. */
-const starred = (value: unknown): unknown => {
+const markInjectionPoints = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value}*`
-  if (Array.isArray(value)) return value.map(starred)
+  if (Array.isArray(value)) return value.map(markInjectionPoints)
   if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, starred(each)]))
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, markInjectionPoints(each)]))
   return value
 }
 
@@ -74,11 +74,11 @@ testWith(['sqlmap'], 'no input of any role is taken for SQL', async () => {
   const faults: string[] = []
   for (const call of calls) {
     const { method, row, handler, name } = call
-    const scene = await makeScene(row.standing)
+    const scene = await makeScene(row.sceneOptions)
     const { client } = scene[rightfulCaller(handler.route.access)]
     const relay = await new Relay(client).open()
     const request = (await row.call?.(scene)) ?? {}
-    const body = request.body === undefined ? undefined : starred(request.body)
+    const body = request.body === undefined ? undefined : markInjectionPoints(request.body)
     const output = await sqlmap(method, relay.origin + addressFor(call, request), body)
     if (found.test(output)) faults.push(`${name}: ${output.split('\n').find((line) => found.test(line))}`)
     if (!relay.count) faults.push(`${name}: it was never asked. ${output.slice(-500)}`)

@@ -22,7 +22,7 @@ const [secondsLooking, secondsEach] = [40, 10]
  * Findings of wapiti that are intended: browsers have dropped the XSS filter, and HSTS belongs to https, which the
  * proxy in front speaks.
  */
-const meant = /X-XSS-Protection is not set|Strict-Transport-Security is not set/
+const expectedFindings = /X-XSS-Protection is not set|Strict-Transport-Security is not set/
 
 type Report = { vulnerabilities: Record<string, { method: string; path: string; info: string }[]> }
 
@@ -44,7 +44,7 @@ async function wapiti(origin: string) {
     const { vulnerabilities } = JSON.parse(readFileSync(file, 'utf8')) as Report
     return Object.entries(vulnerabilities).flatMap(([kind, all]) =>
       all
-        .filter(({ info }) => !meant.test(info))
+        .filter(({ info }) => !expectedFindings.test(info))
         .map(({ method, path, info }) => `${kind}: ${method} ${path} ${info}`),
     )
   } catch {

@@ -129,7 +129,7 @@ test('any method, known or not, is answered with a refusal and without a fault',
 })
 
 test('forged headers about client, address and protocol change nothing', async () => {
-  const lies = {
+  const forgedHeaders = {
     'x-forwarded-host': 'evil.example',
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
     'x-middleware-prefetch': '1',
@@ -144,7 +144,7 @@ test('forged headers about client, address and protocol change nothing', async (
     rsc: '1',
   }
   const guest = Client.guest()
-  for (const [name, value] of Object.entries(lies)) {
+  for (const [name, value] of Object.entries(forgedHeaders)) {
     for (const path of ['/', '/admin', '/profile', '/api/admin/get-overview', '/courses', '/nowhere']) {
       const { cookie } = guest.headers()
       const response = await fetch(env.APP_URL + path, {
@@ -159,7 +159,7 @@ test('forged headers about client, address and protocol change nothing', async (
       if (path.startsWith('/api/admin')) expect([name, response.status]).toEqual([name, 401])
     }
   }
-  figure(`${Object.keys(lies).length * 6} requests`)
+  figure(`${Object.keys(forgedHeaders).length * 6} requests`)
 })
 
 test('five hundred who send their headers or bodies by drops shut nobody out, and are shut out themselves', async () => {

@@ -43,7 +43,7 @@ const filledByMigrations = ['_prisma_migrations', 'StatusListKey']
  * Whether any table has a row, apart from those that migrations fill.
  * @param {import('pg').Client} client
  */
-export async function holdsRows(client) {
+export async function hasRows(client) {
   for (const { name } of await tablesOf(client)) {
     if (filledByMigrations.includes(name)) continue
     const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`)

@@ -71,12 +71,12 @@ export function putFiles(settings, folder, putKeys) {
   if (putKeys) {
     const target = keyFolder(settings)
     const aside = `${target}.before-${Date.now()}`
-    const coming = `${target}.coming-${process.pid}`
+    const temporary = `${target}.coming-${process.pid}`
     mkdirSync(dirname(target), { recursive: true })
-    cpSync(join(folder, 'keys'), coming, { recursive: true })
+    cpSync(join(folder, 'keys'), temporary, { recursive: true })
     const had = existsSync(target)
     if (had) renameSync(target, aside)
-    renameSync(coming, target)
+    renameSync(temporary, target)
     undo.push(() => {
       rmSync(target, { recursive: true, force: true })
       if (had) renameSync(aside, target)

@@ -3,7 +3,7 @@ import { productOn } from '../steps/lock.mjs'
 import { bad, good, warning } from './finding.mjs'
 
 const mebibyte = 1024 * 1024
-const enough = { space: 1024 * mebibyte, files: 10_000 }
+const minFree = { space: 1024 * mebibyte, files: 10_000 }
 const least = { space: 200 * mebibyte, files: 1000 }
 
 /** @param {number} bytes */
@@ -20,7 +20,7 @@ export function rateSpace(folder, free) {
   const text = `${shown(free.space)} free at ${folder}`
   const advice = `Free some, or move the data: a full disk stops every write. Backups and e-mails written as files can go elsewhere.`
   if (free.space < least.space || free.files < least.files) return bad('Disk', text, advice)
-  if (free.space < enough.space || free.files < enough.files) return warning('Disk', text, advice)
+  if (free.space < minFree.space || free.files < minFree.files) return warning('Disk', text, advice)
   return good('Disk', text)
 }
 

@@ -15,7 +15,7 @@ jest.setTimeout(600_000)
 const installation = installationForEachTest()
 
 /** A PostgreSQL server that is not managed by the product, always on the same port. */
-async function startForeign(port: number) {
+async function startOwnPostgres(port: number) {
   const dataDir = join(installation().folder, 'theirs')
   return startPostgres({ dataDir, passwords: secrets(dataDir), freePort: async () => port })
 }
@@ -34,11 +34,11 @@ async function refused(admin: Caller) {
   return { ms: Date.now() - began, status: error.status, body: error.body, retryAfter: error.retryAfter }
 }
 
-const sorry = { message: 'The service is not available at the moment. Please try again.' }
+const unavailableBody = { message: 'The service is not available at the moment. Please try again.' }
 
 test('a database that goes away: a clear 503 meanwhile, and no restart is needed when it comes back', async () => {
   const port = await freePort()
-  let database = await startForeign(port)
+  let database = await startOwnPostgres(port)
   const product = new Product(installation(), { DATABASE_URL: database.url })
   await product.start()
   const admin = await product.signIn()
@@ -52,12 +52,12 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
     await database.stop()
     for (let n = 0; n < 3; n++) {
       const answer = await refused(admin)
-      expect(answer).toMatchObject({ status: 503, body: sorry, retryAfter: '5' })
+      expect(answer).toMatchObject({ status: 503, body: unavailableBody, retryAfter: '5' })
       refusals.push(answer.ms)
     }
     expect((await fetch(`${product.origin}/api/health/live`)).status).toBe(200)
     expect((await fetch(`${product.origin}/api/health/ready`)).status).toBe(503)
-    database = await startForeign(port)
+    database = await startOwnPostgres(port)
     const back = Date.now()
     await eventually('a write', () =>
       write(admin, time).then(
@@ -78,7 +78,7 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
 })
 
 test('a database that hangs: a clear 503 within seconds, and no restart is needed when it goes on', async () => {
-  const database = await startForeign(await freePort())
+  const database = await startOwnPostgres(await freePort())
   const product = new Product(installation(), { DATABASE_URL: database.url })
   await product.start()
   const admin = await product.signIn()
@@ -86,7 +86,7 @@ test('a database that hangs: a clear 503 within seconds, and no restart is neede
   hang('SIGSTOP')
   const answers = await Promise.all([1, 2, 3].map(() => refused(admin)))
   hang('SIGCONT')
-  for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: sorry })
+  for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: unavailableBody })
   const back = Date.now()
   await eventually('a write', () =>
     write(admin, 1).then(

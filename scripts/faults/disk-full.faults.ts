@@ -8,12 +8,12 @@ import { Caller } from '../testing/caller'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
-import { mayMount, SmallDisk } from './small-disk'
+import { canMount, SmallDisk } from './small-disk'
 import { spread } from './spread'
 
 jest.setTimeout(600_000)
 const installation = installationForEachTest()
-const testAsRoot = mayMount ? test : test.skip
+const testAsRoot = canMount ? test : test.skip
 
 testAsRoot(
   'a full disk under the database: it is not ready, writes are refused, nothing acknowledged is lost, and room heals it',
@@ -27,14 +27,14 @@ testAsRoot(
       const ledger = new Ledger()
       const load = startLoad(await product.scene(), ledger)
       await eventually('writes', () => ledger.count > 20, 300_000)
-      const calm = new Map(load.state.failures)
+      const failuresBefore = new Map(load.state.failures)
       disk.fill()
       const refused = () =>
         [...load.state.failures.values()].reduce((sum, each) => sum + each, 0) >
-        [...calm.values()].length + 20
+        [...failuresBefore.values()].length + 20
       await eventually('refusals', refused, 300_000)
       const failures = [...load.state.failures]
-        .filter(([how]) => !calm.has(how))
+        .filter(([how]) => !failuresBefore.has(how))
         .map(([how, times]) => `${times}× ${how}`)
       await eventually('to be told not ready', async () => (await ready()) === 503)
       disk.free()

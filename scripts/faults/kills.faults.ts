@@ -10,39 +10,39 @@ jest.setTimeout(1_800_000)
 const installation = installationForEachTest()
 
 /** `endsProcessManager`: the process manager is killed too, and the test restarts it. */
-type Victim = { name: string; times: number; strike: () => void; endsProcessManager: boolean }
+type Target = { name: string; times: number; kill: () => void; endsProcessManager: boolean }
 
-const victims: Victim[] = [
+const targets: Target[] = [
   {
     name: 'the server',
     times: 6,
-    strike: () => installation().kill('server/main.mjs'),
+    kill: () => installation().kill('server/main.mjs'),
     endsProcessManager: false,
   },
   {
     name: 'PostgreSQL',
     times: 6,
-    strike: () => installation().kill('/bin/postgres -D'),
+    kill: () => installation().kill('/bin/postgres -D'),
     endsProcessManager: false,
   },
   {
     name: 'one of PostgreSQL’s processes',
     times: 4,
-    strike: () =>
+    kill: () =>
       kill([installation().processes('postgres: platform')[0]?.pid ?? 0].filter(Boolean), 'SIGKILL'),
     endsProcessManager: false,
   },
   {
     name: 'all processes at once',
     times: 4,
-    strike: () => installation().killAll(),
+    kill: () => installation().killAll(),
     endsProcessManager: true,
   },
 ]
 
-test.each(victims)(
+test.each(targets)(
   'kill -9 of $name while others write: what was acknowledged is there, and every rule holds',
-  async ({ times, strike, endsProcessManager }) => {
+  async ({ times, kill, endsProcessManager }) => {
     const product = new Product(installation())
     await product.start()
     const ledger = new Ledger()
@@ -53,7 +53,7 @@ test.each(victims)(
       await eventually('writes', () => ledger.count > before + 60, 300_000)
       const connections = installation().processes('postgres: platform')
       const killedAt = Date.now()
-      strike()
+      kill()
       // PostgreSQL notices a moment later, and may acknowledge a write until then.
       const left = () =>
         installation()

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Only root may mount. */
-export const mayMount = process.getuid?.() === 0
+export const canMount = process.getuid?.() === 0
 
 /** A disk of its own for a folder, which can be filled. */
 export class SmallDisk {

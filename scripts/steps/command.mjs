@@ -1,4 +1,4 @@
-import { unfitNode } from './node-version.mjs'
+import { unsupportedNode } from './node-version.mjs'
 import { root } from './paths.mjs'
 import { stopRunning } from './process.mjs'
 import { StartError } from './report.mjs'
@@ -43,8 +43,8 @@ export function runCommand(work, { stopCode = 130 } = {}) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('unhandledRejection', fail)
 
-  const unfit = unfitNode(process.versions.node)
-  if (unfit) return void fail(new StartError(unfit))
+  const problem = unsupportedNode(process.versions.node)
+  if (problem) return void fail(new StartError(problem))
   process.chdir(root)
   work(undo).then((code) => stop(typeof code === 'number' ? code : 0), fail)
 }

@@ -64,8 +64,8 @@ const wanted = () => hash([readFileSync(at('package-lock.json')), process.versio
 
 /** @param {'run' | 'develop'} purpose */
 function isInstalled(purpose) {
-  const [have, level] = readStamp(stampFile).split(' ')
-  return have === wanted() && (level === 'develop' || level === purpose)
+  const [installedSum, level] = readStamp(stampFile).split(' ')
+  return installedSum === wanted() && (level === 'develop' || level === purpose)
 }
 
 /** @param {string} which */

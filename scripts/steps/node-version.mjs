@@ -12,7 +12,7 @@ const accepted = [
  * @param {string} version
  * @returns {string | null} why this Node will not do
  */
-export function unfitNode(version) {
+export function unsupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const newest = Number(accepted.at(-1)?.[0])
   if (major > newest || accepted.some(([from, least]) => major === from && minor >= least)) return null

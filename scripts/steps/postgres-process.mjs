@@ -25,7 +25,7 @@ function pidFile(cluster) {
  * @param {string} cluster
  * @returns {Promise<{ pid: number, port: number } | null>} the server that already serves this folder
  */
-export async function livingServer(cluster) {
+export async function findRunningServer(cluster) {
   const written = pidFile(cluster)
   if (!written) return null
   const isRunning = () => serves(written.pid, cluster)
@@ -89,7 +89,7 @@ const watchEveryMs = 1000
  * Calls `onExit` once the server has ended. An adopted one is not our child: its exit code stays unknown.
  * @param {{ pid: number, dataDir: string, exit?: () => string }} server @param {(how: string) => void} onExit
  */
-export function watch({ pid, dataDir, exit }, onExit) {
+export function watchServer({ pid, dataDir, exit }, onExit) {
   const timer = setInterval(() => {
     const how = exit?.()
     if (exit ? !how : serves(pid, dataDir)) return

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { postgresNative } from './install.mjs'
 import { accountFor, makeReachable, folderForOther, reachable } from './postgres-account.mjs'
 import { clusterExists, copyExecutables, initialise, superuser } from './postgres-cluster.mjs'
-import { launch, livingServer, serves, stopPostgres } from './postgres-process.mjs'
+import { launch, findRunningServer, serves, stopPostgres } from './postgres-process.mjs'
 import { until } from './process.mjs'
 import { StartError } from './report.mjs'
 
@@ -37,7 +37,7 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
   const address = (/** @type {string} */ user, /** @type {string} */ password, /** @type {number} */ port) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/`
   for (let attempt = 0; ; attempt++) {
-    const adopted = await livingServer(cluster)
+    const adopted = await findRunningServer(cluster)
     if (!adopted && adoptOnly)
       throw new StartError('The database is just starting or stopping: try it again.')
     if (adopted) onRunning?.(() => stopPostgres(adopted.pid, cluster))

@@ -2,7 +2,7 @@ import { isStopping, pause } from './process.mjs'
 import { Stopped } from './report.mjs'
 
 const longestSeconds = 30
-const wellAfterMs = 60_000
+const resetDelayAfterMs = 60_000
 
 /** Seconds before each restart: 1, 2, 4 … 30, and 1 again after a minute of service. */
 export class Backoff {
@@ -10,7 +10,7 @@ export class Backoff {
 
   /** @param {number} ranForMs how long the process was ready; 0 if it never was */
   nextSeconds(ranForMs) {
-    if (ranForMs >= wellAfterMs) this.#failures = 0
+    if (ranForMs >= resetDelayAfterMs) this.#failures = 0
     return Math.min(2 ** this.#failures++, longestSeconds)
   }
 }

@@ -78,14 +78,14 @@ export async function openSchemaEngine(url) {
  * Ends what a killed process has begun, before the next one starts. Not every system notifies the database of a lost
  * client.
  */
-const giveUpWithUs = `DO $$ BEGIN
+const endWithClient = `DO $$ BEGIN
   SET client_connection_check_interval = '500ms';
 EXCEPTION WHEN OTHERS THEN NULL;
 END $$;
 `
 
 /** Recorded in the migration's own transaction, so that a killed process never leaves an unrecorded one. */
-const noteFinished = `
+const recordMigration = `
 ;DO $$ BEGIN
   IF to_regclass('_prisma_migrations') IS NOT NULL THEN
     UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL;
@@ -130,7 +130,7 @@ async function adapted(factory, pool) {
     }
     adapter.executeScript = async (script) => {
       try {
-        await pool.query(giveUpWithUs + script + noteFinished)
+        await pool.query(endWithClient + script + recordMigration)
       } catch (error) {
         // The adapter's own translation of errors is not public.
         Reflect.apply(Reflect.get(adapter, 'onError'), adapter, [error])

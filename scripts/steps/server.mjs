@@ -41,7 +41,7 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
   const output = logFile ? openSync(logFile, 'w') : null
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: /** @type {NodeJS.ProcessEnv} */ (dev ? env : thrifty(env)),
+    env: /** @type {NodeJS.ProcessEnv} */ (dev ? env : withMemoryLimits(env)),
     stdio: ['ignore', output ?? 'inherit', output ?? 'inherit', 'ipc'],
   })
   if (output !== null) closeSync(output)
@@ -80,7 +80,7 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
  * win.
  * @param {Record<string, string | undefined>} env
  */
-export const thrifty = (env) => ({
+export const withMemoryLimits = (env) => ({
   MALLOC_ARENA_MAX: '2',
   ...env,
   NODE_OPTIONS: [`--max-old-space-size=${heapMegabytes}`, env.NODE_OPTIONS].filter(Boolean).join(' '),

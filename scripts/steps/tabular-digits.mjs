@@ -15,7 +15,7 @@ export function tabularDigitsOnly(font) {
     Array.from('0123456789', (digit) => opened.glyphForCodePoint(digit.charCodeAt(0)).id),
   )
   for (const lookup of lookupsOf(bytes, table, 'tnum'))
-    for (const subtable of substitutionsOf(bytes, lookup)) onlyFor(bytes, subtable, digits)
+    for (const subtable of substitutionsOf(bytes, lookup)) restrictTo(bytes, subtable, digits)
   return bytes
 }
 
@@ -71,7 +71,7 @@ function substitutionsOf(bytes, lookup) {
  * @param {number} subtable
  * @param {Set<number>} digits
  */
-function onlyFor(bytes, subtable, digits) {
+function restrictTo(bytes, subtable, digits) {
   const glyphs = coverageOf(bytes, subtable + bytes.readUInt16BE(subtable + 2))
   const listed = bytes.readUInt16BE(subtable) === 2
   for (const [nth, glyph] of glyphs.entries()) {

@@ -57,10 +57,10 @@ export class Installation {
   }
 
   /** The same, for all but this process and its children. */
-  async expectOnlyRuns(spared: number, withinMs = 15_000) {
+  async expectOnlyRuns(exceptPid: number, withinMs = 15_000) {
     const left = () =>
       this.processes()
-        .filter(({ pid, parent }) => pid !== spared && parent !== spared)
+        .filter(({ pid, parent }) => pid !== exceptPid && parent !== exceptPid)
         .map(({ pid, command }) => `${pid} ${command}`)
     await eventually(
       () => `nothing shall run any more, but there is\n${left().join('\n')}`,

@@ -4,7 +4,7 @@ import { isRouterStateTree, sanitizeRouterHeaders } from './router-headers'
 const encoded = (tree: unknown) => encodeURIComponent(JSON.stringify(tree))
 const leaf = ['__PAGE__', {}]
 
-const takenByNext = (header: string) => {
+const isAcceptedByNext = (header: string) => {
   try {
     parseAndValidateFlightRouterState(header)
     return true
@@ -46,13 +46,13 @@ test.each(
     ['', {}, '$undefined'],
   ].map((tree) => [encoded(tree)]),
 )('a state tree is taken where Next takes it, and where it does not, Next never sees it: %s', (header) => {
-  expect(isRouterStateTree(header)).toBe(takenByNext(header))
+  expect(isRouterStateTree(header)).toBe(isAcceptedByNext(header))
 })
 
 test.each(['', 'x', '%', '%5B', '%E0%A4%A', 'x'.repeat(40_001)])(
   'what is no tree at all is none: %.20s',
   (header) => {
-    expect([isRouterStateTree(header), takenByNext(header)]).toEqual([false, false])
+    expect([isRouterStateTree(header), isAcceptedByNext(header)]).toEqual([false, false])
   },
 )
 

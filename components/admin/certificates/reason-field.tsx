@@ -7,8 +7,8 @@ type Props = ComponentProps<'textarea'> & { hint: string; error: string | undefi
 export function ReasonField({ hint, error, ...textarea }: Props) {
   return (
     <Field label="Reason" hint={hint} error={error}>
-      {(wiring) => (
-        <textarea {...wiring} {...textarea} maxLength={limits.max} rows={3} className={inputClass} />
+      {(controlProps) => (
+        <textarea {...controlProps} {...textarea} maxLength={limits.max} rows={3} className={inputClass} />
       )}
     </Field>
   )

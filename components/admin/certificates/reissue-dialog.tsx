@@ -15,25 +15,25 @@ import { ReasonField } from './reason-field'
 type Props = {
   row: Pick<ManagedCertificate, 'cid' | 'title' | 'full_name'>
   /** The requested name. */
-  wished?: string
+  requestedName?: string
   onReissue: (correction: { full_name: string; reason: string }) => Promise<boolean>
   onClose: () => void
 }
 
 /** Shows the printed spelling above the new one before it is replaced. */
-export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
-  const { begun, keep, forget } = useFormDraft(`correct:${row.cid}`, {
-    full_name: wished ?? row.full_name ?? '',
-    reason: wished === undefined ? '' : 'As you asked.',
+export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props) {
+  const { draft, saveDraft, forget } = useFormDraft(`correct:${row.cid}`, {
+    full_name: requestedName ?? row.full_name ?? '',
+    reason: requestedName === undefined ? '' : 'As you asked.',
   })
-  const reissue = async ({ full_name, reason }: typeof begun) => {
+  const reissue = async ({ full_name, reason }: typeof draft) => {
     if (await onReissue({ full_name: normalizeName(full_name), reason: reason.trim() })) forget()
   }
   const { form, register, control, errors, busy } = useValidatedForm({
     validate: (values) => validateReissue(values, row.full_name),
     onValid: reissue,
-    initial: begun,
-    onChange: keep,
+    initial: draft,
+    onChange: saveDraft,
     notify: false,
   })
   const fullName = normalizeName(useWatch({ control, name: 'full_name' }))
@@ -50,8 +50,8 @@ export function ReissueDialog({ row, wished, onReissue, onClose }: Props) {
     >
       <form {...form} className="grid gap-4">
         <Field label="Correct full name" error={errors.full_name}>
-          {(wiring) => (
-            <input {...wiring} {...register('full_name')} autoComplete="off" className={inputClass} />
+          {(controlProps) => (
+            <input {...controlProps} {...register('full_name')} autoComplete="off" className={inputClass} />
           )}
         </Field>
         <dl className="grid gap-1 rounded-control bg-sunken p-4">

@@ -13,12 +13,12 @@ type Props = { row: ManagedCertificate; onRevoke: (reason: string) => Promise<bo
 
 /** Shown on the public verification page. */
 export function RevokeDialog({ row, onRevoke, onClose }: Props) {
-  const { begun, keep, forget } = useFormDraft(`revoke:${row.cid}`, { reason: '' })
+  const { draft, saveDraft, forget } = useFormDraft(`revoke:${row.cid}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }) => validateReason(reason),
     onValid: async ({ reason }) => (await onRevoke(reason.trim())) && forget(),
-    initial: begun,
-    onChange: keep,
+    initial: draft,
+    onChange: saveDraft,
     notify: false,
   })
   const close = () => {

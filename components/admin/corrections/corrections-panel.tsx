@@ -72,7 +72,7 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
       {open?.kind === 'accept' && (
         <ReissueDialog
           row={open.row}
-          wished={open.row.wished}
+          requestedName={open.row.wished}
           onReissue={(correction) =>
             decide(
               api.admin.acceptCorrection,

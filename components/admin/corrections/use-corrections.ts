@@ -8,13 +8,13 @@ import { api } from '@/lib/routes'
 
 type Answer = { data: ManagedCorrection[]; meta: { total: number } }
 
-const shown = 50
+const shownMax = 50
 
 /** Open name corrections, oldest first. */
 export function useCorrections() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(
-    user && `${api.admin.corrections(user)}?state=open&sort=oldest&limit=${shown}`,
+    user && `${api.admin.corrections(user)}?state=open&sort=oldest&limit=${shownMax}`,
     (path) => call<Answer>('GET', path),
   )
   return {

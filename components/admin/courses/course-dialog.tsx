@@ -18,7 +18,7 @@ type Props = { course: ManagedCourse | null; onSaved: () => void; onClose: () =>
 /** Adds a course, or edits the given one. */
 export function CourseDialog({ course, onSaved, onClose }: Props) {
   const { mutate, busy } = useMutation(onSaved)
-  const { begun, keep, forget } = useFormDraft(`course:${course?.id ?? 'new'}`, {
+  const { draft, saveDraft, forget } = useFormDraft(`course:${course?.id ?? 'new'}`, {
     title: course?.title ?? '',
     description: course?.description ?? '',
     image_url: course?.image_url ?? '',
@@ -28,7 +28,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
     forget()
     onClose()
   }
-  const save = async (body: typeof begun) => {
+  const save = async (body: typeof draft) => {
     const saved = course
       ? await mutate({
           method: 'PUT',
@@ -47,8 +47,8 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
   const { form, register, control, errors } = useValidatedForm({
     validate: (values) => validateCourse(values),
     onValid: save,
-    initial: begun,
-    onChange: keep,
+    initial: draft,
+    onChange: saveDraft,
   })
   const typed = useWatch({ control })
   return (

@@ -7,16 +7,18 @@ type Props = { register: UseFormRegister<Course>; errors: Partial<Record<keyof C
 export const CourseFields = ({ register, errors }: Props) => (
   <div className="grid content-start gap-4">
     <Field label="Title" error={errors.title}>
-      {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputClass} />}
+      {(controlProps) => (
+        <input {...controlProps} {...register('title')} autoComplete="off" className={inputClass} />
+      )}
     </Field>
     <Field
       label="Image address"
       hint="A picture in the ratio 16:9, at an http(s) address."
       error={errors.image_url}
     >
-      {(wiring) => (
+      {(controlProps) => (
         <input
-          {...wiring}
+          {...controlProps}
           {...register('image_url')}
           inputMode="url"
           autoComplete="off"
@@ -29,9 +31,9 @@ export const CourseFields = ({ register, errors }: Props) => (
       hint="Hours of training, printed on certificates issued from now on. Optional."
       error={errors.hours}
     >
-      {(wiring) => (
+      {(controlProps) => (
         <input
-          {...wiring}
+          {...controlProps}
           {...register('hours')}
           inputMode="numeric"
           autoComplete="off"
@@ -40,7 +42,9 @@ export const CourseFields = ({ register, errors }: Props) => (
       )}
     </Field>
     <Field label="Description" error={errors.description}>
-      {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputClass} />}
+      {(controlProps) => (
+        <textarea {...controlProps} {...register('description')} rows={6} className={inputClass} />
+      )}
     </Field>
   </div>
 )

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { usePicture } from '@/components/courses/use-picture'
-import { goodImageAddress, imageAddresses } from '@/lib/courses/image-rules'
+import { isImageAddress, imageAddresses } from '@/lib/courses/image-rules'
 import * as messages from '@/lib/messages'
 
 type Props = {
@@ -17,7 +17,7 @@ export function CoursePreview({ title = '', description = '', image_url = '' }: 
     <section aria-label="Preview" className="min-w-0">
       <p className="mb-1.5 text-sm font-semibold">Preview</p>
       <div className="card overflow-hidden">
-        <Picture key={address} address={goodImageAddress(address) ? address : ''} />
+        <Picture key={address} address={isImageAddress(address) ? address : ''} />
         <div className="p-4">
           <p className="display text-lg break-words">{title.trim() || 'Title'}</p>
           <p className="mt-1 line-clamp-3 text-sm break-words text-ink-soft">
@@ -29,10 +29,10 @@ export function CoursePreview({ title = '', description = '', image_url = '' }: 
   )
 }
 
-type Seen = 'loading' | 'good' | 'broken'
+type ImageState = 'loading' | 'good' | 'broken'
 
 function Picture({ address }: { address: string }) {
-  const [seen, setSeen] = useState<Seen>('loading')
+  const [seen, setSeen] = useState<ImageState>('loading')
   const { src, isLast, tryNext } = usePicture(imageAddresses(address))
   return (
     <div className="relative grid aspect-video place-items-center bg-sunken text-center text-sm text-ink-soft">

@@ -64,7 +64,7 @@ export function CoursesScreen() {
       <ConfirmDialog
         open={open?.kind === 'delete'}
         title="Delete this course?"
-        text={open?.kind === 'delete' ? whatGoes(open.course) : ''}
+        text={open?.kind === 'delete' ? deletedWith(open.course) : ''}
         action="Delete course"
         danger
         onConfirm={async () => {
@@ -76,5 +76,5 @@ export function CoursesScreen() {
   )
 }
 
-const whatGoes = ({ title, taskCount, enrollmentCount }: ManagedCourse) =>
+const deletedWith = ({ title, taskCount, enrollmentCount }: ManagedCourse) =>
   `“${title}” goes with its ${plural(taskCount, 'task')}, all submissions and ${plural(enrollmentCount, 'enrollment')}. Certificates that were issued stay and can be verified as before.`

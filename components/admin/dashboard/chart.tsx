@@ -29,15 +29,15 @@ ChartJs.register(
 
 type Props = {
   /** Builds the chart in the colours of the theme. */
-  configure: (color: (name: ColorName) => string) => ChartConfiguration
+  buildConfig: (color: (name: ColorName) => string) => ChartConfiguration
   className: string
 }
 
 /** A chart of numbers that a table beside it also shows. Rendered in the browser only. */
-export function Chart({ configure, className }: Props) {
+export function Chart({ buildConfig, className }: Props) {
   const color = useColors()
   const { type, data, options } = useMemo(() => {
-    const { options: own, ...chart } = configure(color)
+    const { options: own, ...chart } = buildConfig(color)
     const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const font = { family: getComputedStyle(document.body).fontFamily }
     return {
@@ -49,7 +49,7 @@ export function Chart({ configure, className }: Props) {
         ...(reduceMotion && { animation: false as const }),
       },
     }
-  }, [configure, color])
+  }, [buildConfig, color])
   return (
     <div className={className} aria-hidden>
       <ReactChart type={type} data={data} options={options} />

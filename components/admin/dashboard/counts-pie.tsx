@@ -11,7 +11,7 @@ const dots = ['bg-brand', 'bg-accent', 'bg-accepted', 'bg-ink-soft']
 
 /** The pie of the four counts; its legend is a table with the same numbers. */
 export function CountsPie({ parts }: Props) {
-  const configure = useCallback(
+  const buildConfig = useCallback(
     (color: (name: ColorName) => string) => ({
       type: 'pie' as const,
       data: {
@@ -30,7 +30,7 @@ export function CountsPie({ parts }: Props) {
   )
   return (
     <div className="grid items-center gap-6 sm:grid-cols-[200px_1fr] lg:grid-cols-1 xl:grid-cols-[200px_1fr]">
-      <Chart configure={configure} className="mx-auto size-[200px]" />
+      <Chart buildConfig={buildConfig} className="mx-auto size-[200px]" />
       <table className="w-full text-sm">
         <caption className="sr-only">Users, courses, certificates and enrollments</caption>
         <tbody>

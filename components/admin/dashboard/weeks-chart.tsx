@@ -15,7 +15,7 @@ const series = [
 
 /** Week by week, as lines and as a table. */
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
-  const configure = useCallback(
+  const buildConfig = useCallback(
     (color: (name: ColorName) => string) => ({
       type: 'line' as const,
       data: {
@@ -57,7 +57,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
           </li>
         ))}
       </ul>
-      <Chart configure={configure} className="h-[220px] lg:h-[310px]" />
+      <Chart buildConfig={buildConfig} className="h-[220px] lg:h-[310px]" />
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-semibold text-brand-strong">As a table</summary>
         <WeeksTable weeks={weeks} />

@@ -13,12 +13,12 @@ type Props = { row: ManagedEnrollment; onDecline: (reason: string) => Promise<bo
 
 /** Deletes the request and sends the learner the reason, if there is one. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
-  const { begun, keep, forget } = useFormDraft(`decline:${row.id}`, { reason: '' })
+  const { draft, saveDraft, forget } = useFormDraft(`decline:${row.id}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }) => validateOptionalReason(reason),
     onValid: async ({ reason }) => (await onDecline(reason.trim())) && forget(),
-    initial: begun,
-    onChange: keep,
+    initial: draft,
+    onChange: saveDraft,
   })
   const close = () => {
     forget()
@@ -33,9 +33,9 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
     >
       <form {...form} className="grid gap-4">
         <Field label="Reason" hint="Shown in the e-mail. Optional." error={errors.reason}>
-          {(wiring) => (
+          {(controlProps) => (
             <textarea
-              {...wiring}
+              {...controlProps}
               {...register('reason')}
               maxLength={limits.max}
               rows={3}

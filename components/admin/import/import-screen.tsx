@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { sumOf } from '@/lib/import/outcome'
+import { countOutcomes } from '@/lib/import/outcome'
 import { FilePicker } from './file-picker'
 import { Explanation } from './explanation'
 import { Report } from './report'
@@ -12,7 +12,7 @@ import { useImport } from './use-import'
 /** Imports learners from a file: first a preview, then the import. */
 export function ImportScreen() {
   const { phase, file, rows, outcomes, done, total, problem, check, commit, reset } = useImport()
-  const sum = sumOf(outcomes)
+  const sum = countOutcomes(outcomes)
   const changes = sum.rows - sum.problems - sum.nothing
   const pending = phase === 'checking' || phase === 'importing'
   return (

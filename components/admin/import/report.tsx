@@ -1,13 +1,13 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { DataTable, type Column } from '@/components/ui/data-table'
-import { sumOf, type Outcome } from '@/lib/import/outcome'
+import { countOutcomes, type Outcome } from '@/lib/import/outcome'
 import type { LearnerRow } from '@/lib/import/rules'
 import { learnerImport as limits } from '@/lib/limits'
 
 type Props = { rows: LearnerRow[]; outcomes: Outcome[]; written: boolean }
-type Misfit = LearnerRow & { problem: string }
+type InvalidRow = LearnerRow & { problem: string }
 
-const columns: Column<Misfit>[] = [
+const columns: Column<InvalidRow>[] = [
   {
     label: 'Row',
     cell: ({ line }) => <span className="font-semibold whitespace-nowrap tabular-nums">Row {line}</span>,
@@ -23,7 +23,7 @@ const columns: Column<Misfit>[] = [
 
 /** Counts of a dry run or import, and the skipped rows. */
 export function Report({ rows, outcomes, written }: Props) {
-  const sum = sumOf(outcomes)
+  const sum = countOutcomes(outcomes)
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const misfits = outcomes.flatMap(({ line, problem }) => {
     const row = byLine.get(line)

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { importWithRetry } from '@/components/ui/import-with-retry'
 import { call, messageOf } from '@/lib/browser/api-client'
-import { asOneFile, type Outcome } from '@/lib/import/outcome'
+import { combineParts, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { learnerImport as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
@@ -54,7 +54,11 @@ export function useImport() {
       const { rows, problem } = reader.readLearners(new Uint8Array(await file.arrayBuffer()))
       if (!rows) return setState({ ...start, problem })
       patch({ rows, total: rows.length })
-      const outcomes = asOneFile(rows, await send(api.admin.checkImport, rows, reader), contradictions(rows))
+      const outcomes = combineParts(
+        rows,
+        await send(api.admin.checkImport, rows, reader),
+        contradictions(rows),
+      )
       patch({ phase: 'checked', outcomes })
     } catch (error) {
       setState({ ...start, problem: messageOf(error, messages.import.checkFailed) })

@@ -9,7 +9,7 @@ import type { useAdminList } from './use-admin-list'
 
 type TableProps<T> = Pick<
   ListTableProps<T>,
-  'caption' | 'columns' | 'keyOf' | 'selection' | 'current' | 'slim' | 'layout'
+  'caption' | 'columns' | 'keyOf' | 'selection' | 'current' | 'compact' | 'layout'
 >
 
 type Props<T> = TableProps<T> & {
@@ -87,14 +87,14 @@ export function ListScreen<T>(props: Props<T>) {
 }
 
 function tablePropsOf<T>(props: TableProps<T>): TableProps<T> {
-  const { caption, columns, keyOf, selection, current, slim, layout } = props
+  const { caption, columns, keyOf, selection, current, compact, layout } = props
   return {
     caption,
     columns,
     keyOf,
     ...(selection && { selection }),
     ...(current && { current }),
-    ...(slim && { slim }),
+    ...(compact && { compact }),
     ...(layout && { layout }),
   }
 }

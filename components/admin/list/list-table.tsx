@@ -18,7 +18,7 @@ export type ListTableProps<T> = {
   footer?: ReactNode
   selection?: Selection<T>
   current?: { key: string | null; open: (row: T) => void }
-  slim?: boolean
+  compact?: boolean
   /** Renders a pane beside the table once the list has loaded. */
   layout?: (table: ReactNode) => ReactNode
 }

@@ -8,7 +8,7 @@ import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/browser/api-client'
-import { keepFilter, savedFilter } from '@/lib/browser/saved-filter'
+import { saveFilter, savedFilter } from '@/lib/browser/saved-filter'
 import * as messages from '@/lib/messages'
 
 type Answer<T> = { data: T; meta: { total: number; nextCursor: string | null } }
@@ -16,7 +16,7 @@ type Answer<T> = { data: T; meta: { total: number; nextCursor: string | null } }
 const pageSize = '50'
 
 /** Without a filter in the URL, the list opens on pending rows. */
-type OpenOn = { filter: string; waiting: string }
+type InitialFilter = { filter: string; waiting: string }
 
 /**
  * An admin list whose search, filters and page are kept in the address, so that it can be linked and reloaded.
@@ -25,7 +25,7 @@ type OpenOn = { filter: string; waiting: string }
 export function useAdminList<T>(
   pathOf: (me: { _id: string; email: string }) => string,
   failed: string,
-  openOn?: OpenOn,
+  initialFilter?: InitialFilter,
 ) {
   const user = useSessionUser()
   const router = useRouter()
@@ -46,15 +46,17 @@ export function useAdminList<T>(
   }
 
   // Undefined if the URL sets filters, null if this tab has no stored selection.
-  const selected = user && openOn && filters.size === 0 ? savedFilter(path) : undefined
+  const selected = user && initialFilter && filters.size === 0 ? savedFilter(path) : undefined
   const waiting = useSWR(
-    selected === null && openOn ? addressOf(new URLSearchParams({ [openOn.filter]: openOn.waiting })) : null,
+    selected === null && initialFilter
+      ? addressOf(new URLSearchParams({ [initialFilter.filter]: initialFilter.waiting }))
+      : null,
     fetchPage,
     options,
   )
-  const opening = selected ?? ((waiting.data?.meta.total ?? 0) > 0 ? openOn?.waiting : '')
-  const undecided = selected === null && !waiting.data && !waiting.error
-  const filterName = openOn?.filter
+  const opening = selected ?? ((waiting.data?.meta.total ?? 0) > 0 ? initialFilter?.waiting : '')
+  const isInitialFilterPending = selected === null && !waiting.data && !waiting.error
+  const filterName = initialFilter?.filter
   const navigating = useNavigationPending()
   useEffect(() => {
     if (filterName && opening && selected !== undefined && !navigating)
@@ -63,7 +65,7 @@ export function useAdminList<T>(
 
   const redirecting = selected !== undefined && Boolean(opening)
   const { data, error, isLoading, mutate } = useSWR(
-    undecided || redirecting ? null : addressOf(filters),
+    isInitialFilterPending || redirecting ? null : addressOf(filters),
     fetchPage,
     { ...options, keepPreviousData: true },
   )
@@ -76,8 +78,8 @@ export function useAdminList<T>(
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    const saved = openOn && changes[openOn.filter]
-    if (saved !== undefined) keepFilter(path, saved)
+    const saved = initialFilter && changes[initialFilter.filter]
+    if (saved !== undefined) saveFilter(path, saved)
     const address = next.size ? `${path}?${next}` : path
     router[mode](address, { scroll: false })
   }

@@ -24,7 +24,7 @@ type Props = {
 
 /** One submission with all that is needed to decide it. */
 export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onReject, onDelete }: Props) {
-  const { row, again, checking, recheck } = details
+  const { row, recheckResult, checking, recheck } = details
   if (!row) return <Skeleton className="h-96" />
   return (
     <div className="grid gap-4">
@@ -39,7 +39,7 @@ export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onR
       <p className="max-h-52 overflow-y-auto text-[15px] whitespace-pre-line" tabIndex={0}>
         {row.description}
       </p>
-      <LinkDetails row={row} again={again} />
+      <LinkDetails row={row} recheckResult={recheckResult} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="plain"

@@ -4,7 +4,7 @@ import { formatTime } from '@/lib/format/date'
 import type { LinkRecheck } from '@/lib/submissions/details'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 
-type Seen = SubmissionDetails['link']
+type LinkCheck = SubmissionDetails['link']
 
 const kinds: Record<string, string> = {
   'application/pdf': 'PDF',
@@ -25,35 +25,35 @@ function sizeOf(length: number | null) {
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
-const description = ({ status, type, length, checked_at }: Seen) =>
+const description = ({ status, type, length, checked_at }: LinkCheck) =>
   `Answered ${status}, ${kindOf(type)}, ${sizeOf(length)}, seen ${formatTime(checked_at)}`
 
-type Props = { row: SubmissionDetails; again: LinkRecheck | 'lost' | null }
+type Props = { row: SubmissionDetails; recheckResult: LinkRecheck | 'lost' | null }
 
 /** Link check results: at submission and at the last recheck. */
-export function LinkDetails({ row, again }: Props) {
+export function LinkDetails({ row, recheckResult }: Props) {
   return (
     <ul className="grid gap-2 text-[15px]">
       <Fact icon={<Link2 className="text-ink-soft" aria-hidden />}>
         <span className="break-all">{row.fileLink}</span>
       </Fact>
       <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
-      {again === 'lost' && (
+      {recheckResult === 'lost' && (
         <Fact icon={<CircleAlert className="text-rejected" aria-hidden />}>
           Can not be opened any more: it is gone or no longer public.
         </Fact>
       )}
-      {again && again !== 'lost' && again.changed && (
+      {recheckResult && recheckResult !== 'lost' && recheckResult.changed && (
         <Fact icon={<CircleAlert className="text-pending" aria-hidden />}>
-          Changed since submitted. {description(again)}
+          Changed since submitted. {description(recheckResult)}
         </Fact>
       )}
-      {again && again !== 'lost' && !again.changed && (
+      {recheckResult && recheckResult !== 'lost' && !recheckResult.changed && (
         <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>Unchanged since submitted.</Fact>
       )}
-      {row.same_file.map((twin) => (
-        <Fact key={twin.id} icon={<Copy className="text-pending" aria-hidden />}>
-          Same file as another learner&rsquo;s: {twin.name}, ‘{twin.title}’
+      {row.same_file.map((duplicate) => (
+        <Fact key={duplicate.id} icon={<Copy className="text-pending" aria-hidden />}>
+          Same file as another learner&rsquo;s: {duplicate.name}, ‘{duplicate.title}’
         </Fact>
       ))}
     </ul>

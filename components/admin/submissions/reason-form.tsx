@@ -27,12 +27,12 @@ type Props = {
 
 /** A rejection needs a reason, which the learner reads. Reasons can be saved and picked again. */
 export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
-  const { begun, keep, forget } = useFormDraft(`reason:${submissionId}`, { reason: '' })
+  const { draft, saveDraft, forget } = useFormDraft(`reason:${submissionId}`, { reason: '' })
   const { form, register, control, errors, setField } = useValidatedForm({
     validate: ({ reason }) => validateReview({ status: 'rejected', reason }),
     onValid: async ({ reason }) => (await onReject(reason.trim())) && forget(),
-    initial: begun,
-    onChange: keep,
+    initial: draft,
+    onChange: saveDraft,
   })
   const reason = useWatch({ control, name: 'reason' })
   const { data: saved, mutate } = useSWR(api.admin.savedReasons, (path) =>
@@ -60,9 +60,9 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
   return (
     <form {...form} className="grid gap-3">
       <Field label="Reason" hint="What is missing, and how it can be mended." error={errors.reason}>
-        {(wiring) => (
+        {(controlProps) => (
           <textarea
-            {...wiring}
+            {...controlProps}
             // The field opens because the reviewer pressed Reject.
             autoFocus
             {...register('reason')}

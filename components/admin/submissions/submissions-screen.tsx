@@ -46,7 +46,7 @@ export function SubmissionsScreen() {
     <>
       <ListScreen
         caption="Submissions"
-        slim
+        compact
         list={list}
         rows={list.data}
         columns={submissionColumns}

@@ -9,7 +9,7 @@ import { api } from '@/lib/routes'
 import type { LinkRecheck, SubmissionDetails } from '@/lib/submissions/details'
 import { detailsFromWire } from '@/lib/submissions/from-wire'
 
-type Again = { id: string; seen: LinkRecheck | 'lost' }
+type RecheckResult = { id: string; seen: LinkRecheck | 'lost' }
 
 /** Details of one submission and its latest link check. */
 export function useSubmissionDetails(id: string | null) {
@@ -18,7 +18,7 @@ export function useSubmissionDetails(id: string | null) {
     (path) => call<{ data: SubmissionDetails }>('GET', path).then(({ data }) => detailsFromWire(data)),
     { onError: (failure) => toastError(failure, messages.submissions.loadFailed) },
   )
-  const [again, setAgain] = useState<Again | null>(null)
+  const [recheckResult, setRecheckResult] = useState<RecheckResult | null>(null)
   const [checking, setChecking] = useState(false)
 
   const recheck = async () => {
@@ -26,9 +26,9 @@ export function useSubmissionDetails(id: string | null) {
     setChecking(true)
     try {
       const { data } = await call<{ data: LinkRecheck }>('POST', api.admin.recheckLink, { id })
-      setAgain({ id, seen: data })
+      setRecheckResult({ id, seen: data })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 422) setAgain({ id, seen: 'lost' })
+      if (error instanceof ApiError && error.status === 422) setRecheckResult({ id, seen: 'lost' })
       else toastError(error, messages.submissions.loadFailed)
     } finally {
       setChecking(false)
@@ -36,7 +36,7 @@ export function useSubmissionDetails(id: string | null) {
   }
   return {
     row,
-    again: again?.id === id ? (again?.seen ?? null) : null,
+    recheckResult: recheckResult?.id === id ? (recheckResult?.seen ?? null) : null,
     checking,
     recheck: () => void recheck(),
     reload: () => void mutate(),

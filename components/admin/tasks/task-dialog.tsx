@@ -16,7 +16,7 @@ type Props = { courseId: string; task: Task | null; onSaved: () => void; onClose
 /** Adds a task, or edits the given one. */
 export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
   const { mutate, busy } = useMutation(onSaved)
-  const { begun, keep, forget } = useFormDraft(`task:${task?.id ?? courseId}`, {
+  const { draft, saveDraft, forget } = useFormDraft(`task:${task?.id ?? courseId}`, {
     title: task?.title ?? '',
     description: task?.description ?? '',
   })
@@ -24,7 +24,7 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
     forget()
     onClose()
   }
-  const save = async (values: typeof begun) => {
+  const save = async (values: typeof draft) => {
     const saved = task
       ? await mutate({
           method: 'PUT',
@@ -43,21 +43,25 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
   const { form, register, errors } = useValidatedForm({
     validate: validateTask,
     onValid: save,
-    initial: begun,
-    onChange: keep,
+    initial: draft,
+    onChange: saveDraft,
   })
   return (
     <Dialog open onClose={close} title={task ? 'Edit task' : 'Add task'}>
       <form {...form} className="grid gap-4">
         <Field label="Title" error={errors.title}>
-          {(wiring) => <input {...wiring} {...register('title')} autoComplete="off" className={inputClass} />}
+          {(controlProps) => (
+            <input {...controlProps} {...register('title')} autoComplete="off" className={inputClass} />
+          )}
         </Field>
         <Field
           label="Description"
           hint="What is to be handed in, and how it will be judged."
           error={errors.description}
         >
-          {(wiring) => <textarea {...wiring} {...register('description')} rows={6} className={inputClass} />}
+          {(controlProps) => (
+            <textarea {...controlProps} {...register('description')} rows={6} className={inputClass} />
+          )}
         </Field>
         <div className="flex justify-end gap-3">
           <Button variant="plain" onClick={close}>

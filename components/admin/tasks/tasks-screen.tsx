@@ -51,7 +51,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
       </div>
       <ListTable
         caption="Tasks"
-        slim
+        compact
         columns={taskColumns((kind, task) => setOpen({ kind, task }))}
         rows={data}
         keyOf={({ id }) => id}

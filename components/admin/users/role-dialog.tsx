@@ -29,8 +29,8 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
     >
       <form {...form} className="grid gap-5">
         <Field label="Role" error={errors.role}>
-          {(wiring) => (
-            <select {...wiring} {...register('role')} className={inputClass}>
+          {(controlProps) => (
+            <select {...controlProps} {...register('role')} className={inputClass}>
               <option value="user">user</option>
               <option value="admin">admin</option>
             </select>

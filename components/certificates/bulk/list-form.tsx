@@ -24,7 +24,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   const list = useRef<HTMLTextAreaElement>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   const listed = readIds(text)
-  const sound = listed.filter((one) => !one.problem).length
+  const readable = listed.filter((one) => !one.problem).length
   const { form, errors, revalidate } = useDeferredForm({
     validate: validateIdList,
     onValid: async ({ ids }) => onCheck(ids),
@@ -54,14 +54,14 @@ export function ListForm({ text, onText, onCheck }: Props) {
         error={fileError ?? errors.ids}
         aside={
           <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
-            {listed.length > 0 && foundText(sound, listed.length - sound)}
+            {listed.length > 0 && foundText(readable, listed.length - readable)}
           </span>
         }
         hint="One a line, or a table with a column of IDs. Capitals, spaces and dashes make no difference."
       >
-        {(wiring) => (
+        {(controlProps) => (
           <textarea
-            {...wiring}
+            {...controlProps}
             ref={list}
             name="ids"
             defaultValue={text}
@@ -99,7 +99,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   )
 }
 
-function foundText(sound: number, others: number) {
-  const ids = `${sound.toLocaleString('en')} ${sound === 1 ? 'ID' : 'IDs'}`
+function foundText(readable: number, others: number) {
+  const ids = `${readable.toLocaleString('en')} ${readable === 1 ? 'ID' : 'IDs'}`
   return others ? `${ids}, ${others.toLocaleString('en')} to look at` : ids
 }

@@ -32,9 +32,9 @@ const classes = {
 } as const satisfies Record<RowState, string>
 
 const states = Object.keys(classes) as RowState[]
-const soft = 'text-ink-soft'
+const mutedClass = 'text-ink-soft'
 /** A table says when there is nothing; a card omits the line. */
-const mayBeEmpty = "[&>div:empty]:before:content-['–']"
+const dashIfEmpty = "[&>div:empty]:before:content-['–']"
 
 const columns: Column<BulkRow>[] = [
   {
@@ -52,7 +52,7 @@ const columns: Column<BulkRow>[] = [
         ) : (
           <span className="font-semibold wrap-anywhere tabular-nums">{typed}</span>
         )}
-        <span className={`block text-[13px] tabular-nums ${soft}`}>Line {line}</span>
+        <span className={`block text-[13px] tabular-nums ${mutedClass}`}>Line {line}</span>
       </>
     ),
   },
@@ -62,18 +62,18 @@ const columns: Column<BulkRow>[] = [
   },
   {
     label: 'Name',
-    className: mayBeEmpty,
+    className: dashIfEmpty,
     cell: ({ certificate }) =>
       certificate?.full_name && <span className="break-words">{certificate.full_name}</span>,
   },
   {
     label: 'Course',
-    className: mayBeEmpty,
+    className: dashIfEmpty,
     cell: ({ certificate }) =>
       certificate && (
         <>
           {certificate.title}
-          <span className={`block text-[13px] whitespace-nowrap tabular-nums ${soft}`}>
+          <span className={`block text-[13px] whitespace-nowrap tabular-nums ${mutedClass}`}>
             {formatDate(certificate.enrolled_at)} – {formatDate(certificate.completed_at)}
           </span>
         </>
@@ -81,9 +81,9 @@ const columns: Column<BulkRow>[] = [
   },
   {
     label: 'Note',
-    className: mayBeEmpty,
+    className: dashIfEmpty,
     cell: (row) =>
-      noteOf(row) && <span className={`block max-w-[34ch] text-[13px] ${soft}`}>{noteOf(row)}</span>,
+      noteOf(row) && <span className={`block max-w-[34ch] text-[13px] ${mutedClass}`}>{noteOf(row)}</span>,
   },
 ]
 

@@ -18,7 +18,7 @@ type State = {
 const start: State = { phase: 'none', listed: [], answers: new Map(), problem: null }
 
 /** IDs that still have to be requested, each once. */
-const openIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
+const unansweredIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
   listed.filter(({ problem, cid }) => !problem && !answers.has(cid))
 
 /** Reads a list and requests its results in parts. An interrupted list can be resumed. */
@@ -26,11 +26,11 @@ export function useBulkCheck() {
   const [state, setState] = useState(start)
   const busy = useRef(false)
 
-  const ask = async (listed: ListedId[], before: ReadonlyMap<string, Checked>) => {
+  const requestResults = async (listed: ListedId[], before: ReadonlyMap<string, Checked>) => {
     if (busy.current) return
     busy.current = true
     const answers = new Map(before)
-    const open = openIds({ listed, answers })
+    const open = unansweredIds({ listed, answers })
     setState({ phase: 'checking', listed, answers, problem: null })
     let problem: string | null = null
     try {
@@ -53,9 +53,9 @@ export function useBulkCheck() {
   return {
     ...state,
     total: state.listed.filter(({ problem }) => !problem).length,
-    left: openIds(state).length,
-    check: (text: string) => void ask(readIds(text), new Map()),
-    goOn: () => void ask(state.listed, state.answers),
+    left: unansweredIds(state).length,
+    check: (text: string) => void requestResults(readIds(text), new Map()),
+    goOn: () => void requestResults(state.listed, state.answers),
     reset: () => setState(start),
   }
 }

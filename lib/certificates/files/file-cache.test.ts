@@ -9,7 +9,7 @@ function slowFiles() {
   return { ends, make }
 }
 
-const settled = () => new Promise(setImmediate)
+const flushPromises = () => new Promise(setImmediate)
 
 test('only a few files are made at once, and beyond the queue others are told to come again', async () => {
   const { ends, make } = slowFiles()
@@ -23,7 +23,7 @@ test('only a few files are made at once, and beyond the queue others are told to
   for (let ended = 0; ended < all.length; ended++) {
     expect(ends.length - ended).toBeLessThanOrEqual(limits.concurrency)
     ends[ended]?.()
-    await settled()
+    await flushPromises()
   }
   expect(await Promise.all(all)).toHaveLength(all.length)
 })

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { aCid, anId, aTime, atOnce, statuses } from '@/lib/testing/wire'
+import { anyCid, anyId, anyTime, atOnce, statuses } from '@/lib/testing/wire'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { drawCid } from './random-id'
 
@@ -41,7 +41,7 @@ describe('revoking', () => {
       body: { message: 'Certificate revoked.', data: { cid } },
     })
     expect(await verified(cid)).toMatchObject([
-      { is_valid: false, revoked_at: aTime, revoked_reason: reason, superseded_by: null },
+      { is_valid: false, revoked_at: anyTime, revoked_reason: reason, superseded_by: null },
     ])
     expect(await trailOf(id)).toMatchObject([
       { action: 'certificate.revoked', actorId: admin.user.id, details: { cid, reason } },
@@ -107,7 +107,7 @@ describe('issuing again', () => {
   test('makes a new certificate that differs in nothing but name, ID and number', async () => {
     const { user, id, cid } = await issued({ tasks: ['One'], tasksTotal: 2, hours: 40 })
     const { status, body } = await reissued({ ...correction, cid })
-    expect({ status, data: body.data }).toEqual({ status: 200, data: { cid: aCid } })
+    expect({ status, data: body.data }).toEqual({ status: 200, data: { cid: anyCid } })
     const [old, next] = [await rowOf(cid), await rowOf(body.data.cid)]
     expect(old).toMatchObject({
       state: 'superseded',
@@ -117,7 +117,7 @@ describe('issuing again', () => {
     })
     expect(next).toEqual({
       ...old,
-      id: anId,
+      id: anyId,
       cid: body.data.cid,
       ref: expect.any(Number),
       fullName: 'Asha Ramanathan',

@@ -12,7 +12,7 @@ import type { CertificateState } from '@/prisma/generated/enums'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { drawCidLike } from './random-id'
 import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
-import { insertUnderFreeCid } from './issue'
+import { insertWithFreeCid } from './issue'
 
 /**
  * Revokes a certificate publicly, with the reason. Repeating it is harmless. Throws `conflict` if it is not valid.
@@ -55,8 +55,8 @@ export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, re
   const id = randomUUID()
   // Supersedes the old one first: an enrolment has at most one valid certificate.
   await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
-  const newCid = await insertUnderFreeCid(tx, () => drawCidLike(old.cid), {
-    ...(await frozenPartOf(tx, old.id)),
+  const newCid = await insertWithFreeCid(tx, () => drawCidLike(old.cid), {
+    ...(await frozenColumns(tx, old.id)),
     id,
     fullName,
     nameConfirmedAt: new Date(),
@@ -118,7 +118,7 @@ export async function lockByCid(tx: Transaction, typed: string) {
   return row
 }
 
-const frozenPartOf = (tx: Transaction, id: string) =>
+const frozenColumns = (tx: Transaction, id: string) =>
   tx.certificate.findUniqueOrThrow({
     where: { id },
     select: {

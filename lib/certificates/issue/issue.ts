@@ -4,7 +4,7 @@ import { institute } from '@/lib/institute/settings'
 import type { Prisma } from '@/prisma/generated/client'
 import { drawCid } from './random-id'
 
-const draws = 5
+const drawsMax = 5
 
 /**
  * Writes the certificate of an enrolment that was completed in this transaction: a frozen copy of names, dates
@@ -47,24 +47,24 @@ export async function issueCertificate(tx: Transaction, enrollmentId: string) {
     enrolledAt: enrollment.enrolledAt as Date,
     completedAt: enrollment.completedAt as Date,
   }
-  const cid = await insertUnderFreeCid(tx, () => drawCid(course.number), frozen)
+  const cid = await insertWithFreeCid(tx, () => drawCid(course.number), frozen)
   return { cid, tasks: tasks.length, tasksMissing }
 }
 
-type Frozen = Omit<Prisma.CertificateCreateManyInput, 'cid'>
+type CertificateContent = Omit<Prisma.CertificateCreateManyInput, 'cid'>
 
 /** A failed insert would end the transaction: a drawn ID that is taken is skipped and drawn again. */
-export async function insertUnderFreeCid(tx: Transaction, draw: () => string, frozen: Frozen) {
-  for (let tries = 0; tries < draws; tries++) {
+export async function insertWithFreeCid(tx: Transaction, draw: () => string, frozen: CertificateContent) {
+  for (let tries = 0; tries < drawsMax; tries++) {
     const cid = draw()
     const { count } = await tx.certificate.createMany({ data: { ...frozen, cid }, skipDuplicates: true })
     if (count === 1) return cid
   }
-  throw new Error(`no free certificate ID in ${draws} draws`)
+  throw new Error(`no free certificate ID in ${drawsMax} draws`)
 }
 
 /** The ID of the enrolment's certificate that is not superseded. */
-export async function standingCid(tx: Transaction, enrollmentId: string) {
+export async function currentCid(tx: Transaction, enrollmentId: string) {
   const { cid } = await tx.certificate.findFirstOrThrow({
     where: { enrollmentId, state: { not: 'superseded' } },
     select: { cid: true },

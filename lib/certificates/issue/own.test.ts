@@ -1,6 +1,6 @@
 import { GET as listOwn } from '@/app/api/certificate/my-certificates/route'
 import { POST as dataOf } from '@/app/api/course/get-certificate-data/route'
-import { wireImage } from '@/lib/courses/image-address'
+import { toWireImage } from '@/lib/courses/image-address'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
@@ -36,7 +36,7 @@ test('the holder gets what is printed; no name yet', async () => {
         name: 'asharaman',
         full_name: null,
         title: 'Software Testing in Practice',
-        image_url: wireImage('/covers/testing.svg'),
+        image_url: toWireImage('/covers/testing.svg'),
         hours: null,
         enrolled_at: '2026-09-08T06:00:00.000Z',
         completed_at: '2026-11-17T06:00:00.000Z',
@@ -148,7 +148,7 @@ test('of a replaced one and its successor the holder gets the one that stands, a
     name: 'asharaman',
     full_name: null,
     title: 'Software Testing in Practice',
-    image_url: wireImage('/covers/testing.svg'),
+    image_url: toWireImage('/covers/testing.svg'),
     hours: null,
     enrolled_at: '2026-09-08T06:00:00.000Z',
     completed_at: '2026-11-17T06:00:00.000Z',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { institute } from '@/lib/institute/settings'
-import { alphabet, checkCharacter, isConsistent, joined } from '@/lib/certificates/certificate-id'
+import { alphabet, checkCharacter, hasValidCheckCharacter, joined } from '@/lib/certificates/certificate-id'
 
 /** More than 2^53 IDs, so they cannot be guessed. */
 const randomCharacters = 11
@@ -29,12 +29,12 @@ function draw(prefix: string, number: string) {
 }
 
 /** Whether an ID without dashes may be given out. */
-export const isDrawable = (text: string) => alphabet.includes(text.slice(-1)) && !swapPasses(text)
+export const isDrawable = (text: string) => alphabet.includes(text.slice(-1)) && !hasUnnoticedSwap(text)
 
-function swapPasses(text: string) {
+function hasUnnoticedSwap(text: string) {
   for (let at = 0; at + 1 < text.length; at++) {
     const swapped = text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
-    if (swapped !== text && isConsistent(swapped)) return true
+    if (swapped !== text && hasValidCheckCharacter(swapped)) return true
   }
   return false
 }

@@ -67,8 +67,8 @@ test('a picture frame that covers 6 mm leaves the border whole', () => {
 const textOf = ({ blocks }: Awaited<ReturnType<typeof arranged>>) =>
   blocks.map(({ lines }) =>
     lines
-      .flatMap(({ stretches }) =>
-        stretches.flatMap(({ glyphs }) => glyphs.flatMap((glyph) => glyph.codePoints)),
+      .flatMap(({ glyphRuns }) =>
+        glyphRuns.flatMap(({ glyphs }) => glyphs.flatMap((glyph) => glyph.codePoints)),
       )
       .map((codePoint) => String.fromCodePoint(codePoint))
       .join(''),

@@ -6,7 +6,7 @@ import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
 import { shownCid } from '../certificate-id'
 import { runsOf } from './fonts/fonts'
-import { fit, lineOf, type Line, type Room } from './fit'
+import { fit, lineOf, type Line, type FitOptions } from './fit'
 import { flow } from './flow'
 import { languageOf } from './language'
 import { code, margin, medal, rows, sheet, signature } from './sheet'
@@ -60,7 +60,7 @@ const widest = 600
 const words = messages.certificateDocument
 
 /** Characters of scripts that neither Fraunces nor Amiri has are taller or wider at the same size. */
-const stature = (text: string) =>
+const sizeFactor = (text: string) =>
   runsOf(text, 'display').every(({ font }) => /^(fraunces|amiri)/.test(font)) ? 1 : 0.87
 
 /** All texts of the certificate in reading order, with their layout. */
@@ -69,14 +69,18 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed }: {
   const text = (content: string, size: number, width = widest) =>
     fit(content, 'text', typeset, { size, width })
   const single = (content: string, size: number) => lineOf(runsOf(content, 'text'), typeset, size)
-  const strong = (content: string, room: Room) => fit(content, 'strong', typeset, room)
+  const strong = (content: string, room: FitOptions) => fit(content, 'strong', typeset, room)
   const name = fit(fullName, 'display', typeset, {
-    size: 41 * stature(fullName),
+    size: 41 * sizeFactor(fullName),
     smallest: 23,
     width: widest,
   })
-  const title = fit(course, 'heading', typeset, { size: 23 * stature(course), smallest: 17, width: widest })
-  const learned = learnedWords(certificate)
+  const title = fit(course, 'heading', typeset, {
+    size: 23 * sizeFactor(course),
+    smallest: 17,
+    width: widest,
+  })
+  const learned = trainingText(certificate)
   const certify = single(words.certify, 12.75)
   const middle = {
     name,
@@ -116,7 +120,7 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed }: {
   }
 }
 
-const learnedWords = ({ hours, tasks }: Printed) =>
+const trainingText = ({ hours, tasks }: Printed) =>
   [hours && plural(hours, 'hour') + words.ofTraining, tasks.length && words.learned(tasks.length)]
     .filter(Boolean)
     .join(' · ')
@@ -151,7 +155,7 @@ function beside({ cid, ref }: Printed, typeset: Typesetter) {
   const width = medal.x - medal.radius - left - 10
   const label = (content: string, baseline: number) =>
     block(fit(content, 'text', typeset, { size: 9, width }), baseline, { left })
-  const value = (content: string, baseline: number, room: Omit<Room, 'width'>) =>
+  const value = (content: string, baseline: number, room: Omit<FitOptions, 'width'>) =>
     block(fit(content, 'strong', typeset, { ...room, width }), baseline, { left })
   return [
     label(words.check, rows.check),

@@ -3,7 +3,7 @@ import { bandBead, bandEnd, beadLength, rosette } from './guilloche'
 import { colours, frame, sheet } from './sheet'
 
 /** PDFKit internals: a drawing that is stored once and shown in many places. */
-type Inside = {
+type Internals = {
   ref: (data: object) => { end: (content: Uint8Array) => void }
   page: { xobjects: Record<string, unknown> }
   addContent: (operators: string) => void
@@ -25,15 +25,15 @@ const bands: { at: [number, number]; along: [number, number]; length: number }[]
 const corners = [middle, width - middle].flatMap((x) => [middle, height - middle].map((y) => [x, y]))
 
 export function drawBorder(pdf: PDFKit.PDFDocument) {
-  const inside = pdf as unknown as Inside
+  const internals = pdf as unknown as Internals
   const reach = 2 * beadLength
   for (const [name, content] of Object.entries(pieces)) {
-    const drawing = inside.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-reach, -reach, reach, reach] })
+    const drawing = internals.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-reach, -reach, reach, reach] })
     drawing.end(Buffer.from(content))
-    inside.page.xobjects[name] = drawing
+    internals.page.xobjects[name] = drawing
   }
   const show = (name: keyof typeof pieces, matrix: number[]) =>
-    inside.addContent(
+    internals.addContent(
       `q ${matrix.map((value) => Math.round(value * 1000) / 1000).join(' ')} cm /${name} Do Q`,
     )
   pdf

@@ -1,10 +1,10 @@
 import { clusters, runsOf, type Run, type Style } from './fonts/fonts'
-import type { Stretch, Typesetter } from './typeset'
+import type { GlyphRun, Typesetter } from './typeset'
 
 /** A line that fits; measures are in points. */
-export type Line = { stretches: Stretch[]; size: number; width: number; spacing: number }
+export type Line = { glyphRuns: GlyphRun[]; size: number; width: number; spacing: number }
 
-export type Room = {
+export type FitOptions = {
   /** The size that is wanted, and the smallest at which the text still stays on one line. */
   size: number
   smallest?: number
@@ -14,13 +14,13 @@ export type Room = {
 }
 
 export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing = 0): Line {
-  const { stretches, width } = typeset(runs)
-  const gaps = stretches.reduce((sum, { glyphs }) => sum + glyphs.length, -1)
-  return { stretches, size, spacing, width: width * size + Math.max(0, gaps) * spacing }
+  const { glyphRuns, width } = typeset(runs)
+  const gaps = glyphRuns.reduce((sum, { glyphs }) => sum + glyphs.length, -1)
+  return { glyphRuns, size, spacing, width: width * size + Math.max(0, gaps) * spacing }
 }
 
 /** Shrinks the text to fit on one line, or, if that gets too small, on two of similar length. */
-export function fit(text: string, style: Style, typeset: Typesetter, room: Room): Line[] {
+export function fit(text: string, style: Style, typeset: Typesetter, room: FitOptions): Line[] {
   const { size, smallest = 0, width, spacing = 0 } = room
   const natural = lineOf(runsOf(text, style), typeset, size, spacing)
   const factor = Math.min(1, width / natural.width)
@@ -31,8 +31,8 @@ export function fit(text: string, style: Style, typeset: Typesetter, room: Room)
   return lines.map((line) => scaled(line, common))
 }
 
-const scaled = ({ stretches, size, width, spacing }: Line, factor: number): Line => ({
-  stretches,
+const scaled = ({ glyphRuns, size, width, spacing }: Line, factor: number): Line => ({
+  glyphRuns,
   size: size * factor,
   width: width * factor,
   spacing: spacing * factor,

@@ -1,11 +1,11 @@
 import type { Line } from './fit'
 import { inkOf } from './ink'
-import { clearance, gaps, lowest, rows } from './sheet'
+import { clearance, gaps, lowestBaseline, rows } from './sheet'
 
 const leading = 1.28
 const capitals = 0.78
 /** Reduces distances when there is much text. */
-const tightness = [1.14, 1.07, 1, 0.92, 0.84, 0.76, 0.68]
+const spacingFactors = [1.14, 1.07, 1, 0.92, 0.84, 0.76, 0.68]
 
 type Texts = { name: Line[]; completed: Line; title: Line[]; period: Line; learned: Line | null }
 
@@ -15,29 +15,32 @@ type Texts = { name: Line[]; completed: Line; title: Line[]; period: Line; learn
  */
 export function flow(certify: Line, texts: Texts) {
   let placed = layOut(certify, texts, 1)
-  for (const tight of tightness) {
-    placed = layOut(certify, texts, tight)
-    if (placed.end <= lowest) break
+  for (const spacingFactor of spacingFactors) {
+    placed = layOut(certify, texts, spacingFactor)
+    if (placed.end <= lowestBaseline) break
   }
   return placed
 }
 
-function layOut(certify: Line, { name, completed, title, period, learned }: Texts, tight: number) {
+function layOut(certify: Line, { name, completed, title, period, learned }: Texts, spacingFactor: number) {
   let last = { baseline: rows.certify as number, below: inkOf(certify).below }
   /** The baseline of a line under the last one. */
   const under = (line: Line, gap: number) => {
     const { above, below } = inkOf(line)
     const baseline = Math.max(
-      last.baseline + gap * tight,
+      last.baseline + gap * spacingFactor,
       last.baseline + last.below + clearance.line + above,
     )
     last = { baseline, below }
     return baseline
   }
   const all = (lines: Line[], gap: number) =>
-    lines.map((line, at) => under(line, at === 0 ? gap : (leading * line.size) / tight))
+    lines.map((line, at) => under(line, at === 0 ? gap : (leading * line.size) / spacingFactor))
   const names = all(name, gaps.name + capitals * (name[0]?.size ?? 0))
-  const rule = Math.max(last.baseline + gaps.rule * tight, last.baseline + last.below + clearance.rule)
+  const rule = Math.max(
+    last.baseline + gaps.rule * spacingFactor,
+    last.baseline + last.below + clearance.rule,
+  )
   last = { baseline: rule, below: 0 }
   const baselines = {
     name: names,

@@ -30,11 +30,11 @@ const strands = 6
 const wavesInBead = 3
 /** How long a bead is drawn; a band stretches it a little to get a whole number of them. */
 export const beadLength = 46
-const swing = 8.8
+const amplitude = 8.8
 
 /** The strands of a band between two places, which are counted in beads from its end. */
 function bandPiece(from: number, to: number, taper: (at: number) => number) {
-  const swingAt = (at: number) => swing * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / 2) ** 2)
+  const swingAt = (at: number) => amplitude * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / 2) ** 2)
   const strand = (_: unknown, nth: number) =>
     trace(
       (at) => [
@@ -62,11 +62,11 @@ const medalStrands = 4
 const medalWaves = 24
 
 /** The rim of the seal: strands that wave about a circle of the given radius about the origin. */
-export const medalRim = (radius: number, swing: number) =>
+export const medalRim = (radius: number, amplitude: number) =>
   `${Array.from({ length: medalStrands }, (_, nth) =>
     trace(
       (angle) => {
-        const from = radius + swing * Math.sin(medalWaves * angle + (turn * nth) / medalStrands)
+        const from = radius + amplitude * Math.sin(medalWaves * angle + (turn * nth) / medalStrands)
         return [from * Math.cos(angle), from * Math.sin(angle)]
       },
       0,

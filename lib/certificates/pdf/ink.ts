@@ -2,9 +2,9 @@ import { openFont } from './fonts/font-instance'
 import type { Line } from './fit'
 
 /** How far a line's glyphs really reach above and below its baseline, in points. */
-export function inkOf({ stretches, size }: Line) {
+export function inkOf({ glyphRuns, size }: Line) {
   let [above, below] = [0, 0]
-  for (const { font: id, glyphs } of stretches) {
+  for (const { font: id, glyphs } of glyphRuns) {
     const font = openFont(id)
     const unit = size / font.unitsPerEm
     for (const { id: glyph, shift } of glyphs) {

@@ -17,13 +17,13 @@ const logoSide = 22
  * above.
  */
 export function drawMedal(pdf: PDFKit.PDFDocument, name: Line) {
-  const inside = pdf as unknown as { addContent: (operators: string) => void }
+  const internals = pdf as unknown as { addContent: (operators: string) => void }
   pdf
     .save()
     .translate(x, y)
     .lineWidth(0.3)
     .strokeColor(env.INSTITUTE_BRAND ?? colours.brand)
-  inside.addContent(medalRim(radius - 3, 3))
+  internals.addContent(medalRim(radius - 3, 3))
   pdf
     .lineWidth(0.6)
     .circle(0, 0, radius - 6.6)
@@ -47,11 +47,11 @@ export function drawMedal(pdf: PDFKit.PDFDocument, name: Line) {
 }
 
 /** The name on an arc over the logo, three dots below. */
-function drawAround(pdf: PDFKit.PDFDocument, { stretches, size, width, spacing }: Line) {
+function drawAround(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spacing }: Line) {
   const factor = Math.min(1, (widestArc * textRadius) / width)
   const arc = (width * factor) / textRadius
   let angle = -arc / 2
-  for (const { font: id, glyphs } of stretches) {
+  for (const { font: id, glyphs } of glyphRuns) {
     const font = openFont(id)
     const unit = (size * factor) / font.unitsPerEm
     for (const { id: glyph, shift, advance } of glyphs) {

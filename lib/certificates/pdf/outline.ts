@@ -1,7 +1,7 @@
 import type { Path } from 'fontkit'
 import { openFont } from './fonts/font-instance'
 import type { Style } from './fonts/fonts'
-import { fit, type Line, type Room } from './fit'
+import { fit, type Line, type FitOptions } from './fit'
 import type { Typesetter } from './typeset'
 
 const sizes = {
@@ -26,12 +26,12 @@ export const outlinedText = (
   text: string,
   style: Style,
   typeset: Typesetter,
-  { x, y, ...room }: Room & { x: number; y: number },
+  { x, y, ...room }: FitOptions & { x: number; y: number },
 ) => outlined(fit(text, style, typeset, room), { x, y })
 
-function lineOutline({ stretches, size, spacing }: Line, x: number, baseline: number) {
+function lineOutline({ glyphRuns, size, spacing }: Line, x: number, baseline: number) {
   let [pen, path] = [x, '']
-  for (const { font, glyphs } of stretches) {
+  for (const { font, glyphs } of glyphRuns) {
     const opened = openFont(font)
     const unit = size / opened.unitsPerEm
     for (const { id, shift, advance } of glyphs) {

@@ -4,7 +4,7 @@ import type { Target } from './tagged'
 
 /** The inside of a PDFKit document: objects of one's own. */
 type Ref = { data: Record<string, unknown>; end: () => void }
-type Inside = {
+type Internals = {
   ref: (data: object) => Ref
   _root: Ref
   _acroform: object
@@ -23,8 +23,8 @@ const text = (value: string) => new String(value)
  * open, after everything printed.
  */
 export function reserveSignature({ pdf, root }: Target, at: Date, keyType: string) {
-  const inside = pdf as unknown as Inside
-  const signature = inside.ref({
+  const internals = pdf as unknown as Internals
+  const signature = internals.ref({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
     SubFilter: 'ETSI.CAdES.detached',
@@ -41,7 +41,7 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
       },
     ],
   })
-  const appearance = inside.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0], Length: 0 })
+  const appearance = internals.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0], Length: 0 })
   const form = pdf.struct('Form', { alt: messages.certificateDocument.signature })
   // @types/pdfkit leaves `structParent` out here.
   const options: object = {
@@ -53,17 +53,17 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
     V: signature,
     // Printed, locked, and no place on the page: the certificate shows the signatory itself.
     F: 132,
-    P: inside.page.dictionary,
+    P: internals.page.dictionary,
     AP: { N: appearance },
   }
   pdf.annotate(0, pdf.page.height, 0, 0, options as PDFKit.Mixins.AnnotationOption)
-  const widget = inside.page.annotations.at(-1)
+  const widget = internals.page.annotations.at(-1)
   root.add(form)
   form.end()
   // PDFKit closes the form itself, and looks for fonts of fields with text.
-  inside._acroform = { fonts: {}, defaultFont: 'none' }
-  inside._root.data.AcroForm = inside.ref({ SigFlags: 3, Fields: [widget], DR: { Font: {} } })
-  inside._root.data.Perms = { DocMDP: signature }
+  internals._acroform = { fonts: {}, defaultFont: 'none' }
+  internals._root.data.AcroForm = internals.ref({ SigFlags: 3, Fields: [widget], DR: { Font: {} } })
+  internals._root.data.Perms = { DocMDP: signature }
   for (const ref of [signature, appearance]) ref.end()
 }
 

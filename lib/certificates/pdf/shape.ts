@@ -20,7 +20,7 @@ export type Glyph = {
 /** The text of a glyph and its neighbours from the same source, if their own characters do not spell it. */
 type Source = { text: string | null }
 
-const legible: Source = { text: null }
+const ownCharacters: Source = { text: null }
 const fonts = new Map<FontId, ReturnType<HarfBuzz['createFont']>>()
 
 function fontOf(hb: HarfBuzz, id: FontId) {
@@ -62,7 +62,7 @@ export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Gl
     advance: x_advance,
     width: openFont(font).getGlyph(codepoint).advanceWidth,
     shift: [x_offset, y_offset],
-    source: sources[at] ?? legible,
+    source: sources[at] ?? ownCharacters,
   }))
   return backwards ? glyphs.reverse() : glyphs
 }
@@ -84,9 +84,9 @@ function charactersOf(found: { cluster: number }[], text: string) {
 
 /** One source for all if the glyphs do not spell the text in order, or readers see gaps between moved ones. */
 function sourceOfAll(characters: number[][], text: string, moved: boolean) {
-  const spelt =
+  const isSpelledOut =
     !moved && characters.every((some) => some.length) && String.fromCodePoint(...characters.flat()) === text
-  const source = spelt ? legible : { text }
+  const source = isSpelledOut ? ownCharacters : { text }
   return characters.map(() => source)
 }
 
@@ -95,10 +95,11 @@ function sourceOfAll(characters: number[][], text: string, moved: boolean) {
  * own, because its glyph is that of a space.
  */
 function sourceOfEach(characters: number[][]) {
-  let source = legible
+  let source = ownCharacters
   return characters.map((some, at) => {
     const text = String.fromCodePoint(...some)
-    if (some.length) source = characters[at + 1]?.length === 0 || joiners.test(text) ? { text } : legible
+    if (some.length)
+      source = characters[at + 1]?.length === 0 || joiners.test(text) ? { text } : ownCharacters
     return source
   })
 }

@@ -28,7 +28,7 @@ export const gaps = { name: 18, rule: 17, completed: 28, title: 33, period: 28, 
 /** Between the ink of neighbouring lines, at least. */
 export const clearance = { line: 5.5, rule: 7 } as const
 /** The lowest position of the last one. */
-export const lowest = 426
+export const lowestBaseline = 426
 
 export const code = { top: 443.5, side: 72 } as const
 export const medal = { x: 841.89 / 2, y: 479.5, radius: 38 } as const

@@ -20,9 +20,9 @@ export function Mark({ paint }: { paint: () => void }) {
   return <Canvas style={{ position: 'absolute', left: 0, top: 0, width: 1, height: 1 }} paint={painted} />
 }
 
-type Meaning = { alt?: string; lang?: string; bbox?: [number, number, number, number] }
+type Accessibility = { alt?: string; lang?: string; bbox?: [number, number, number, number] }
 
-const open = ({ pdf, root }: Target, tag: string, meaning: Meaning = {}) =>
+const open = ({ pdf, root }: Target, tag: string, meaning: Accessibility = {}) =>
   root.add(pdf.struct(tag, meaning, [pdf.markStructureContent(tag)]))
 
 /** Decoration, which screen readers skip. */

@@ -6,10 +6,10 @@ import { piecesOf } from './pieces'
 import { shape, type Glyph } from './shape'
 
 /** Glyphs in one font. */
-export type Stretch = { font: FontId; glyphs: Glyph[] }
+export type GlyphRun = { font: FontId; glyphs: Glyph[] }
 
 /** Sets runs as one line; the width is that at size 1. */
-export type Typesetter = (runs: Run[]) => { stretches: Stretch[]; width: number }
+export type Typesetter = (runs: Run[]) => { glyphRuns: GlyphRun[]; width: number }
 
 /**
  * Shapes texts with HarfBuzz, as browsers do. fontkit, which react-pdf uses, misprints common Indic and Thai names,
@@ -18,10 +18,10 @@ export type Typesetter = (runs: Run[]) => { stretches: Stretch[]; width: number 
 export async function openTypesetter(): Promise<Typesetter> {
   const [hb] = await Promise.all([harfbuzz, fontsReady()])
   return (runs) => {
-    const stretches = piecesOf(runs).map((piece) => ({ font: piece.font, glyphs: shape(hb, piece) }))
-    const widths = stretches.map(
+    const glyphRuns = piecesOf(runs).map((piece) => ({ font: piece.font, glyphs: shape(hb, piece) }))
+    const widths = glyphRuns.map(
       ({ font, glyphs }) => glyphs.reduce((sum, { advance }) => sum + advance, 0) / openFont(font).unitsPerEm,
     )
-    return { stretches, width: widths.reduce((sum, width) => sum + width, 0) }
+    return { glyphRuns, width: widths.reduce((sum, width) => sum + width, 0) }
   }
 }

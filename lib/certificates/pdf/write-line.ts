@@ -2,10 +2,10 @@ import { openFont } from './fonts/font-instance'
 import type { Line } from './fit'
 import type { Glyph } from './shape'
 import { colours } from './sheet'
-import type { Stretch } from './typeset'
+import type { GlyphRun } from './typeset'
 
 /** PDFKit internals that react-pdf uses too: the only way to write given glyphs. */
-type Inside = {
+type Internals = {
   font: (font: ReturnType<typeof openFont>, size: number) => void
   _font: {
     id: string
@@ -27,25 +27,25 @@ export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseli
   // PDFKit coordinates point down, glyph coordinates up.
   pdf.transform(1, 0, 0, -1, 0, pdf.page.height)
   let pen = { x, y: pdf.page.height - baseline }
-  for (const stretch of line.stretches) pen = writeStretch(pdf, stretch, line, pen)
+  for (const stretch of line.glyphRuns) pen = writeGlyphRun(pdf, stretch, line, pen)
   pdf.restore()
 }
 
 /** Connecting words are lighter than facts. */
 const colourOf = (font: string) => (font.endsWith('/400') ? colours.soft : colours.ink)
 
-type Pen = { x: number; y: number }
+type Position = { x: number; y: number }
 
-function writeStretch(
+function writeGlyphRun(
   pdf: PDFKit.PDFDocument,
-  { font, glyphs }: Stretch,
+  { font, glyphs }: GlyphRun,
   { size, spacing }: Line,
-  start: Pen,
+  start: Position,
 ) {
-  const inside = pdf as unknown as Inside
-  inside.font(openFont(font), size)
+  const internals = pdf as unknown as Internals
+  internals.font(openFont(font), size)
   pdf.fillColor(colourOf(font))
-  inside.page.fonts[inside._font.id] ??= inside._font.ref()
+  internals.page.fonts[internals._font.id] ??= internals._font.ref()
   let [pen, rest] = [start, glyphs]
   while (rest[0]) {
     const { source } = rest[0]
@@ -54,9 +54,9 @@ function writeStretch(
     // Many readers take widely spaced characters for separate words.
     const text = source.text ?? (spacing > size / 10 ? spelt(group) : null)
     if (text !== null) pdf.markContent('Span', { actual: text })
-    inside.addContent(`BT /${inside._font.id} ${short(size)} Tf ${short(spacing)} Tc`)
-    pen = writeGroup(inside, group, pen, size, spacing)
-    inside.addContent('ET')
+    internals.addContent(`BT /${internals._font.id} ${short(size)} Tf ${short(spacing)} Tc`)
+    pen = writeGroup(internals, group, pen, size, spacing)
+    internals.addContent('ET')
     if (text !== null) pdf.endMarkedContent()
     rest = rest.slice(group.length)
   }
@@ -66,7 +66,13 @@ function writeStretch(
 const spelt = (glyphs: Glyph[]) =>
   glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')
 
-function writeGroup(pdf: Inside, glyphs: Glyph[], { x, y }: Pen, size: number, spacing: number): Pen {
+function writeGroup(
+  pdf: Internals,
+  glyphs: Glyph[],
+  { x, y }: Position,
+  size: number,
+  spacing: number,
+): Position {
   const unit = (pdf._font.scale * size) / 1000
   let [pen, row] = [x, '']
   const show = () => {
@@ -96,7 +102,7 @@ function writeGroup(pdf: Inside, glyphs: Glyph[], { x, y }: Pen, size: number, s
 const nothing = [0x200b]
 
 /** Adds a glyph to the embedded font subset and returns its number there. */
-function include(font: Inside['_font'], { id, codePoints, width, source }: Glyph) {
+function include(font: Internals['_font'], { id, codePoints, width, source }: Glyph) {
   const number = font.subset.includeGlyph(id)
   font.widths[number] ??= width * font.scale
   // A glyph can be part of several characters; where it has its own, that one counts.

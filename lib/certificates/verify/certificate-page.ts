@@ -8,9 +8,9 @@ import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from './look-up'
 import { trustFacts } from './trust'
 
-type Question = { typed: string; address: string; requestId: string }
+type LookupRequest = { typed: string; address: string; requestId: string }
 
-export type AnsweredPage = {
+export type CertificatePageData = {
   /** 200, 404, 429, or 503 if the database is not available. */
   status: number
   retryAfterSeconds: number | undefined
@@ -21,16 +21,18 @@ export type AnsweredPage = {
  * Looks up an ID for its page and counts that once. A failed lookup says that nothing was checked.
  * @returns the data of the page, or its path if the ID was typed otherwise than it is written
  */
-export async function certificatePage(question: Question): Promise<AnsweredPage | { movedTo: string }> {
+export async function certificatePage(
+  question: LookupRequest,
+): Promise<CertificatePageData | { redirectTo: string }> {
   const { typed } = question
   const cid = normalizeCid(typed)
   const page = await answered(question, cid)
   if (typed !== cid && (page.status === 200 || page.status === statusOf.too_many))
-    return { movedTo: pages.certificate(cid) }
+    return { redirectTo: pages.certificate(cid) }
   return page
 }
 
-async function answered({ address, requestId }: Question, cid: string): Promise<AnsweredPage> {
+async function answered({ address, requestId }: LookupRequest, cid: string): Promise<CertificatePageData> {
   const checkedAt = new Date().toISOString()
   try {
     const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: cid, address })

@@ -6,7 +6,7 @@ import { makeCertificate } from '@/lib/testing/factories'
 import { idDraws } from '@/lib/testing/id-draws'
 import { alphabet, checkCharacter } from '@/lib/certificates/certificate-id'
 import { drawCid, isDrawable } from '@/lib/certificates/issue/random-id'
-import { insertUnderFreeCid } from '@/lib/certificates/issue/issue'
+import { insertWithFreeCid } from '@/lib/certificates/issue/issue'
 
 jest.setTimeout(300_000)
 
@@ -48,7 +48,7 @@ test('an ID that is taken is noticed and drawn again; where all are taken, nothi
   const free = drawCid(4)
   const draws = [taken, taken, taken, free]
   const write = (draw: () => string) =>
-    db.$transaction((tx) => insertUnderFreeCid(tx, draw, { ...frozen, issuedAt: new Date() }))
+    db.$transaction((tx) => insertWithFreeCid(tx, draw, { ...frozen, issuedAt: new Date() }))
   expect(await write(() => draws.shift() ?? '')).toBe(free)
   const before = await db.certificate.count()
   await expect(write(() => taken)).rejects.toThrow('no free certificate ID')

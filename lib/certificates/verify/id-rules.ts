@@ -3,7 +3,7 @@ import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /** The ID as it stands in an address; empty where there is none. Dots alone are no segment of an address. */
-export const idToOpen = (typed: string) => normalizeCid(typed).replace(/^\.+$/, '')
+export const idForAddress = (typed: string) => normalizeCid(typed).replace(/^\.+$/, '')
 
 export const validateId = ({ id }: { id: string }): ValidationIssue[] =>
-  idToOpen(id) ? [] : [{ field: 'id', message: messages.certificates.idEmpty }]
+  idForAddress(id) ? [] : [{ field: 'id', message: messages.certificates.idEmpty }]

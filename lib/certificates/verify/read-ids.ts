@@ -23,8 +23,8 @@ const cellsOf = (line: string) =>
 /** The IDs of a line: in cells of their own, or side by side in one. */
 function idsIn(cells: string[]) {
   const whole = cells.filter(looksLikeCid)
-  const sound = whole.filter((cell) => !hasTypingMistake(normalizeCid(cell)))
-  if (whole.length) return sound.length ? sound : whole
+  const consistent = whole.filter((cell) => !hasTypingMistake(normalizeCid(cell)))
+  if (whole.length) return consistent.length ? consistent : whole
   const words = cells.flatMap((cell) => cell.split(/\s+/)).filter(Boolean)
   return words.length > 1 && words.every(looksLikeCid) ? words : []
 }

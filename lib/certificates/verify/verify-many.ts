@@ -2,7 +2,7 @@ import 'server-only'
 import { AppError } from '@/lib/errors'
 import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { assertLeft, consumeMany, giveBack } from '@/lib/rate-limit/consume'
+import { assertLeft, consumeMany, refund } from '@/lib/rate-limit/consume'
 import { hasTypingMistake, normalizeCid } from '@/lib/certificates/certificate-id'
 import { findCertificate } from '@/lib/certificates/queries'
 import { toVerification, type Verification } from '@/lib/certificates/select'
@@ -20,7 +20,7 @@ const policy = 'verifyManyIdsAddress'
 export async function verifyMany(ids: string[], address: string): Promise<Checked[]> {
   const within = await consumeMany(policy, address, ids.length)
   if (within < ids.length) {
-    await giveBack(policy, address, ids.length)
+    await refund(policy, address, ids.length)
     await assertLeft(policy, address)
     throw new AppError('too_many', messages.general.tooMany, { retryAfterSeconds: MINUTE / SECOND })
   }

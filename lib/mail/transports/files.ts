@@ -14,7 +14,7 @@ const recipientMax = 150
 let lastTime = 0
 
 /** A unique time: two e-mails to one person at the same millisecond would overwrite each other. */
-function nextTime() {
+function uniqueTime() {
   lastTime = Math.max(Date.now(), lastTime + 1)
   return new Date(lastTime).toISOString().replace(/[:.]/g, '-')
 }
@@ -26,7 +26,7 @@ export async function toFiles(mail: Mail) {
   const folder = mailFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const recipient = mail.to.replace(/[^\w.@+-]/g, '_').slice(0, recipientMax)
-  const file = join(folder, `${nextTime()}-${recipient}`)
+  const file = join(folder, `${uniqueTime()}-${recipient}`)
   const { message } = await composer.sendMail(toMessage(mail))
   const { to, subject, text, html } = mail
   const json = JSON.stringify({ to, subject, text, html }, null, 2)

@@ -1,5 +1,5 @@
 import { closeServers } from '@/lib/testing/local-server'
-import { aMail, noDeadline } from '@/lib/testing/mail'
+import { makeMail, neverAborted } from '@/lib/testing/mail'
 import { ResendServer } from '@/lib/testing/resend-server'
 import { resendTransport } from './resend'
 
@@ -9,10 +9,10 @@ beforeEach(async () => {
 })
 afterEach(closeServers)
 
-const send = (mail = aMail()) => resendTransport('re_key', server.url)(mail, noDeadline())
+const send = (mail = makeMail()) => resendTransport('re_key', server.url)(mail, neverAborted())
 
 test('an e-mail goes with the key, from MAIL_FROM, under its own id', async () => {
-  await send(aMail({ id: '42' }))
+  await send(makeMail({ id: '42' }))
   expect([...server.received]).toEqual([
     [
       '42',
@@ -30,7 +30,7 @@ test('an e-mail goes with the key, from MAIL_FROM, under its own id', async () =
 })
 
 test('an answer that does not arrive: the e-mail is handed in again and sent once', async () => {
-  const mail = aMail()
+  const mail = makeMail()
   server.behaviour = 'cut after taking'
   await expect(send(mail)).rejects.toMatchObject({ permanent: false })
   server.behaviour = 'take'
@@ -60,6 +60,6 @@ test('where nobody listens, or no answer comes in time, the e-mail stays', async
   await closeServers()
   await expect(send()).rejects.toMatchObject({ permanent: false })
   await expect(
-    resendTransport('re_key', server.url)(aMail(), AbortSignal.abort(new Error('late'))),
+    resendTransport('re_key', server.url)(makeMail(), AbortSignal.abort(new Error('late'))),
   ).rejects.toThrow()
 })

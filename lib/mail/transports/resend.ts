@@ -7,7 +7,7 @@ import { Refused, type Transport } from '../transport'
 const service = 'https://api.resend.com'
 
 /** Resend's errors that no retry can change. Keys, quotas and senders can be mended. */
-const hopeless: ReadonlySet<string> = new Set([
+const permanentErrors: ReadonlySet<string> = new Set([
   'validation_error',
   'invalid_parameter',
   'missing_required_field',
@@ -26,7 +26,7 @@ export function resendTransport(key: string, baseUrl = service): Transport {
     )
     if (!error) return
     throw new Refused(`${error.statusCode ?? 'no answer'} ${error.name}: ${error.message}`, {
-      permanent: error.statusCode === 422 && hopeless.has(error.name),
+      permanent: error.statusCode === 422 && permanentErrors.has(error.name),
       retryAfterMs: (Number(answered?.['retry-after']) || 0) * SECOND,
     })
   }

@@ -1,5 +1,5 @@
 import { closeServers } from '@/lib/testing/local-server'
-import { aMail, noDeadline } from '@/lib/testing/mail'
+import { makeMail, neverAborted } from '@/lib/testing/mail'
 import { SmtpServer, type SmtpBehaviour } from '@/lib/testing/smtp-server'
 import { readSmtpUrl, smtpTransport } from './smtp'
 
@@ -9,11 +9,11 @@ beforeEach(async () => {
 })
 afterEach(closeServers)
 
-const patience = { connectMs: 300, silenceMs: 300 }
-const send = (mail = aMail(), url = server.url) => smtpTransport(url, patience)(mail, noDeadline())
+const timeouts = { connectMs: 300, silenceMs: 300 }
+const send = (mail = makeMail(), url = server.url) => smtpTransport(url, timeouts)(mail, neverAborted())
 
 test('one e-mail goes to one recipient, from MAIL_FROM, with an id of its own and in two forms', async () => {
-  await send(aMail({ id: '42' }))
+  await send(makeMail({ id: '42' }))
   expect(server.received).toMatchObject([
     { from: 'no-reply@localhost', to: ['asha@example.test'], messageId: '<42@localhost>' },
   ])
@@ -28,9 +28,9 @@ test('one e-mail goes to one recipient, from MAIL_FROM, with an id of its own an
 })
 
 test('whatever stands in address or subject, it is one recipient and no header', async () => {
-  await send(aMail({ to: 'a@example.test, b@example.test', subject: 'Hello\r\nBcc: c@example.test' })).catch(
-    () => null,
-  )
+  await send(
+    makeMail({ to: 'a@example.test, b@example.test', subject: 'Hello\r\nBcc: c@example.test' }),
+  ).catch(() => null)
   for (const { to, raw } of server.received) {
     expect(to).toHaveLength(1)
     expect(raw).not.toMatch(/^Bcc:/im)
@@ -38,14 +38,14 @@ test('whatever stands in address or subject, it is one recipient and no header',
 })
 
 test('name and password go along where the address has them, decoded', async () => {
-  await send(aMail(), server.url.replace('//', '//info%40school:p%2Fw@'))
+  await send(makeMail(), server.url.replace('//', '//info%40school:p%2Fw@'))
   expect(server.received).toMatchObject([{ auth: '\0info@school\0p/w' }])
 })
 
 test('away from this machine a password is only said over an encrypted line', async () => {
   // A name of this machine that the rule does not know as one.
   const mapped = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
-  await expect(send(aMail(), mapped)).rejects.toThrow(/STARTTLS|TLS/)
+  await expect(send(makeMail(), mapped)).rejects.toThrow(/STARTTLS|TLS/)
   expect(server.received).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test.each<[SmtpBehaviour, boolean, RegExp]>([
 test('a wrong password is the operator’s to mend', async () => {
   server.behaviour = 'wrong password'
   const url = server.url.replace('//', '//info:wrong@')
-  await expect(send(aMail(), url)).rejects.toMatchObject({ permanent: false })
+  await expect(send(makeMail(), url)).rejects.toMatchObject({ permanent: false })
 })
 
 test('where nobody listens it says so', async () => {
@@ -79,7 +79,7 @@ test('where nobody listens it says so', async () => {
 test('when the time is over the conversation ends, however busily the server talks', async () => {
   server.behaviour = 'trickle'
   const slow = smtpTransport(server.url, { connectMs: 60_000, silenceMs: 60_000 })
-  await expect(slow(aMail(), AbortSignal.timeout(200))).rejects.toMatchObject({ permanent: false })
+  await expect(slow(makeMail(), AbortSignal.timeout(200))).rejects.toMatchObject({ permanent: false })
   expect(server.received).toEqual([])
 })
 

@@ -3,13 +3,13 @@ import { mail as limits } from '@/lib/limits'
 import { toMessage } from '../mime'
 import { Refused, type Transport } from '../transport'
 
-type Patience = { connectMs: number; silenceMs: number }
+type Timeouts = { connectMs: number; silenceMs: number }
 
 /**
  * Sends through the SMTP server of an address. With a user in it, requires encryption, except on this machine. One
  * connection per e-mail, so that failures stay separate.
  */
-export function smtpTransport(address: string, { connectMs, silenceMs }: Patience = limits): Transport {
+export function smtpTransport(address: string, { connectMs, silenceMs }: Timeouts = limits): Transport {
   const { host, port, secure, auth } = readSmtpUrl(address)
   const server = createTransport({
     host,

@@ -17,7 +17,7 @@ export const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toStr
 export const unpacked = (token: string, at: number) =>
   JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString())
 /** A token with another header or payload under the old signature. */
-export const retold = (token: string, header: object, payload: object) =>
+export const withParts = (token: string, header: object, payload: object) =>
   `${part({ ...unpacked(token, 0), ...header })}.${part({ ...unpacked(token, 1), ...payload })}.${token.split('.')[2]}`
 export const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 export const resigned = (content: string) =>

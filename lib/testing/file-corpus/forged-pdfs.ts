@@ -11,7 +11,7 @@ export const forgedPdfs: Case[] = [
   [
     'the genuine bytes in a CMS that holds them, too',
     'altered',
-    ({ genuine }) => pdf.widened(genuine.pdf, pdf.attachedCms(genuine.pdf)),
+    ({ genuine }) => pdf.withLargerCms(genuine.pdf, pdf.attachedCms(genuine.pdf)),
   ],
   [
     'the signature of another file',

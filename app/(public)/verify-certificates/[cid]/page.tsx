@@ -19,7 +19,7 @@ const answered = cache(async (segment: string) => {
   const requestId = given.get(requestIdHeader) ?? ''
   const typed = decodeURIComponent(segment)
   const page = await certificatePage({ typed, address: addressOf(given), requestId })
-  if ('movedTo' in page) permanentRedirect(page.movedTo)
+  if ('redirectTo' in page) permanentRedirect(page.redirectTo)
   // Next cannot set the status of a page that has content.
   noteStatus(requestId, page)
   return page.answer

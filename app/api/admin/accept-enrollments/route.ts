@@ -1,5 +1,5 @@
 import { acceptEnrollments } from '@/lib/enrollments/mutations'
-import { answering, bulkOutcome } from '@/lib/http/response-schema'
+import { successBody, bulkOutcome } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idsBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'admin',
   summary: 'Accepts many requests.',
   body: idsBody,
-  answer: answering({ data: bulkOutcome }),
+  answer: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {
     const data = await acceptEnrollments(actor, body.ids)
     return { message: messages.admin.enrollmentsAccepted(data.done), data }

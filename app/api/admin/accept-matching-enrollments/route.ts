@@ -1,6 +1,6 @@
 import { acceptMatchingEnrollments } from '@/lib/enrollments/mutations'
 import { acceptMatchingBody } from '@/lib/enrollments/schema'
-import { answering, bulkOutcome } from '@/lib/http/response-schema'
+import { successBody, bulkOutcome } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'admin',
   summary: 'Accepts all requests that a search and a course find, at most 1000 at a call.',
   body: acceptMatchingBody,
-  answer: answering({ data: bulkOutcome }),
+  answer: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {
     const data = await acceptMatchingEnrollments(actor, body)
     return { message: messages.admin.enrollmentsAccepted(data.done), data }

@@ -1,4 +1,4 @@
-import { answering, bulkOutcome } from '@/lib/http/response-schema'
+import { successBody, bulkOutcome } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idsBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'admin',
   summary: 'Accepts the submissions that still wait; names those that were decided meanwhile.',
   body: idsBody,
-  answer: answering({ data: bulkOutcome }),
+  answer: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {
     const data = await acceptSubmissions(actor, body.ids)
     return { message: messages.admin.submissionsAccepted(data.done), data }

@@ -1,6 +1,6 @@
 import { addCourse } from '@/lib/courses/mutations'
 import { course, courseBody } from '@/lib/courses/schema'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Adds a course.',
   body: courseBody,
   status: 201,
-  answer: answering({ data: course }),
+  answer: successBody({ data: course }),
   refuses: ['conflict'],
   run: async ({ actor, body }) => ({
     message: messages.admin.courseAdded,

@@ -1,4 +1,4 @@
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { addTask } from '@/lib/tasks/mutations'
@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Adds a task to a course.',
   body: taskBody,
   status: 201,
-  answer: answering({ data: task }),
+  answer: successBody({ data: task }),
   refuses: ['not_found'],
   run: async ({ actor, body }) => ({ message: messages.admin.taskAdded, data: await addTask(actor, body) }),
 })

@@ -1,15 +1,15 @@
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { recheckLink } from '@/lib/submissions/details'
-import { seenAgain } from '@/lib/submissions/schema'
+import { linkRecheck } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'admin',
   summary: 'Opens the link of a submission again and compares it with what was handed in.',
   body: idBody,
-  answer: answering({ data: seenAgain }),
+  answer: successBody({ data: linkRecheck }),
   refuses: ['not_found', 'unprocessable', 'too_many', 'unavailable'],
   run: async ({ actor, body }) => ({
     message: messages.admin.linkSeen,

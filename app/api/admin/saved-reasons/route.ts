@@ -1,4 +1,4 @@
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { listSavedReasons, saveReason } from '@/lib/submissions/saved-reasons'
@@ -7,7 +7,7 @@ import { savedReason, savedReasonBody } from '@/lib/submissions/schema'
 export const GET = handle({
   access: 'admin',
   summary: 'The reasons for rejections that reviewers keep.',
-  answer: answering({ data: savedReason.array() }),
+  answer: successBody({ data: savedReason.array() }),
   run: async () => ({ message: messages.admin.listed, data: await listSavedReasons() }),
 })
 
@@ -16,7 +16,7 @@ export const POST = handle({
   summary: 'Keeps a reason for the next time.',
   body: savedReasonBody,
   status: 201,
-  answer: answering({ data: savedReason }),
+  answer: successBody({ data: savedReason }),
   refuses: ['conflict'],
   run: async ({ actor, body }) => ({
     message: messages.admin.reasonSaved,

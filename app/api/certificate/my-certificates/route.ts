@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { listOwnCertificates } from '@/lib/certificates/queries'
 import { ownCertificate } from '@/lib/certificates/schema'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'user',
   summary: 'The own certificates, newest first.',
-  answer: answering({ data: z.array(ownCertificate) }),
+  answer: successBody({ data: z.array(ownCertificate) }),
   run: async ({ actor }) => ({
     message: messages.certificates.listed,
     data: await listOwnCertificates(actor),

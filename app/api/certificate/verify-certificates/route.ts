@@ -1,6 +1,6 @@
 import { checked, verifyManyBody, verifyManyQuery } from '@/lib/certificates/schema'
 import { verifyMany } from '@/lib/certificates/verify/verify-many'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'What up to 100 certificates say, for anybody who holds their IDs.',
   limit: 'verifyAddress',
   query: verifyManyQuery,
-  answer: answering({ data: checked }),
+  answer: successBody({ data: checked }),
   run: ({ query, caller }) => answerFor(query.ids, caller.address),
 })
 
@@ -21,7 +21,7 @@ export const POST = handle({
   summary: 'What up to 1,000 certificates say, for anybody who holds their IDs. It changes nothing.',
   limit: 'verifyAddress',
   body: verifyManyBody,
-  answer: answering({ data: checked }),
+  answer: successBody({ data: checked }),
   run: ({ body, caller }) => answerFor(body.ids, caller.address),
 })
 

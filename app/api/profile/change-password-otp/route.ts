@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendCode } from '@/lib/auth/one-time-code'
 import { sendCodeBody } from '@/lib/auth/schema'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -11,7 +11,7 @@ export const POST = handle({
   summary: 'Mails a code for changing the password; otp is the handle of the challenge, not the code.',
   body: sendCodeBody,
   self: ({ body }) => ({ id: body._id }),
-  answer: answering({ otp: z.string() }),
+  answer: successBody({ otp: z.string() }),
   refuses: ['too_many'],
   run: async ({ actor, body }) => ({ message: messages.profile.otpSent, otp: await sendCode(actor, body) }),
 })

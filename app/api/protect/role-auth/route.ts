@@ -1,12 +1,12 @@
 import { toUserData } from '@/lib/auth/actor'
 import { userData } from '@/lib/auth/schema'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'admin',
   summary: "Whether the session is an administrator's at this moment.",
-  answer: answering({ user_data: userData }),
+  answer: successBody({ user_data: userData }),
   run: async ({ actor }) => ({ message: messages.session.active, user_data: toUserData(actor) }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toUserData } from '@/lib/auth/actor'
 import { userData } from '@/lib/auth/schema'
 import { AppError } from '@/lib/errors'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'guest',
   summary: 'Who is signed in; gives a browser its first token.',
-  answer: answering({ user_data: userData, session: z.literal(true) }),
+  answer: successBody({ user_data: userData, session: z.literal(true) }),
   refuses: ['unauthenticated'],
   run: async ({ actor, caller }) => {
     if (actor)

@@ -46,7 +46,7 @@ export type Run = { text: string; font: FontId }
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u
 
 /** The large fonts are tried for no text but their own. */
-const isTriedFor = (text: string) => {
+const isCandidateFor = (text: string) => {
   const isEastern = eastern.test(text)
   return ({ family }: Face) => isEastern || !easternFamilies.includes(family)
 }
@@ -65,7 +65,7 @@ function runsInFace(text: string, face: Face): Run[] | undefined {
 }
 
 function runsInOneFace(text: string, style: Style) {
-  for (const face of stacks[style].filter(isTriedFor(text))) {
+  for (const face of stacks[style].filter(isCandidateFor(text))) {
     const runs = runsInFace(text, face)
     if (runs) return runs
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { courseIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -10,7 +10,7 @@ export const GET = handle({
   access: 'admin',
   summary: 'The tasks of a course, newest first.',
   params: courseIdParams,
-  answer: answering({ data: z.array(task) }),
+  answer: successBody({ data: z.array(task) }),
   refuses: ['not_found'],
   run: async ({ params }) => ({
     message: messages.tasks.listed,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listMissingTasks } from '@/lib/enrollments/queries'
 import { missingTask } from '@/lib/enrollments/schema'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -10,7 +10,7 @@ export const GET = handle({
   access: 'admin',
   summary: 'The tasks of an enrolment that are not accepted, to be seen before completing it.',
   params: idParams,
-  answer: answering({ data: z.array(missingTask) }),
+  answer: successBody({ data: z.array(missingTask) }),
   refuses: ['not_found'],
   run: async ({ params }) => ({ message: messages.tasks.listed, data: await listMissingTasks(params.id) }),
 })

@@ -1,4 +1,4 @@
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -9,7 +9,7 @@ export const GET = handle({
   access: 'admin',
   summary: 'All that a reviewer needs of a submission: task, earlier attempts, what was seen of the link.',
   params: idParams,
-  answer: answering({ data: detailedSubmission }),
+  answer: successBody({ data: detailedSubmission }),
   refuses: ['not_found'],
   run: async ({ params }) => ({ message: messages.admin.listed, data: await submissionDetails(params.id) }),
 })

@@ -1,6 +1,6 @@
 import { editCourse } from '@/lib/courses/mutations'
 import { course, courseBody } from '@/lib/courses/schema'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -10,7 +10,7 @@ export const PUT = handle({
   summary: 'Changes a course; its address stays.',
   params: idParams,
   body: courseBody,
-  answer: answering({ data: course }),
+  answer: successBody({ data: course }),
   refuses: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => ({
     message: messages.admin.courseUpdated,

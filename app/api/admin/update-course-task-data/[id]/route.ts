@@ -1,4 +1,4 @@
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -10,7 +10,7 @@ export const PUT = handle({
   summary: 'Changes a task; what was submitted for it stays.',
   params: idParams,
   body: taskEditBody,
-  answer: answering({ data: task }),
+  answer: successBody({ data: task }),
   refuses: ['not_found'],
   run: async ({ actor, params, body }) => ({
     message: messages.admin.taskUpdated,

@@ -1,6 +1,6 @@
 import { verificationAnswer } from '@/lib/certificates/queries'
 import { certificateIdParams, verification } from '@/lib/certificates/schema'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
@@ -10,7 +10,7 @@ export const GET = handle({
   limit: 'verifyAddress',
   ahead: true,
   params: certificateIdParams,
-  answer: answering({ data: verification }),
+  answer: successBody({ data: verification }),
   run: ({ params, caller: { address }, counted }) =>
     verificationAnswer({ typed: params.certificateId, address, counted }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOwnCourses } from '@/lib/enrollments/queries'
 import { enrolledCourse } from '@/lib/enrollments/schema'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { userIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -11,6 +11,6 @@ export const GET = handle({
   summary: 'The own courses, the one requested last first.',
   params: userIdParams,
   self: ({ params }) => ({ id: params.userId }),
-  answer: answering({ data: z.array(enrolledCourse) }),
+  answer: successBody({ data: z.array(enrolledCourse) }),
   run: async ({ actor }) => ({ message: messages.enrollments.listed, data: await listOwnCourses(actor) }),
 })

@@ -1,4 +1,4 @@
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { courseIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -9,7 +9,7 @@ export const GET = handle({
   access: 'user',
   summary: 'The own enrolment in a course with its tasks and attempts.',
   params: courseIdParams,
-  answer: answering({ data: progress }),
+  answer: successBody({ data: progress }),
   refuses: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.tasks.listed,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { userIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -11,6 +11,6 @@ export const GET = handle({
   summary: 'The own submissions, newest first.',
   params: userIdParams,
   self: ({ params }) => ({ id: params.userId }),
-  answer: answering({ data: z.array(listedSubmission) }),
+  answer: successBody({ data: z.array(listedSubmission) }),
   run: async ({ actor }) => ({ message: messages.submissions.listed, data: await listOwnSubmissions(actor) }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering } from '@/lib/http/response-schema'
+import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { userTaskParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -11,7 +11,7 @@ export const GET = handle({
   summary: 'The own submission of a task: none or one.',
   params: userTaskParams,
   self: ({ params }) => ({ id: params.userId }),
-  answer: answering({ data: z.array(submission).max(1) }),
+  answer: successBody({ data: z.array(submission).max(1) }),
   run: async ({ actor, params }) => ({
     message: messages.submissions.listed,
     data: await listOwnForTask(actor, params.taskId),
