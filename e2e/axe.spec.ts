@@ -69,6 +69,8 @@ async function expectCleanStates(page: Page, states: State[]) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await arrange(page)
     await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
+    // The router shows a page that it fetched a moment before it sets the title.
+    await expect(page).toHaveTitle(/./)
     await expectCleanThemes(page, name)
   }
 }

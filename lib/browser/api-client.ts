@@ -21,13 +21,26 @@ export class ApiError extends Error {
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && [400, 403, 404, 409, 410, 422].includes(error.status)
 
-const sessionEnded = new EventTarget()
+type SessionEndListener = (message: string) => void
+let sessionEndListener: SessionEndListener | null = null
+let unreportedEnd: string | null = null
 
-/** Calls back with the text to show when a session turns out to be over. */
-export function onSessionEnd(callback: (message: string) => void) {
-  const listener = (event: Event) => callback((event as CustomEvent<string>).detail)
-  sessionEnded.addEventListener('end', listener)
-  return () => sessionEnded.removeEventListener('end', listener)
+function reportSessionEnd(message: string) {
+  if (sessionEndListener) sessionEndListener(message)
+  else unreportedEnd = message
+}
+
+/**
+ * Calls back with the text to show when a session turns out to be over, also if it did before: parts of a page
+ * hydrate in any order, and a call may return before its listener is there.
+ */
+export function onSessionEnd(listener: SessionEndListener) {
+  sessionEndListener = listener
+  if (unreportedEnd !== null) listener(unreportedEnd)
+  unreportedEnd = null
+  return () => {
+    if (sessionEndListener === listener) sessionEndListener = null
+  }
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -48,7 +61,7 @@ export async function call<T = { message: string }>(method: Method, path: string
   // Of several pending calls only the first one reports it.
   if (ended && readUserRecord()) {
     clearUserRecord()
-    sessionEnded.dispatchEvent(new CustomEvent('end', { detail: message || messages.session.expired }))
+    reportSessionEnd(message || messages.session.expired)
   }
   throw new ApiError(response.status, message || messages.general.unexpected, json.fields, json.data, ended)
 }
