@@ -1,4 +1,4 @@
-import { api } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
 import { expect, test } from './support/people'
 
 test('what an administrator did is found in the trail with what was before and after', async ({
@@ -6,7 +6,7 @@ test('what an administrator did is found in the trail with what was before and a
   scene,
   learner: { person, caller },
 }) => {
-  await scene.director.call('PUT', api.admin.updateUser(caller.user._id), {
+  await scene.director.call('PUT', adminApi.updateUser(caller.user._id), {
     role: 'admin',
     email: person.email,
   })

@@ -1,4 +1,5 @@
-import { api, pages } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
+import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
@@ -31,7 +32,7 @@ test('the answer that came with the page is hydrated as it stands', async ({ vis
   await shows(pages.certificate(cid), 'This certificate is valid')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
-  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await shows(pages.certificate(cid), 'This certificate was revoked')
   await shows(pages.certificate('tt-001-bcdf-ghjk'), 'This ID has a typing mistake.')
 })
@@ -51,7 +52,7 @@ test('a certificate that is opened from the form is looked up again when its rea
   await expect(page).toHaveTitle(new RegExp(`^Certificate ${cid}`, 'i'))
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await expect(page).toHaveTitle(/^Courses/)
-  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^Certificate ${cid}`, 'i'))
@@ -128,7 +129,7 @@ test('the ID of a page that was loaded whole is checked again by one request', a
   const page = await visit()
   await page.goto(pages.certificate(cid))
   await expect(page.locator('head link[rel=canonical]')).toHaveCount(1)
-  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   const requests: string[] = []
   page.on('request', (request) => {
     if (/\/verify-certificates?\//.test(request.url())) requests.push(request.url())

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
@@ -122,7 +123,7 @@ test('another site shows a certificate in a frame, which tells the truth, and fi
   await expect(shown.getByText('Asha Raman')).toBeVisible()
   expect(await shown.locator('script').count()).toBe(0)
 
-  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await page.reload({ waitUntil: 'load' })
   await expect(shown.getByRole('heading', { name: 'Revoked certificate' })).toBeVisible()
   site.close()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
@@ -42,11 +43,11 @@ test('a word of a hundred letters in every text that a person can type tears no 
   const body = { title, description, image_url: '/covers/testing.svg' }
   const { data: course } = await scene.director.call<{ data: { id: string; slug: string; title: string } }>(
     'POST',
-    api.admin.insertCourse,
+    adminApi.insertCourse,
     body,
   )
   const addTask = async (name: string) =>
-    scene.director.call<{ data: { id: string; title: string } }>('POST', api.admin.insertTask, {
+    scene.director.call<{ data: { id: string; title: string } }>('POST', adminApi.insertTask, {
       course_id: course.id,
       title: `${name}${word}`,
       description,

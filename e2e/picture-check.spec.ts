@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { messages } from '@/lib/messages'
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { pictureOfPage } from './support/pdf-copies'
@@ -73,7 +74,7 @@ test('a photo of a revoked certificate is told so, and no document is shown besi
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(messages.certificates.downloadFailed)).toHaveCount(0)
 
-  await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await selectFile(page, 'later.jpeg', photo)
   await expect(result(page, 'later.jpeg').getByText(words.titles.revoked)).toBeVisible()
   await expect(page.getByText(words.issuedPreview.title)).toHaveCount(0)

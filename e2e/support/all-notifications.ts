@@ -1,3 +1,4 @@
+import { adminApi } from '@/lib/admin-routes'
 import { api } from '@/lib/routes'
 import { Caller, type Person } from './caller'
 import { emailTo } from './read-emails'
@@ -5,7 +6,7 @@ import { undelivered } from './outbox'
 import { newPerson } from './people'
 import type { Scene, Task } from './scene'
 
-const { admin } = api
+const admin = adminApi
 
 /** Everything that an administrator can do and that a learner is written about, done once by the calls. */
 export async function sendAllNotifications(scene: Scene, person: Person, invited: Person) {

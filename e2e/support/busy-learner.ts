@@ -1,3 +1,4 @@
+import { adminApi } from '@/lib/admin-routes'
 import { api } from '@/lib/routes'
 import { Caller, type Person } from './caller'
 import type { Scene } from './scene'
@@ -43,7 +44,7 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
   const { courseWithoutTasks: title } = busy
   const image_url = 'https://pictures.example.test/missing.jpg'
   await director
-    .call('POST', api.admin.insertCourse, { title, description: 'Light, and where it falls.', image_url })
+    .call('POST', adminApi.insertCourse, { title, description: 'Light, and where it falls.', image_url })
     .catch(() => null)
   await scene.enroll(learner, title)
   return { caller: learner, cid, tasks: { pending, rejected, resubmitted, done } }
@@ -53,14 +54,14 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
 async function addShortCourse({ director }: Scene) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
   const course = { title: busy.courseAccepted, description, image_url: '/covers/interface-design.svg' }
-  const { data } = await director.call<{ data: { id: string } }>('POST', api.admin.insertCourse, course)
+  const { data } = await director.call<{ data: { id: string } }>('POST', adminApi.insertCourse, course)
   for (const title of ['A room in perspective', 'A hand, three times']) {
     const task = {
       course_id: data.id,
       title,
       description: 'Photograph the sheet in daylight and link to it.',
     }
-    await director.call('POST', api.admin.insertTask, task)
+    await director.call('POST', adminApi.insertTask, task)
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { adminApi } from '@/lib/admin-routes'
 import type { Course } from '@/lib/courses/select'
 import { api } from '@/lib/routes'
 import type { Caller } from './caller'
@@ -22,23 +23,23 @@ export class Scene {
   /** A course of the test's own, with a title that no other has. */
   async addCourse(title = `Course ${randomUUID()}`, image_url = '/covers/testing.svg') {
     const body = { title, description: 'What one learns here.', image_url }
-    const path = api.admin.insertCourse
+    const path = adminApi.insertCourse
     return (await this.director.call<{ data: Course }>('POST', path, body)).data
   }
 
   removeCourse(courseId: string) {
-    return this.director.call('DELETE', api.admin.deleteCourse(courseId))
+    return this.director.call('DELETE', adminApi.deleteCourse(courseId))
   }
 
   async addTask(courseId: string, title = `Task ${randomUUID()}`) {
     const body = { course_id: courseId, title, description: 'What to do.' }
-    return (await this.director.call<{ data: Task }>('POST', api.admin.insertTask, body)).data
+    return (await this.director.call<{ data: Task }>('POST', adminApi.insertTask, body)).data
   }
 
   /** The enrolment is taken away, as a director may. */
   async leave(learner: Caller, title: string) {
     const { id } = await this.enrollment(learner, title)
-    await this.director.call('DELETE', api.admin.deleteEnrollment(id))
+    await this.director.call('DELETE', adminApi.deleteEnrollment(id))
   }
 
   async request(learner: Caller, title: string) {
@@ -48,7 +49,7 @@ export class Scene {
 
   async accept(learner: Caller, title: string) {
     const { id } = await this.enrollment(learner, title)
-    await this.director.call('PUT', api.admin.acceptEnrollment, { id })
+    await this.director.call('PUT', adminApi.acceptEnrollment, { id })
   }
 
   /** Requested and accepted; returns the tasks, the newest first. */
@@ -73,17 +74,15 @@ export class Scene {
   }
 
   review(submissionId: string, status: 'accepted' | 'rejected', reason = '') {
-    return this.director.call('PUT', api.admin.updateSubmission(submissionId), { status, reason })
+    return this.director.call('PUT', adminApi.updateSubmission(submissionId), { status, reason })
   }
 
   /** Answers the certificate's ID. */
   async complete(learner: Caller, title: string) {
     const { id } = await this.enrollment(learner, title)
-    const { data } = await this.director.call<{ data: { cid: string } }>(
-      'PUT',
-      api.admin.completeEnrollment,
-      { id },
-    )
+    const { data } = await this.director.call<{ data: { cid: string } }>('PUT', adminApi.completeEnrollment, {
+      id,
+    })
     return data.cid
   }
 
@@ -104,7 +103,7 @@ export class Scene {
   private async enrollment(learner: Caller, title: string) {
     const { data } = await this.director.call<{ data: { id: string; title: string }[] }>(
       'GET',
-      `${api.admin.enrollments(this.director.user)}?q=${learner.user.name}`,
+      `${adminApi.enrollments(this.director.user)}?q=${learner.user.name}`,
     )
     const found = data.find((row) => row.title === title)
     if (!found) throw new Error(`${learner.user.name} has not asked for ${title}.`)

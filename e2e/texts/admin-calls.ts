@@ -1,4 +1,4 @@
-import { api } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { refusal } from './failing-call'
@@ -22,7 +22,7 @@ export const adminCalls: Scenario[] = [
     ],
     run: async ({ scene, expectMessage }) => {
       const { director } = scene
-      const { admin } = api
+      const admin = adminApi
       const learner = await Caller.registered(newPerson())
       const { email } = learner.user
       expectMessage('admin.listed', (await director.call('GET', admin.users(director.user))).message)

@@ -1,3 +1,4 @@
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
@@ -29,7 +30,7 @@ export const adminCorrections: Scenario[] = [
       })
       expectMessage(
         'admin.correctionsListed',
-        (await director.call('GET', api.admin.corrections(director.user))).message,
+        (await director.call('GET', adminApi.corrections(director.user))).message,
       )
       const page = await visit(director)
       await page.goto(pages.manageCertificates)
@@ -37,14 +38,14 @@ export const adminCorrections: Scenario[] = [
       const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
       await dialog.getByLabel('Reason').fill('Titles are not printed.')
       const decline = dialog.getByRole('button', { name: 'Decline correction' })
-      await failing(page, api.admin.declineCorrection, async () => {
+      await failing(page, adminApi.declineCorrection, async () => {
         await decline.click()
         await expectText(page, 'admin.correctionDeclineFailed')
       })
       await decline.click()
       await expectText(page, 'admin.correctionDeclined')
       const again = (id: string) =>
-        refusal(director.call('POST', api.admin.declineCorrection, { id, reason: 'Once more.' }))
+        refusal(director.call('POST', adminApi.declineCorrection, { id, reason: 'Once more.' }))
       expectMessage('admin.correctionDecided', await again(data.id))
       expectMessage('admin.correctionMissing', await again(nobody))
       await scene.removeCourse(course.id)

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { api, pages } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
+import { pages } from '@/lib/routes'
 import { failing } from './failing-call'
 import { withEmptyList } from './empty-list'
 import type { Scenario } from './expect-texts'
@@ -61,7 +62,7 @@ export const adminCourses: Scenario[] = [
       await inDialog(page, 'Add course').click()
       await expectText(page, 'admin.titleCannotBePrinted', { within: true })
       await field(page, 'Title').fill(title)
-      await failing(page, api.admin.insertCourse, async () => {
+      await failing(page, adminApi.insertCourse, async () => {
         await inDialog(page, 'Add course').click()
         await expectText(page, 'admin.courseAddFailed')
       })
@@ -110,7 +111,7 @@ export const adminCourses: Scenario[] = [
       await expectText(page, 'admin.fillTask')
       await field(page, 'Title').fill('A report')
       await field(page, 'Description').fill('Two pages.')
-      await failing(page, api.admin.insertTask, async () => {
+      await failing(page, adminApi.insertTask, async () => {
         await inDialog(page, 'Add task').click()
         await expectText(page, 'admin.taskAddFailed')
       })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { admin as director, newPerson } from '../support/people'
@@ -79,7 +80,7 @@ export const adminDesk: Scenario[] = [
       await expectText(page, 'admin.reasonRequired')
       const reason = `The summary is missing, ${name}.`
       await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
-      await failing(page, api.admin.savedReasons, async () => {
+      await failing(page, adminApi.savedReasons, async () => {
         await button(page, 'Keep this reason').click()
         await expectText(page, 'admin.reasonSaveFailed')
       })

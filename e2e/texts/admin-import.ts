@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { learnerImport } from '@/lib/limits'
-import { api, pages } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
+import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing } from './failing-call'
@@ -59,7 +60,7 @@ export const adminImport: Scenario[] = [
         `${fresh.email},${other.name},,`,
         `${fourth.email},${fresh.name},,`,
       ].join('\n')
-      await failing(page, api.admin.checkImport, async () => {
+      await failing(page, adminApi.checkImport, async () => {
         await selectFile(page, rows)
         await expectText(page, 'import.checkFailed')
       })
@@ -68,15 +69,15 @@ export const adminImport: Scenario[] = [
       await expectText(page, 'import.nameTaken')
       await expectText(page, 'import.otherName')
       await expectText(page, 'import.otherEmail')
-      await failing(page, api.admin.importLearners, async () => {
+      await failing(page, adminApi.importLearners, async () => {
         await page.getByRole('button', { name: 'Import 1 row' }).click()
         await expectText(page, 'import.importFailed')
       })
 
       const body = { rows: [{ line: 2, email: fresh.email, name: fresh.name, full_name: '', course: '' }] }
       for (const [key, path] of [
-        ['import.checked', api.admin.checkImport],
-        ['import.imported', api.admin.importLearners],
+        ['import.checked', adminApi.checkImport],
+        ['import.imported', adminApi.importLearners],
       ] as const)
         expectMessage(key, (await scene.director.call('POST', path, body)).message)
     },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { api, pages } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
+import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { admin as director, newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
@@ -61,7 +62,7 @@ export const adminPeople: Scenario[] = [
         await button(page, name).first().click()
         await expectText(page, 'admin.userDetailsFailed')
       })
-      await failing(page, api.admin.sendPasswordLink, async () => {
+      await failing(page, adminApi.sendPasswordLink, async () => {
         await inDialog(page, 'Send a password link').click()
         await expectText(page, 'admin.passwordLinkFailed')
       })
@@ -123,13 +124,13 @@ export const adminPeople: Scenario[] = [
       })
       await page.goto(`${pages.manageEnrollments}?q=${name}&sort=oldest`)
       const accept = button(page, `Accept ${name} in ${title}`)
-      await failing(page, api.admin.acceptEnrollment, async () => {
+      await failing(page, adminApi.acceptEnrollment, async () => {
         await accept.click()
         await expectText(page, 'admin.enrollmentAcceptFailed')
       })
       await accept.click()
       await expectText(page, 'admin.enrollmentUpdated')
-      await failing(page, api.admin.completeEnrollment, async () => {
+      await failing(page, adminApi.completeEnrollment, async () => {
         await button(page, `Approve completion of ${title} by ${name}`).click()
         await inDialog(page, 'Mark completed').click()
         await expectText(page, 'admin.enrollmentUpdateFailed')
@@ -148,7 +149,7 @@ export const adminPeople: Scenario[] = [
       await scene.request(learner, title)
       await page.goto(`${pages.manageEnrollments}?q=${name}&state=requested`)
       await button(page, `Decline ${name} in ${title}`).click()
-      await failing(page, api.admin.declineEnrollment, async () => {
+      await failing(page, adminApi.declineEnrollment, async () => {
         await inDialog(page, 'Decline request').click()
         await expectText(page, 'admin.enrollmentDeclineFailed')
       })

@@ -1,4 +1,5 @@
-import { api, pages } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
+import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { undelivered } from '../support/outbox'
 import { newPerson } from '../support/people'
@@ -23,14 +24,14 @@ export const adminRecords: Scenario[] = [
       await page.getByRole('button', { name: `Correct the name on ${id}` }).click()
       await page.getByLabel('Correct full name').fill('Asha Raman')
       await page.getByRole('dialog').getByLabel('Reason').fill('Misspelt')
-      await failing(page, api.admin.reissueCertificate, async () => {
+      await failing(page, adminApi.reissueCertificate, async () => {
         await page.getByRole('button', { name: 'Issue again' }).click()
         await expectText(page, 'admin.certificateReissueFailed')
       })
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: `Revoke ${id}` }).click()
       await page.getByRole('dialog').getByLabel('Reason').fill('By mistake.')
-      await failing(page, api.admin.revokeCertificate, async () => {
+      await failing(page, adminApi.revokeCertificate, async () => {
         await page.getByRole('button', { name: 'Revoke certificate' }).click()
         await expectText(page, 'admin.certificateRevokeFailed')
       })
@@ -66,7 +67,7 @@ export const adminRecords: Scenario[] = [
       await expectText(page, 'mail.errors.expired')
       await expectText(page, 'mail.errors.no outcome')
       const again = page.getByRole('button', { name: `Send again to ${email}` })
-      await failing(page, api.admin.sendMailAgain, async () => {
+      await failing(page, adminApi.sendMailAgain, async () => {
         await again.click()
         await expectText(page, 'mail.sendAgainFailed')
       })
@@ -78,14 +79,14 @@ export const adminRecords: Scenario[] = [
       await again.waitFor()
       const { data } = await scene.director.call<{ data: { id: string; state: string; template: string }[] }>(
         'GET',
-        `${api.admin.mail(scene.director.user)}?q=${email}&state=failed`,
+        `${adminApi.mail(scene.director.user)}?q=${email}&state=failed`,
       )
       const failed = data.find(({ template }) => template === 'enrollment-accepted')
-      await scene.director.call('POST', api.admin.sendMailAgain, { id: failed?.id })
+      await scene.director.call('POST', adminApi.sendMailAgain, { id: failed?.id })
       await again.click()
       await expectText(page, 'mail.notFailed')
       const nobody = '00000000-0000-4000-8000-000000000000'
-      const missing = scene.director.call('POST', api.admin.sendMailAgain, { id: nobody })
+      const missing = scene.director.call('POST', adminApi.sendMailAgain, { id: nobody })
       expectMessage('mail.missing', await missing.then(() => '', String))
       await scene.removeCourse(course.id)
     },

@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test'
 import { auditActions } from '@/lib/audit/actions'
 import { messages } from '@/lib/messages'
-import { api, pages } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
+import { pages } from '@/lib/routes'
 import { sendAllNotifications } from '../support/all-notifications'
 import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
@@ -37,7 +38,7 @@ export const adminTrail: Scenario[] = [
         await expectText(page, `audit.actions.${action}`, { within: true })
       }
 
-      const path = `${api.admin.audit(scene.director.user)}?action=user.role-changed&q=${learner.name}`
+      const path = `${adminApi.audit(scene.director.user)}?action=user.role-changed&q=${learner.name}`
       const newest = async () => (await scene.director.call<{ data: Event[] }>('GET', path)).data[0]
       await expect.poll(async () => (await newest())?.position ?? null, { timeout: 15_000 }).not.toBeNull()
       const event = await newest()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { bulkCheck as limits } from '@/lib/limits'
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
@@ -68,9 +69,9 @@ export const bulkCheck: Scenario[] = [
       const certificates = [await certify(), await certify(), await certify()] as const
       const [valid, revoked, old] = certificates
       const reason = 'By mistake.'
-      await scene.director.call('POST', api.admin.revokeCertificate, { cid: revoked.cid, reason })
+      await scene.director.call('POST', adminApi.revokeCertificate, { cid: revoked.cid, reason })
       const correction = { cid: old.cid, full_name: 'Asha Ramanathan', reason }
-      await scene.director.call('POST', api.admin.reissueCertificate, correction)
+      await scene.director.call('POST', adminApi.reissueCertificate, correction)
       const page = await visit()
       await page.goto(pages.verifyMany)
       const unknown = unknownIds(40)

@@ -1,3 +1,4 @@
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { busy } from '../support/busy-learner'
 import { Caller } from '../support/caller'
@@ -68,7 +69,7 @@ export const certificates: Scenario[] = [
 
       const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Raman' }
       await learner.call('POST', api.certificateData, body)
-      await scene.director.call('POST', api.admin.revokeCertificate, { cid, reason: 'By mistake.' })
+      await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
       expectMessage('certificates.withdrawnFile', await refusal(guest.call('GET', api.certificatePdf(cid))))
 
       const ask = () => guest.call('GET', api.verifyCertificate(unknown)).catch(() => null)

@@ -1,3 +1,4 @@
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
@@ -36,11 +37,11 @@ export const corrections: Scenario[] = [
 
       const { data } = await scene.director.call<{ data: { id: string }[] }>(
         'GET',
-        `${api.admin.corrections(scene.director.user)}?state=open&q=${learner.user.name}`,
+        `${adminApi.corrections(scene.director.user)}?state=open&q=${learner.user.name}`,
       )
       const reason = 'The passport says otherwise.'
       const decision = { id: data[0]?.id, reason }
-      await scene.director.call('POST', api.admin.declineCorrection, decision)
+      await scene.director.call('POST', adminApi.declineCorrection, decision)
       await page.reload()
       await expectText(page, 'corrections.declined', { words: ['Asha Raman', reason] })
       await scene.removeCourse(course.id)

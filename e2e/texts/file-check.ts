@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { droppedFile } from '@/lib/limits'
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
@@ -105,7 +106,7 @@ export const fileCheck: Scenario[] = [
       const again = { cid, full_name: 'Asha Rao', reason: 'Anew.' }
       const { data } = await scene.director.call<{ data: { cid: string } }>(
         'POST',
-        api.admin.reissueCertificate,
+        adminApi.reissueCertificate,
         again,
       )
       await selectFile(page, 'superseded.json', json)
@@ -120,7 +121,7 @@ export const fileCheck: Scenario[] = [
       await expectText(insecure, 'fileCheck.titles.unchecked', { within: true })
       await expectText(insecure, 'fileCheck.notes.unchecked', { within: true })
       await expectText(insecure, 'fileCheck.evidence.unchecked', { within: true })
-      await scene.director.call('POST', api.admin.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
+      await scene.director.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
       await selectFile(page, 'revoked.json', successor)
       await seesAll('titles.revoked')
       const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })

@@ -1,4 +1,5 @@
 import { bodyMax } from '@/lib/limits'
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
@@ -42,7 +43,7 @@ export const session: Scenario[] = [
     run: async ({ visit, scene, expectText }) => {
       const page = await visit(scene.director)
       const course = await scene.course('Databases and SQL')
-      await failing(page, api.admin.courseTasks(course.id), async () => {
+      await failing(page, adminApi.courseTasks(course.id), async () => {
         await page.goto(pages.manageTasks(course.id))
         await expectText(page, 'tasks.loadFailedAdmin')
       })
@@ -85,7 +86,7 @@ export const session: Scenario[] = [
       const cid = await scene.certify(learner, course.title)
       const own = { user_id: _id, course_id: course.id }
       const { director } = scene
-      const admin = api.admin
+      const admin = adminApi
 
       expectMessage('general.ok', await messageOf('GET', api.live))
       expectMessage('session.active', await messageOf('GET', api.sessionCheck))

@@ -1,3 +1,4 @@
+import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
@@ -48,7 +49,7 @@ export const tasks: Scenario[] = [
       const submit = page.getByRole('button', { name: 'Submit', exact: true })
       await page.goto(`${address}?task=${gone.id}`)
       await box.fill(scene.link('work'))
-      await scene.director.call('DELETE', api.admin.deleteTask(gone.id))
+      await scene.director.call('DELETE', adminApi.deleteTask(gone.id))
       await submit.click()
       await expectText(page, 'tasks.missing')
 

@@ -4,11 +4,11 @@ import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
+import { adminApi } from '@/lib/admin-routes'
 import { auditActions } from '@/lib/audit/actions'
 import type { ListedEvent } from '@/lib/audit/queries'
 import { formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import { filterClass } from '../list/list-filters'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
@@ -17,7 +17,7 @@ import { EventDialog } from './event-dialog'
 
 /** Read-only audit trail. */
 export function AuditScreen() {
-  const list = useAdminList<ListedEvent[]>(api.admin.audit, messages.admin.loadFailed)
+  const list = useAdminList<ListedEvent[]>(adminApi.audit, messages.admin.loadFailed)
   const [open, setOpen] = useState<ListedEvent | null>(null)
 
   const columns: Column<ListedEvent>[] = [

@@ -3,9 +3,9 @@
 import { Award } from 'lucide-react'
 import { useState } from 'react'
 import type { Column } from '@/components/ui/data-table'
+import { adminApi } from '@/lib/admin-routes'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import { CorrectionsPanel } from '../corrections/corrections-panel'
 import { useCorrections } from '../corrections/use-corrections'
 import { ExportLink } from '../list/export-link'
@@ -31,20 +31,20 @@ const filter = {
 type Open = { kind: 'revoke' | 'reissue'; row: ManagedCertificate }
 
 export function CertificatesScreen() {
-  const list = useAdminList<ManagedCertificate[]>(api.admin.certificates, messages.admin.loadFailed)
+  const list = useAdminList<ManagedCertificate[]>(adminApi.certificates, messages.admin.loadFailed)
   const { mutate, busy } = useMutation(list.reload)
   const corrections = useCorrections()
   const [open, setOpen] = useState<Open | null>(null)
 
   const revoke = async (cid: string, reason: string) => {
-    const path = api.admin.revokeCertificate
+    const path = adminApi.revokeCertificate
     const failed = messages.admin.certificateRevokeFailed
     const done = await mutate({ method: 'POST', path, body: { cid, reason }, failed })
     if (done) setOpen(null)
     return done
   }
   const reissue = async (cid: string, correction: { full_name: string; reason: string }) => {
-    const path = api.admin.reissueCertificate
+    const path = adminApi.reissueCertificate
     const failed = messages.admin.certificateReissueFailed
     const done = await mutate({ method: 'POST', path, body: { cid, ...correction }, failed })
     if (done) setOpen(null)
@@ -78,7 +78,7 @@ export function CertificatesScreen() {
         keyOf={({ id }) => id}
         placeholder="ID, name, course"
         filter={filter}
-        actions={<ExportLink path={api.admin.exportCertificates} filters={list.filters} />}
+        actions={<ExportLink path={adminApi.exportCertificates} filters={list.filters} />}
         notice={<CorrectionsPanel corrections={corrections} onChanged={list.reload} />}
         empty={{ icon: Award, title: messages.admin.noCertificates }}
       />

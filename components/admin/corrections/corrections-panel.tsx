@@ -4,11 +4,12 @@ import { Check, PenLine, X } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { adminApi } from '@/lib/admin-routes'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { formatSince } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
-import { api, pages } from '@/lib/routes'
+import { pages } from '@/lib/routes'
 import { ReissueDialog } from '../certificates/reissue-dialog'
 import { NameWarning } from '../name-warning'
 import { useMutation } from '../use-mutation'
@@ -75,7 +76,7 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
           requestedName={open.row.wished}
           onReissue={(correction) =>
             decide(
-              api.admin.acceptCorrection,
+              adminApi.acceptCorrection,
               { id: open.row.id, ...correction },
               messages.admin.certificateReissueFailed,
             )
@@ -88,7 +89,7 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
           row={open.row}
           onDecline={(reason) =>
             decide(
-              api.admin.declineCorrection,
+              adminApi.declineCorrection,
               { id: open.row.id, reason },
               messages.admin.correctionDeclineFailed,
             )

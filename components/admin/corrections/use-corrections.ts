@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
 import type { ManagedCorrection } from '@/lib/corrections/select'
-import { api } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
 
 type Answer = { data: ManagedCorrection[]; meta: { total: number } }
 
@@ -14,7 +14,7 @@ const shownMax = 50
 export function useCorrections() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(
-    user && `${api.admin.corrections(user)}?state=open&sort=oldest&limit=${shownMax}`,
+    user && `${adminApi.corrections(user)}?state=open&sort=oldest&limit=${shownMax}`,
     (path) => call<Answer>('GET', path),
   )
   return {

@@ -5,10 +5,10 @@ import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { adminApi } from '@/lib/admin-routes'
 import { validateCourse } from '@/lib/courses/rules'
 import type { ManagedCourse } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import { useMutation } from '../use-mutation'
 import { CourseFields } from './course-fields'
 import { CoursePreview } from './course-preview'
@@ -32,13 +32,13 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
     const saved = course
       ? await mutate({
           method: 'PUT',
-          path: api.admin.updateCourse(course.id),
+          path: adminApi.updateCourse(course.id),
           body,
           failed: messages.admin.courseUpdateFailed,
         })
       : await mutate({
           method: 'POST',
-          path: api.admin.insertCourse,
+          path: adminApi.insertCourse,
           body,
           failed: messages.admin.courseAddFailed,
         })

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { lazyComponent } from '@/components/ui/lazy-component'
+import { adminApi } from '@/lib/admin-routes'
 import type { ManagedCourse } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
-import { api } from '@/lib/routes'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useMutation } from '../use-mutation'
@@ -19,14 +19,14 @@ const CourseDialog = lazyComponent(() => import('./course-dialog').then((loaded)
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; course: ManagedCourse }
 
 export function CoursesScreen() {
-  const list = useAdminList<{ merged: ManagedCourse[] }>(api.admin.courses, messages.courses.loadFailed)
+  const list = useAdminList<{ merged: ManagedCourse[] }>(adminApi.courses, messages.courses.loadFailed)
   const { mutate } = useMutation(list.reload)
   const [open, setOpen] = useState<Open | null>(null)
 
   const remove = async ({ id }: ManagedCourse) => {
     await mutate({
       method: 'DELETE',
-      path: api.admin.deleteCourse(id),
+      path: adminApi.deleteCourse(id),
       failed: messages.admin.courseDeleteFailed,
     })
     setOpen(null)

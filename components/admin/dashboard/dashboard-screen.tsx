@@ -8,10 +8,11 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
+import { adminApi } from '@/lib/admin-routes'
 import { ApiError, call } from '@/lib/browser/api-client'
 import type { Overview } from '@/lib/dashboard/overview'
 import * as messages from '@/lib/messages'
-import { api, pages } from '@/lib/routes'
+import { pages } from '@/lib/routes'
 import { LoadFailed } from '../list/load-failed'
 import { WaitingCard } from './waiting-card'
 
@@ -34,7 +35,7 @@ const load = <T,>(path: string) => call<{ data: T }>('GET', path).then((answer) 
 export function DashboardScreen() {
   const user = useSessionUser()
   const router = useRouter()
-  const { data, mutate } = useSWR(user && api.admin.counts(user), load<Counts>, {
+  const { data, mutate } = useSWR(user && adminApi.counts(user), load<Counts>, {
     shouldRetryOnError: false,
     onError: (failure) => {
       // A session that is over has been announced, with the server's own text.
@@ -43,7 +44,7 @@ export function DashboardScreen() {
       router.push(pages.home)
     },
   })
-  const overview = useSWR(user && api.admin.overview, load<Overview>)
+  const overview = useSWR(user && adminApi.overview, load<Overview>)
   const parts = useMemo(() => data && tiles.map(({ key, label }) => ({ label, count: data[key] })), [data])
   if (overview.error) {
     const retry = () => void Promise.all([mutate(), overview.mutate()])

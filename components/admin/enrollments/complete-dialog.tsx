@@ -6,9 +6,9 @@ import useSWR from 'swr'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import type { ManagedEnrollment, MissingTask } from '@/lib/enrollments/queries'
-import { api } from '@/lib/routes'
 
 type Props = { row: ManagedEnrollment; onConfirm: () => Promise<void>; onClose: () => void }
 
@@ -21,7 +21,7 @@ const words = {
 /** Completing issues the certificate, so missing tasks are listed first. */
 export function CompleteDialog({ row, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
-  const { data: missing } = useSWR(api.admin.missingTasks(row.id), (path) =>
+  const { data: missing } = useSWR(adminApi.missingTasks(row.id), (path) =>
     call<{ data: MissingTask[] }>('GET', path).then(({ data }) => data),
   )
   const confirm = async () => {

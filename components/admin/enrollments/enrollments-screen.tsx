@@ -4,10 +4,10 @@ import { Check, ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
+import { adminApi } from '@/lib/admin-routes'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import { ExportLink } from '../list/export-link'
 import { CourseFilter, SortSwitch } from '../list/list-filters'
 import { ListScreen } from '../list/list-screen'
@@ -36,7 +36,7 @@ const selectable = {
 }
 
 export function EnrollmentsScreen() {
-  const list = useAdminList<ManagedEnrollment[]>(api.admin.enrollments, messages.admin.loadFailed, {
+  const list = useAdminList<ManagedEnrollment[]>(adminApi.enrollments, messages.admin.loadFailed, {
     filter: filter.name,
     waiting: 'requested',
   })
@@ -98,7 +98,7 @@ export function EnrollmentsScreen() {
           <>
             <CourseFilter {...{ filters, setFilters }} />
             <SortSwitch {...{ filters, setFilters }} />
-            <ExportLink path={api.admin.exportEnrollments} filters={filters} />
+            <ExportLink path={adminApi.exportEnrollments} filters={filters} />
           </>
         }
         empty={{

@@ -1,8 +1,8 @@
 'use client'
 
+import { adminApi } from '@/lib/admin-routes'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import { useMutation } from '../use-mutation'
 
 /** Enrollment mutations; each resolves to whether it succeeded. */
@@ -12,14 +12,14 @@ export function useEnrollmentMutations(reload: () => void) {
   const accept = ({ id }: ManagedEnrollment) =>
     mutate({
       method: 'PUT',
-      path: api.admin.acceptEnrollment,
+      path: adminApi.acceptEnrollment,
       body: { id },
       failed: messages.admin.enrollmentAcceptFailed,
     })
   const acceptSelected = (ids: string[]) =>
     mutate({
       method: 'POST',
-      path: api.admin.acceptEnrollments,
+      path: adminApi.acceptEnrollments,
       body: { ids },
       failed: messages.admin.enrollmentAcceptFailed,
     })
@@ -27,7 +27,7 @@ export function useEnrollmentMutations(reload: () => void) {
     const wanted = { q: filters.get('q'), course: filters.get('course') }
     return mutate({
       method: 'POST',
-      path: api.admin.acceptMatchingEnrollments,
+      path: adminApi.acceptMatchingEnrollments,
       body: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)),
       failed: messages.admin.enrollmentAcceptFailed,
     })
@@ -35,21 +35,21 @@ export function useEnrollmentMutations(reload: () => void) {
   const decline = ({ id }: ManagedEnrollment, reason: string) =>
     mutate({
       method: 'POST',
-      path: api.admin.declineEnrollment,
+      path: adminApi.declineEnrollment,
       body: { id, reason },
       failed: messages.admin.enrollmentDeclineFailed,
     })
   const complete = ({ id }: ManagedEnrollment) =>
     mutate({
       method: 'PUT',
-      path: api.admin.completeEnrollment,
+      path: adminApi.completeEnrollment,
       body: { id },
       failed: messages.admin.enrollmentUpdateFailed,
     })
   const remove = ({ id }: ManagedEnrollment) =>
     mutate({
       method: 'DELETE',
-      path: api.admin.deleteEnrollment(id),
+      path: adminApi.deleteEnrollment(id),
       failed: messages.admin.enrollmentDeleteFailed,
     })
   return { busy, accept, acceptSelected, acceptMatching, decline, complete, remove }

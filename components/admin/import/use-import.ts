@@ -7,7 +7,7 @@ import { combineParts, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { learnerImport as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
 
 export type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'
 
@@ -56,7 +56,7 @@ export function useImport() {
       patch({ rows, total: rows.length })
       const outcomes = combineParts(
         rows,
-        await send(api.admin.checkImport, rows, reader),
+        await send(adminApi.checkImport, rows, reader),
         contradictions(rows),
       )
       patch({ phase: 'checked', outcomes })
@@ -76,7 +76,7 @@ export function useImport() {
     if (!reader) return void (busy.current = false)
     patch({ phase: 'importing', done: 0, total: rows.length, problem: null })
     try {
-      patch({ outcomes: await send(api.admin.importLearners, rows, reader), phase: 'imported' })
+      patch({ outcomes: await send(adminApi.importLearners, rows, reader), phase: 'imported' })
     } catch (error) {
       patch({ phase: 'checked', problem: messageOf(error, messages.import.importFailed) })
     } finally {

@@ -3,9 +3,9 @@
 import { ArrowDownUp } from 'lucide-react'
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
+import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import type { ManagedCourse } from '@/lib/courses/select'
-import { api } from '@/lib/routes'
 
 type Props = {
   filters: URLSearchParams
@@ -18,7 +18,7 @@ export const filterClass =
 /** Only the rows of one course. */
 export function CourseFilter({ filters, setFilters }: Props) {
   const user = useSessionUser()
-  const { data } = useSWR(user && api.admin.courses(user), (path) =>
+  const { data } = useSWR(user && adminApi.courses(user), (path) =>
     call<{ data: { merged: ManagedCourse[] } }>('GET', path).then((answer) => answer.data.merged),
   )
   return (

@@ -3,9 +3,9 @@
 import { Mail, RotateCcw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
+import { adminApi } from '@/lib/admin-routes'
 import type { ListedEmail } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useMutation } from '../use-mutation'
@@ -25,12 +25,12 @@ const filter = {
 
 /** E-mails with recipient and delivery state. */
 export function MailScreen() {
-  const list = useAdminList<ListedEmail[]>(api.admin.mail, messages.admin.loadFailed)
+  const list = useAdminList<ListedEmail[]>(adminApi.mail, messages.admin.loadFailed)
   const { mutate, busy } = useMutation(list.reload)
   const sendAgain = (id: string) =>
     mutate({
       method: 'POST',
-      path: api.admin.sendMailAgain,
+      path: adminApi.sendMailAgain,
       body: { id },
       failed: messages.mail.sendAgainFailed,
     })

@@ -10,9 +10,9 @@ import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
+import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import { validateReview } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
 import { SavedReasons } from './saved-reasons'
@@ -35,7 +35,7 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
     onChange: saveDraft,
   })
   const reason = useWatch({ control, name: 'reason' })
-  const { data: saved, mutate } = useSWR(api.admin.savedReasons, (path) =>
+  const { data: saved, mutate } = useSWR(adminApi.savedReasons, (path) =>
     call<{ data: SavedReason[] }>('GET', path).then(({ data }) => data),
   )
 
@@ -76,7 +76,7 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
         <SavedReasons
           reasons={saved}
           onPick={pick}
-          onRemove={(id) => void change(call('DELETE', api.admin.removeReason(id)))}
+          onRemove={(id) => void change(call('DELETE', adminApi.removeReason(id)))}
         />
       )}
       <div className="flex flex-wrap gap-2">
@@ -90,7 +90,7 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
           variant="quiet"
           size="small"
           disabled={!reason.trim()}
-          onClick={() => void change(call('POST', api.admin.savedReasons, { text: reason.trim() }))}
+          onClick={() => void change(call('POST', adminApi.savedReasons, { text: reason.trim() }))}
         >
           <BookmarkPlus aria-hidden />
           Keep this reason

@@ -4,8 +4,8 @@ import { Inbox } from 'lucide-react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { useWide } from '@/components/ui/use-wide'
+import { adminApi } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import { ExportLink } from '../list/export-link'
 import { CourseFilter, SortSwitch } from '../list/list-filters'
@@ -30,7 +30,7 @@ const filter = {
 
 /** Review desk: the list with a review pane beside it. */
 export function SubmissionsScreen() {
-  const list = useAdminList<ManagedSubmission[]>(api.admin.submissions, messages.submissions.loadFailed, {
+  const list = useAdminList<ManagedSubmission[]>(adminApi.submissions, messages.submissions.loadFailed, {
     filter: filter.name,
     waiting: 'pending',
   })
@@ -64,7 +64,7 @@ export function SubmissionsScreen() {
           <>
             <CourseFilter {...{ filters, setFilters }} />
             <SortSwitch {...{ filters, setFilters }} />
-            <ExportLink path={api.admin.exportSubmissions} filters={filters} />
+            <ExportLink path={adminApi.exportSubmissions} filters={filters} />
             <ShortcutHints onShowAll={() => review.setDialog('keys')} />
           </>
         }

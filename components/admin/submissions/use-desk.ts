@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
+import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { undoReviewMs } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
 
@@ -48,7 +48,7 @@ export function useDesk(reload: () => void) {
   const decide = async (row: ManagedSubmission, status: Verdict, reason = '') => {
     const body = { status, reason, seen: row.status }
     const decided = await mutate(
-      () => call('PUT', api.admin.updateSubmission(row.id), body),
+      () => call('PUT', adminApi.updateSubmission(row.id), body),
       messages.admin.submissionUpdateFailed,
       (message) => setOutcome({ message, row, status }),
     )
@@ -64,15 +64,15 @@ export function useDesk(reload: () => void) {
     if (!decision) return
     drop(decision)
     await mutate(
-      () => call('POST', api.admin.undoReview, { id: decision.row.id }),
+      () => call('POST', adminApi.undoReview, { id: decision.row.id }),
       messages.admin.submissionUpdateFailed,
       (message) => setOutcome({ message, row: decision.row, status: 'pending' }),
     )
   }
   const acceptMany = (ids: string[]) =>
-    mutate(() => call('POST', api.admin.acceptSubmissions, { ids }), messages.admin.submissionUpdateFailed)
+    mutate(() => call('POST', adminApi.acceptSubmissions, { ids }), messages.admin.submissionUpdateFailed)
   const remove = ({ id }: ManagedSubmission) =>
-    mutate(() => call('DELETE', api.admin.deleteSubmission(id)), messages.admin.submissionDeleteFailed)
+    mutate(() => call('DELETE', adminApi.deleteSubmission(id)), messages.admin.submissionDeleteFailed)
 
   return { busy, undoable, outcome, decide, undo, acceptMany, remove }
 }

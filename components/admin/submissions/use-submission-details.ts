@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
 import type { LinkRecheck, SubmissionDetails } from '@/lib/submissions/details'
 import { detailsFromWire } from '@/lib/submissions/from-wire'
 
@@ -14,7 +14,7 @@ type RecheckResult = { id: string; seen: LinkRecheck | 'lost' }
 /** Details of one submission and its latest link check. */
 export function useSubmissionDetails(id: string | null) {
   const { data: row, mutate } = useSWR(
-    id && api.admin.submissionDetails(id),
+    id && adminApi.submissionDetails(id),
     (path) => call<{ data: SubmissionDetails }>('GET', path).then(({ data }) => detailsFromWire(data)),
     { onError: (failure) => toastError(failure, messages.submissions.loadFailed) },
   )
@@ -25,7 +25,7 @@ export function useSubmissionDetails(id: string | null) {
     if (!id || checking) return
     setChecking(true)
     try {
-      const { data } = await call<{ data: LinkRecheck }>('POST', api.admin.recheckLink, { id })
+      const { data } = await call<{ data: LinkRecheck }>('POST', adminApi.recheckLink, { id })
       setRecheckResult({ id, seen: data })
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setRecheckResult({ id, seen: 'lost' })

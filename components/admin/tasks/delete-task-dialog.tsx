@@ -2,9 +2,9 @@
 
 import useSWR from 'swr'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { plural } from '@/lib/format/plural'
-import { api } from '@/lib/routes'
 import type { TaskCounts } from '@/lib/tasks/queries'
 import type { Task } from '@/lib/tasks/select'
 
@@ -12,7 +12,7 @@ type Props = { task: Task; onConfirm: () => Promise<void>; onClose: () => void }
 
 /** Lists what is deleted and what stays before deleting. */
 export function DeleteTaskDialog({ task, onConfirm, onClose }: Props) {
-  const { data } = useSWR(api.admin.taskCounts(task.id), (path) =>
+  const { data } = useSWR(adminApi.taskCounts(task.id), (path) =>
     call<{ data: TaskCounts }>('GET', path).then((answer) => answer.data),
   )
   const attempts =

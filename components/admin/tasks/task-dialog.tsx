@@ -5,8 +5,8 @@ import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
+import { adminApi } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import { validateTask } from '@/lib/tasks/rules'
 import type { Task } from '@/lib/tasks/select'
 import { useMutation } from '../use-mutation'
@@ -28,13 +28,13 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
     const saved = task
       ? await mutate({
           method: 'PUT',
-          path: api.admin.updateTask(task.id),
+          path: adminApi.updateTask(task.id),
           body: values,
           failed: messages.admin.taskUpdateFailed,
         })
       : await mutate({
           method: 'POST',
-          path: api.admin.insertTask,
+          path: adminApi.insertTask,
           body: { ...values, course_id: courseId },
           failed: messages.admin.taskAddFailed,
         })

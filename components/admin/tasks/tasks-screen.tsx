@@ -5,9 +5,9 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
+import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import type { Task } from '@/lib/tasks/select'
 import { ListTable } from '../list/list-table'
 import { useMutation } from '../use-mutation'
@@ -23,7 +23,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
     error,
     mutate: revalidate,
   } = useSWR(
-    api.admin.courseTasks(courseId),
+    adminApi.courseTasks(courseId),
     (path) => call<{ data: Task[] }>('GET', path).then((answer) => answer.data),
     { onError: (failure) => toastError(failure, messages.tasks.loadFailedAdmin) },
   )
@@ -35,7 +35,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   const remove = async ({ id }: Task) => {
     await mutate({
       method: 'DELETE',
-      path: api.admin.deleteTask(id),
+      path: adminApi.deleteTask(id),
       failed: messages.admin.taskDeleteFailed,
     })
     close()

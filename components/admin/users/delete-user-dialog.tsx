@@ -2,9 +2,9 @@
 
 import useSWR from 'swr'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { plural } from '@/lib/format/plural'
-import { api } from '@/lib/routes'
 import type { UserCounts } from '@/lib/users/queries'
 import type { User } from '@/lib/users/select'
 
@@ -12,7 +12,7 @@ type Props = { user: User; onConfirm: () => Promise<void>; onClose: () => void }
 
 /** Lists what is deleted and what stays before deleting. */
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
-  const { data } = useSWR(api.admin.userCounts(user._id), (path) =>
+  const { data } = useSWR(adminApi.userCounts(user._id), (path) =>
     call<{ data: UserCounts }>('GET', path).then((answer) => answer.data),
   )
   const numbers = data

@@ -8,10 +8,11 @@ import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import { api, pages } from '@/lib/routes'
+import { pages } from '@/lib/routes'
 import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 import { LoadFailed } from '../list/load-failed'
@@ -28,14 +29,14 @@ export function UserDialog({ user, onClose }: Props) {
     data,
     error,
     mutate: revalidate,
-  } = useSWR(api.admin.userDetails(user._id), (path) =>
+  } = useSWR(adminApi.userDetails(user._id), (path) =>
     call<{ data: UserDetails }>('GET', path).then((answer) => answer.data),
   )
   const { mutate, busy } = useMutation(() => null)
   const send = () =>
     mutate({
       method: 'POST',
-      path: api.admin.sendPasswordLink,
+      path: adminApi.sendPasswordLink,
       body: { id: user._id },
       failed: messages.admin.passwordLinkFailed,
     })

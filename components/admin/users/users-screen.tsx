@@ -2,8 +2,8 @@
 
 import { Users } from 'lucide-react'
 import { useState } from 'react'
+import { adminApi } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
 import type { User } from '@/lib/users/select'
 import { ExportLink } from '../list/export-link'
 import { ListScreen } from '../list/list-screen'
@@ -17,7 +17,7 @@ import { UserDialog } from './user-dialog'
 type Open = { kind: UserDialogKind; user: User }
 
 export function UsersScreen() {
-  const list = useAdminList<User[]>(api.admin.users, messages.admin.usersLoadFailed)
+  const list = useAdminList<User[]>(adminApi.users, messages.admin.usersLoadFailed)
   const { mutate } = useMutation(list.reload)
   const [open, setOpen] = useState<Open | null>(null)
 
@@ -25,7 +25,7 @@ export function UsersScreen() {
     const body = { role, email: user.email }
     await mutate({
       method: 'PUT',
-      path: api.admin.updateUser(user._id),
+      path: adminApi.updateUser(user._id),
       body,
       failed: messages.admin.userUpdateFailed,
     })
@@ -34,7 +34,7 @@ export function UsersScreen() {
   const remove = async (user: User) => {
     await mutate({
       method: 'DELETE',
-      path: api.admin.deleteUser(user._id),
+      path: adminApi.deleteUser(user._id),
       failed: messages.admin.userRemoveFailed,
     })
     setOpen(null)
@@ -49,7 +49,7 @@ export function UsersScreen() {
         columns={userColumns((kind, user) => setOpen({ kind, user }))}
         keyOf={({ _id }) => _id}
         placeholder="Name, e-mail"
-        actions={<ExportLink path={api.admin.exportUsers} filters={list.filters} />}
+        actions={<ExportLink path={adminApi.exportUsers} filters={list.filters} />}
         empty={{ icon: Users, title: messages.admin.noUsers }}
       />
       {open?.kind === 'details' && <UserDialog user={open.user} onClose={() => setOpen(null)} />}
