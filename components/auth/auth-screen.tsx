@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { valuesOf } from '@/components/forms/use-deferred-form'
+import { valuesOf } from '@/components/forms/values-of'
 import { readTypedText, saveTypedText } from '@/lib/browser/typed-text'
 import { classNames } from '@/lib/browser/class-names'
 import { LoginForm } from './login-form'

@@ -1,7 +1,8 @@
 'use client'
 
 import { useState, type MouseEvent } from 'react'
-import { useDeferredForm, valuesOf } from '@/components/forms/use-deferred-form'
+import { useDeferredForm } from '@/components/forms/use-deferred-form'
+import { valuesOf } from '@/components/forms/values-of'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'

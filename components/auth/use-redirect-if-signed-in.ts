@@ -6,7 +6,8 @@ import { isNavigationPending } from '@/components/shell/navigation'
 import { call, hasSessionCookie } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
-import { api, safeNext } from '@/lib/routes'
+import { api } from '@/lib/routes'
+import { safeNext } from '@/lib/safe-next'
 import { returnPath } from './use-sign-in-redirect'
 
 /**

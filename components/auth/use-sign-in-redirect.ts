@@ -6,7 +6,8 @@ import type { UserData } from '@/lib/auth/actor'
 import { takeRememberedPath } from '@/lib/browser/draft'
 import { forgetTypedText } from '@/lib/browser/typed-text'
 import { saveUserRecord } from '@/lib/browser/user-record'
-import { pages, safeNext } from '@/lib/routes'
+import { pages } from '@/lib/routes'
+import { safeNext } from '@/lib/safe-next'
 
 export type SignedIn = { message: string; user_data: UserData; path: string }
 

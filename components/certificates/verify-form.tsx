@@ -1,6 +1,6 @@
 'use client'
 
-import { BadgeCheck, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useTransition } from 'react'
 import { useDeferredForm } from '@/components/forms/use-deferred-form'
@@ -8,9 +8,9 @@ import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { idForAddress, validateId } from '@/lib/certificates/verify/id-rules'
-import { institute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
+import { IdField } from './id-field'
 import { announceLookup } from './lookup-toast'
 
 type Props = { given?: string; autoFocus?: boolean }
@@ -34,35 +34,24 @@ export function VerifyForm({ given = '', autoFocus = false }: Props) {
   })
 
   return (
-    <>
-      <form {...form} action={pages.verifyLookup} method="get">
-        <div className="flex flex-wrap items-center gap-2 rounded-control border border-line-strong bg-surface p-1.5 focus-within:border-brand">
-          <BadgeCheck className="ml-2 size-[18px] shrink-0 text-ink-soft" aria-hidden />
-          <input
-            name="id"
-            defaultValue={given}
-            aria-label="Certificate ID"
-            aria-invalid={errors.id !== undefined}
-            aria-describedby={errors.id ? errorId : undefined}
-            placeholder={`${institute.prefix}-001-XXXX-XXXX-XXXX`}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            autoFocus={autoFocus}
-            className="min-h-11 min-w-[12ch] flex-1 bg-transparent font-semibold tracking-wide uppercase tabular-nums outline-none placeholder:font-normal"
-          />
-          <Button type="submit" size="small" busy={busy || opening} className="max-sm:w-full">
-            Check Certificate
-          </Button>
-        </div>
-        {errors.id && (
-          <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-rejected">
-            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-            {errors.id}
-          </p>
-        )}
-      </form>
-    </>
+    <form {...form} action={pages.verifyLookup} method="get">
+      <IdField
+        defaultValue={given}
+        autoFocus={autoFocus}
+        aria-invalid={errors.id !== undefined}
+        aria-describedby={errors.id ? errorId : undefined}
+      >
+        <Button type="submit" size="small" busy={busy || opening} className="max-sm:w-full">
+          Check Certificate
+        </Button>
+      </IdField>
+      {errors.id && (
+        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-rejected">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {errors.id}
+        </p>
+      )}
+    </form>
   )
 }
 

@@ -1,77 +1,45 @@
-'use client'
-
-import { BadgeCheck, Mail } from 'lucide-react'
 import Link from 'next/link'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
 import { institute } from '@/lib/institute/settings'
-import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { FileDrop } from './file-drop'
-import { VerifyForm } from './verify-form'
+import { PlainIdForm } from './id-field'
+import { VerifyOptions } from './verify-options'
 
 /** Verification by ID or by file. Without JavaScript the form is shown at once. */
-export function VerifyIntro() {
-  const [byId, setById] = useState(false)
-  return (
-    <>
-      <h1 className="display text-3xl">Is this certificate real?</h1>
-      <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
-        Every certificate carries an ID. Check it here in seconds: who it was issued to, for which course, and
-        whether it still stands.
-      </p>
-      <div className="needs-script mt-8 flex flex-wrap gap-3">
-        <Button
-          variant={byId ? 'plain' : 'primary'}
-          className="max-md:w-full"
-          aria-expanded={byId}
-          onClick={() => setById(true)}
-        >
-          <BadgeCheck aria-hidden />
-          Verify Using Certificate ID
-        </Button>
-        <Button
-          variant="plain"
-          className="max-md:w-full"
-          onClick={() => toast.neutral(messages.certificates.emailLater)}
-        >
-          <Mail aria-hidden />
-          Verify using Email ID
-        </Button>
+export const VerifyIntro = () => (
+  <>
+    <h1 className="display text-3xl">Is this certificate real?</h1>
+    <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
+      Every certificate carries an ID. Check it here in seconds: who it was issued to, for which course, and
+      whether it still stands.
+    </p>
+    <VerifyOptions />
+    <noscript>
+      <div className="mt-8">
+        <PlainIdForm />
       </div>
-      {byId && (
-        <div className="mt-8">
-          <VerifyForm autoFocus />
-        </div>
-      )}
-      <noscript>
-        <div className="mt-8">
-          <VerifyForm />
-        </div>
-      </noscript>
-      <p className="mt-5 text-ink-soft">
-        A whole list of them?{' '}
-        <Link
-          href={pages.verifyMany}
-          prefetch={false}
-          className="inline-flex items-center font-semibold text-brand-strong underline underline-offset-4 max-md:min-h-11"
-        >
-          Check many at once
-        </Link>
-      </p>
-      <section className="needs-script">
-        <h2 className="mt-12 mb-3 text-lg font-semibold">You have the file?</h2>
-        <FileDrop />
-      </section>
-      <h2 className="mt-12 text-lg font-semibold">Where to find the ID</h2>
-      <p className="mt-2 max-w-[62ch] text-ink-soft">
-        It is printed at the lower left of the certificate, beside the QR code, and looks like{' '}
-        <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
-          {institute.prefix}-001-XXXX-XXXX-XXXX
-        </span>
-        . Capitals, spaces and dashes make no difference. The QR code leads to the same page.
-      </p>
-    </>
-  )
-}
+    </noscript>
+    <p className="mt-5 text-ink-soft">
+      A whole list of them?{' '}
+      <Link
+        href={pages.verifyMany}
+        prefetch={false}
+        className="inline-flex items-center font-semibold text-brand-strong underline underline-offset-4 max-md:min-h-11"
+      >
+        Check many at once
+      </Link>
+    </p>
+    <section className="needs-script">
+      <h2 className="mt-12 mb-3 text-lg font-semibold">You have the file?</h2>
+      <FileDrop />
+    </section>
+    <h2 className="mt-12 text-lg font-semibold">Where to find the ID</h2>
+    <p className="mt-2 max-w-[62ch] text-ink-soft">
+      It is printed at the lower left of the certificate, beside the QR code, and looks like{' '}
+      <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
+        {institute.prefix}-001-XXXX-XXXX-XXXX
+      </span>
+      . Capitals, spaces and dashes make no difference. The QR code leads to the same page.
+    </p>
+  </>
+)

@@ -10,6 +10,7 @@ import { StatusBadge } from '@/components/ui/status-badge'
 import { saveText } from '@/lib/browser/save-text'
 import {
   bulkColumns,
+  bulkRows,
   countStates,
   noteOf,
   type BulkRow,
@@ -20,6 +21,7 @@ import { classNames } from '@/lib/browser/class-names'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
+import type { BulkCheck } from './use-bulk-check'
 
 const classes = {
   valid: 'accepted',
@@ -87,8 +89,48 @@ const columns: Column<BulkRow>[] = [
   },
 ]
 
+/** What a checked list says, with its answers. */
+export function Results({ bulk }: { bulk: BulkCheck }) {
+  const rows = bulkRows(bulk.listed, bulk.answers)
+  const different = rows.filter(({ same }) => same === null).length
+  const valid = countStates(rows).get('valid') ?? 0
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div role="status">
+          <h2 className="display text-xl">{titleOf(valid, different)}</h2>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          {bulk.left > 0 && (
+            <Button size="small" onClick={bulk.goOn}>
+              Check the rest
+            </Button>
+          )}
+          <Button variant="plain" size="small" onClick={bulk.reset}>
+            Change the list
+          </Button>
+        </div>
+      </div>
+      {bulk.problem && (
+        <p role="alert" className="mb-4 rounded-control bg-pending-tint px-4 py-3 font-medium text-pending">
+          {bulk.problem}
+        </p>
+      )}
+      <Answers rows={rows} />
+    </>
+  )
+}
+
+function titleOf(valid: number, different: number) {
+  if (different === 1 && valid === 1) return 'The certificate is valid'
+  const count = different.toLocaleString('en')
+  return valid === different
+    ? `All ${count} are valid`
+    : `${valid.toLocaleString('en')} of ${count} are valid`
+}
+
 /** The answers, to be looked through and taken along. */
-export function Results({ rows }: { rows: BulkRow[] }) {
+function Answers({ rows }: { rows: BulkRow[] }) {
   const [only, setOnly] = useState<RowState | null>(null)
   const counts = countStates(rows)
   const shown = only ? rows.filter(({ state }) => state === only) : rows

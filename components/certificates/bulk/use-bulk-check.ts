@@ -59,3 +59,5 @@ export function useBulkCheck() {
     reset: () => setState(start),
   }
 }
+
+export type BulkCheck = ReturnType<typeof useBulkCheck>

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { BulkScreen } from '@/components/certificates/bulk/bulk-screen'
-import { VerifyForm } from '@/components/certificates/verify-form'
+import { PlainIdForm } from '@/components/certificates/id-field'
 import { TitleBar } from '@/components/shell/title-bar'
 import { institute } from '@/lib/institute/settings'
 import { bulkCheck } from '@/lib/limits'
@@ -29,7 +29,7 @@ export default function VerifyManyPage() {
               <p className="font-medium">
                 Checking a list needs JavaScript. One certificate can be checked without:
               </p>
-              <VerifyForm />
+              <PlainIdForm />
             </div>
           </noscript>
           <div className="noscript:hidden">

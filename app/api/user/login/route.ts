@@ -4,7 +4,7 @@ import { sessionCookie } from '@/lib/auth/session'
 import { signIn } from '@/lib/auth/sign-in'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { safeNext } from '@/lib/routes'
+import { safeNext } from '@/lib/safe-next'
 
 export const POST = handle({
   access: 'guest',

@@ -1,4 +1,5 @@
-import { pages, safeNext } from './routes'
+import { pages } from './routes'
+import { safeNext } from './safe-next'
 
 test.each([
   ['/profile', '/profile'],
