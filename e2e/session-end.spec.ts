@@ -6,7 +6,10 @@ const form = '/user-login_register'
 test('signing in after a session has ended leads home, not to the form again', async ({
   learner: { page, person, caller },
 }) => {
+  // The page checks the session once; after that it does not notice the end.
+  const checked = page.waitForResponse(`**${api.sessionCheck}`)
   await page.goto('/about')
+  await checked
   await expect(page.getByText(person.email)).toBeVisible()
   await caller.call('POST', api.signOut)
   await page.goto(form)
