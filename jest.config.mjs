@@ -20,6 +20,8 @@ const shared = {
     '^@/(.*)$': '<rootDir>/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.next-test'],
+  // A global of Jest's context is slow to look up in a loop over pixels.
+  sandboxInjectedGlobals: ['Math'],
 }
 
 /** Packages that come as ES modules only. */
@@ -88,6 +90,7 @@ const config = {
     // Starts the product as an operator does, each time with a database of its own.
     await project({
       displayName: 'launcher',
+      globalSetup: '<rootDir>/scripts/testing/migrated-data.mjs',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/scripts/**/*.test.ts'],
     }),
