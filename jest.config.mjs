@@ -90,7 +90,7 @@ const config = {
     // Starts the product as an operator does, each time with a database of its own.
     await project({
       displayName: 'launcher',
-      globalSetup: '<rootDir>/scripts/testing/migrated-data.mjs',
+      globalSetup: '<rootDir>/scripts/testing/prepared-data.mjs',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/scripts/**/*.test.ts'],
     }),

@@ -18,46 +18,64 @@ const bare = {
   HUMAN_CHECK_COST: undefined,
 }
 
-async function expectStart(npm: string[], { builds }: { builds: boolean }) {
-  expect(existsSync(join(installation().root, 'node_modules'))).toBe(false)
-  const env = { ...bare, ...(!builds && { BUILD_DIR: testBuild }), PORT: String(await freePort()) }
-  const processManager = installation().launch({ npm, env })
-  const origin = await processManager.ready()
-  const steps = processManager.output().match(/✓ .*(?= \()/g)
-  expect(steps).toEqual([
-    '✓ Installing packages',
-    '✓ Starting the database',
-    "✓ Making the database's client",
-    '✓ Migrating the database',
-    '✓ Filling in the sample catalogue',
-    ...(builds ? ['✓ Building the pages'] : []),
-    '✓ Starting the server',
-  ])
+const firstSteps = [
+  '✓ Installing packages',
+  '✓ Starting the database',
+  "✓ Making the database's client",
+  '✓ Migrating the database',
+  '✓ Filling in the sample catalogue',
+]
+
+const stepsIn = (output: string) => output.match(/✓ .*(?= \()/g)
+
+async function expectCatalogue(origin: string) {
   expect((await fetch(origin)).status).toBe(200)
   const { data } = await (await fetch(`${origin}/api/course/list-courses`)).json()
   expect(data.length).toBeGreaterThan(0)
-  return processManager
 }
 
-test('a bare clone starts with one command, and goes on where an installation was killed', async () => {
-  const first = await expectStart(['start'], { builds: true })
-  await first.stop()
+test('a bare clone starts with one command, and goes on where a build or an installation was killed', async () => {
   const { root } = installation()
+  expect(existsSync(join(root, 'node_modules'))).toBe(false)
+  const env = { ...bare, PORT: String(await freePort()) }
+  const first = installation().launch({ npm: ['start'], env })
+  await first.waitForOutput(/✓ Filling/)
+  await installation().waitForProcess('next build')
+  installation().killAll()
+  await first.waitForExit()
+  await installation().expectNothingRuns()
+  expect(stepsIn(first.output())).toEqual(firstSteps)
+  expect(existsSync(join(root, '.next', 'source-stamp'))).toBe(false)
+
+  const second = installation().launch({ npm: ['start'], env })
+  await expectCatalogue(await second.ready())
+  expect(stepsIn(second.output())).toEqual([
+    '✓ Starting the database',
+    '✓ Building the pages',
+    '✓ Starting the server',
+  ])
+  await second.stop()
 
   rmSync(join(root, 'node_modules', '.install-stamp'))
   rmSync(join(root, 'node_modules', 'zod'), { recursive: true })
-  const second = installation().launch({ env: { ...bare, PORT: String(await freePort()) } })
-  const origin = await second.ready()
-  expect(second.output()).toMatch(/✓ Installing packages/)
-  expect(second.output()).not.toMatch(/Building/)
-  expect((await fetch(origin)).status).toBe(200)
-  await second.stop()
+  const third = installation().launch({ env })
+  await expectCatalogue(await third.ready())
+  expect(stepsIn(third.output())).toEqual([
+    '✓ Installing packages',
+    '✓ Starting the database',
+    '✓ Starting the server',
+  ])
+  await third.stop()
 })
 
 test('npm 10 installs and starts it just as well', async () => {
   copyBuild(installation().root)
+  expect(existsSync(join(installation().root, 'node_modules'))).toBe(false)
   const npm = ['exec', '--yes', '--package=npm@10', '--', 'npm', 'start']
-  const processManager = await expectStart(npm, { builds: false })
+  const env = { ...bare, BUILD_DIR: testBuild, PORT: String(await freePort()) }
+  const processManager = installation().launch({ npm, env })
+  await expectCatalogue(await processManager.ready())
+  expect(stepsIn(processManager.output())).toEqual([...firstSteps, '✓ Starting the server'])
   processManager.signalGroup('SIGINT')
   await processManager.waitForExit(10_000)
   await installation().expectNothingRuns(0)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { figure } from '@/lib/testing/record-figure'
 import { freePort, type ProcessManager } from './testing/process-manager'
-import { Installation } from './testing/installation'
+import { preparedInstallation } from './testing/installation'
 import { eventually, memoryOf } from './testing/processes'
 
-const installation = new Installation()
+const installation = preparedInstallation()
 let processManager: ProcessManager
 let origin = ''
 let port = 0

@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './testing/process-manager'
-import { Installation, installationForEachTest } from './testing/installation'
+import { preparedAdmin } from './testing/prepared-data.mjs'
+import { Installation, installationForEachTest, preparedInstallation } from './testing/installation'
 import { eventually, kill } from './testing/processes'
 import { signIn } from './testing/sign-in'
 
-const installation = installationForEachTest()
-const password = 'open-sesame'
+const installation = installationForEachTest(preparedInstallation)
 
 async function running(at: Installation) {
-  const processManager = at.launch({ env: { PORT: String(await freePort()), ADMIN_PASSWORD: password } })
+  const processManager = at.launch({ env: { PORT: String(await freePort()) } })
   return { processManager, origin: await processManager.ready() }
 }
 
 /** The administrator of the first start is there: so is the data. */
 async function expectDataAt(origin: string) {
-  expect((await signIn(origin, 'admin@institute.example', password)).status).toBe(200)
+  expect((await signIn(origin, preparedAdmin.email, preparedAdmin.password)).status).toBe(200)
 }
 
 test('a killed process manager takes the server and the database with it, and the next start works', async () => {
@@ -28,7 +28,7 @@ test('a killed process manager takes the server and the database with it, and th
 })
 
 test('a start right after the process manager was killed waits for what is just ending', async () => {
-  const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password }
+  const env = { PORT: String(await freePort()) }
   const first = installation().launch({ env })
   const origin = await first.ready()
   // An open keep-alive connection delays the server's shutdown by a second.
@@ -86,15 +86,4 @@ test("a process manager's own file whose number belongs to another process by no
   writeFileSync(join(installation().dataDir, 'launcher.pid'), left.replace(/^\d+/, String(process.pid)))
   const again = await running(installation())
   await again.processManager.stop()
-})
-
-test('a database that was killed while it was being made is made anew', async () => {
-  const first = installation().launch()
-  await installation().waitForProcess('initdb')
-  installation().kill('')
-  await first.waitForExit()
-  await installation().expectNothingRuns()
-  const { processManager, origin } = await running(installation())
-  await expectDataAt(origin)
-  await processManager.stop()
 })

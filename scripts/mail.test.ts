@@ -4,12 +4,13 @@ import { allTemplates } from '@/lib/mail/samples'
 import { closeServers } from '@/lib/testing/local-server'
 import { SmtpServer } from '@/lib/testing/smtp-server'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { preparedAdmin } from './testing/prepared-data.mjs'
+import { installationForEachTest, preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
 import { post } from './testing/sign-in'
 
-const installation = installationForEachTest()
-const email = 'head@school.example'
+const installation = installationForEachTest(preparedInstallation)
+const { email } = preparedAdmin
 
 let server: SmtpServer
 beforeEach(async () => {
@@ -19,7 +20,7 @@ afterEach(closeServers)
 
 async function start(env: Record<string, string>) {
   const PORT = String(await freePort())
-  const processManager = installation().launch({ env: { PORT, ADMIN_EMAIL: email, ...env } })
+  const processManager = installation().launch({ env: { PORT, ...env } })
   return { processManager, origin: await processManager.ready() }
 }
 
@@ -79,7 +80,7 @@ test('npm run emails writes every e-mail and says where', async () => {
 
 test('in development a page shows the e-mails', async () => {
   const PORT = String(await freePort())
-  const processManager = installation().launch({ env: { PORT, ADMIN_EMAIL: email }, npm: ['run', 'dev'] })
+  const processManager = installation().launch({ env: { PORT }, npm: ['run', 'dev'] })
   const origin = await processManager.ready()
   expect(processManager.output()).toMatch(
     /Mail +written as files to .*, shown at http:\/\/localhost:\d+\/dev\/mail/,

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { withMemoryLimits } from './steps/server.mjs'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { installationForEachTest, preparedInstallation } from './testing/installation'
 
-const installation = installationForEachTest()
+const installation = installationForEachTest(preparedInstallation)
 
 /** The heap that Node allows itself in an environment, in MB. */
 function heapIn(env: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { installationForEachTest, preparedInstallation } from './testing/installation'
 
-const installation = installationForEachTest()
+const installation = installationForEachTest(preparedInstallation)
 const token = 'a-token-that-only-tests-know'
 
 test('of two server processes the figures of both are told together, and nobody is named', async () => {

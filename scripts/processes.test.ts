@@ -1,8 +1,8 @@
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { installationForEachTest, preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const installation = installationForEachTest()
+const installation = installationForEachTest(preparedInstallation)
 
 /** The processes that answer, without the primary. */
 const serving = () => installation().processes('server/main.mjs')

@@ -1,35 +1,16 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { installationForEachTest, withPreparedData } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const installation = installationForEachTest(() => new ClonedInstallation())
+const installation = installationForEachTest(() => withPreparedData(new ClonedInstallation()))
 
 const costAt = async (origin: string) => {
   const challenge = await (await fetch(`${origin}/api/human-check/challenge`)).json()
   return challenge.parameters.cost
 }
-
-test('a build that was killed is made again, with what .env says by now', async () => {
-  const build = process.env.BUILD_DIR || '.next-test'
-  writeFileSync(join(installation().root, '.env'), 'INSTITUTE_NAME="Lern & Werk"\nHUMAN_CHECK_COST=3\n')
-  const env = { PORT: String(await freePort()), HUMAN_CHECK_COST: undefined }
-  const first = installation().launch({ env })
-  await installation().waitForProcess('next build')
-  installation().killAll()
-  await first.waitForExit()
-  await installation().expectNothingRuns()
-  expect(existsSync(join(installation().root, build, 'source-stamp'))).toBe(false)
-
-  const second = installation().launch({ env })
-  const origin = await second.ready()
-  expect(second.output()).toMatch(/✓ Building the pages[^]*Lern & Werk is ready/)
-  expect(await (await fetch(origin)).text()).toMatch(/<title>[^<]*Lern &amp; Werk/)
-  expect(await costAt(origin)).toBe(3)
-  await second.stop()
-})
 
 test('stopping in the middle of a build leaves nothing running', async () => {
   rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))

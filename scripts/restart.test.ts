@@ -5,15 +5,18 @@ import { Backoff } from './steps/restart.mjs'
 import { runningOwner } from './steps/pid-file.mjs'
 import { Caller } from './testing/caller'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { preparedAdmin } from './testing/prepared-data.mjs'
+import { installationForEachTest, preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const installation = installationForEachTest()
-const [email, password] = ['director@institute.example', 'open-sesame']
+const installation = installationForEachTest(preparedInstallation)
+const { email, password } = preparedAdmin
 
-async function running({ env = {}, npm = ['start'] } = {}) {
-  const settings = { PORT: String(await freePort()), ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
-  const processManager = installation().launch({ npm, env: { ...settings, ...env } })
+async function running({ env = {}, npm }: { env?: object; npm?: string[] } = {}) {
+  const processManager = installation().launch({
+    env: { PORT: String(await freePort()), ...env },
+    ...(npm && { npm }),
+  })
   return { processManager, origin: await processManager.ready() }
 }
 

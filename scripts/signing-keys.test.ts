@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from './steps/database.mjs'
 import { freePort } from './testing/process-manager'
-import { Installation } from './testing/installation'
+import { preparedInstallation } from './testing/installation'
 
-const installation = new Installation()
+const installation = preparedInstallation()
 const keys = join(installation.dataDir, 'keys')
 const backup = join(installation.folder, 'keys-of-the-backup')
 /** Its check character is right. */

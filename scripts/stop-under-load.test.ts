@@ -2,20 +2,20 @@ import { Client } from 'pg'
 import { Caller } from './testing/caller'
 import { openDatabase } from './steps/database.mjs'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { preparedAdmin } from './testing/prepared-data.mjs'
+import { installationForEachTest, preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const installation = installationForEachTest()
-const password = 'open-sesame'
+const installation = installationForEachTest(preparedInstallation)
 
 /** How a call ends that never reached the server, or whose connection was not accepted. The rows show which. */
 const refusedConnection = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 test('a stop while many write answers every write that was done, and does every write that was answered', async () => {
-  const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password }
+  const env = { PORT: String(await freePort()) }
   const processManager = installation().launch({ env })
   const origin = await processManager.ready()
-  const admin = await Caller.signedIn(origin, 'admin@institute.example', password)
+  const admin = await Caller.signedIn(origin, preparedAdmin.email, preparedAdmin.password)
   const fields = { title: 'Weaving', description: 'About it.', image_url: '/covers/testing.svg' }
   const { data: course } = await admin.call<{ data: { id: string } }>(
     'POST',

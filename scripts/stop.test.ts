@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { installationForEachTest, preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const installation = installationForEachTest()
+const installation = installationForEachTest(preparedInstallation)
 
 async function running() {
   const port = await freePort()
-  const processManager = installation().launch({ env: { PORT: String(port) } })
+  const processManager = installation().launch({ env: { PORT: String(port) }, npm: ['start'] })
   await processManager.ready()
   return { processManager, port }
 }
@@ -32,14 +32,6 @@ test('a closed terminal ends them all', async () => {
   processManager.signalGroup('SIGHUP')
   await processManager.waitForExit(5000)
   await installation().expectNothingRuns(5000)
-})
-
-test('Ctrl-C while everything is being prepared leaves nothing running', async () => {
-  const processManager = installation().launch({ env: { SAMPLE_DATA: 'on' } })
-  await installation().waitForProcess('/bin/postgres -D')
-  processManager.signalGroup('SIGINT')
-  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
-  await installation().expectNothingRuns(0)
 })
 
 test('a request under way is answered before the end, and a new one is not taken', async () => {
@@ -68,7 +60,7 @@ test('a request under way is answered before the end, and a new one is not taken
 
 test('a reader that goes away in the middle does not matter', async () => {
   const port = await freePort()
-  const processManager = installation().launch({ env: { PORT: String(port) } })
+  const processManager = installation().launch({ env: { PORT: String(port) }, npm: ['start'] })
   await processManager.waitForOutput(/✓ Starting the database/)
   processManager.closeOutput()
   await eventually('it serves', () => fetch(`http://localhost:${port}/api/health/ready`).catch(() => null))

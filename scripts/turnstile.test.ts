@@ -5,13 +5,12 @@ import { json } from 'node:stream/consumers'
 import { chromium, type Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { findBrowser } from './steps/browser.mjs'
-import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { preparedAdmin } from './testing/prepared-data.mjs'
+import { installationForEachTest, preparedInstallation } from './testing/installation'
 
-const installation = installationForEachTest(() => new ClonedInstallation())
+const installation = installationForEachTest(preparedInstallation)
 const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js*'
-const admin = { email: 'director@institute.example', password: 'let-us-begin' }
 
 /** What Cloudflare's script does for a page: each widget hands over a token of its own. */
 const widget = `
@@ -44,7 +43,7 @@ async function verifier() {
 }
 
 async function signIn(page: Page, password: string) {
-  await page.getByLabel('Name or email').fill(admin.email)
+  await page.getByLabel('Name or email').fill(preparedAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByText('Checked by the site key').waitFor()
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -59,8 +58,6 @@ test("with its keys set, Turnstile's widget guards sign-in, and its absence is t
     TURNSTILE_SITE_KEY: 'the site key',
     TURNSTILE_SECRET_KEY: 'the secret key',
     TURNSTILE_VERIFY_URL: url,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
   }
   const processManager = installation().launch({ env })
   const origin = await processManager.ready()
@@ -75,13 +72,13 @@ test("with its keys set, Turnstile's widget guards sign-in, and its absence is t
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
     await page.reload()
     leave(true)
-    await signIn(page, admin.password)
+    await signIn(page, preparedAdmin.password)
     await page.getByText(messages.auth.humanCheckAway).waitFor()
     leave(false)
     // Each call takes a token of its own: a second one needs no reload.
     await signIn(page, 'a wrong one')
     await page.getByText(messages.auth.wrongCredentials).waitFor()
-    await signIn(page, admin.password)
+    await signIn(page, preparedAdmin.password)
     await page.getByText(messages.auth.loggedIn).waitFor()
     expect(used.size).toBe(2)
   } finally {

@@ -1,10 +1,10 @@
 import { SECOND } from '@/lib/limits'
 import { figure } from '@/lib/testing/record-figure'
 import { freePort, type ProcessManager } from './testing/process-manager'
-import { Installation } from './testing/installation'
+import { preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const installation = new Installation()
+const installation = preparedInstallation()
 let processManager: ProcessManager
 let origin = ''
 

@@ -15,12 +15,12 @@ const secrets = () => ({
 /** Where the solver ends when it counts up from 0: about a second of work on one core at the usual cost. */
 const counters = { from: 500, to: 1000 }
 
-/** A proof-of-work challenge of altcha-lib. */
-export const makeChallenge = () =>
+/** A proof-of-work challenge of altcha-lib, solved at this counter. */
+export const makeChallenge = (counter = randomInt(counters.from, counters.to)) =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: env.HUMAN_CHECK_COST,
-    counter: randomInt(counters.from, counters.to),
+    counter,
     deriveKey,
     expiresAt: new Date(Date.now() + limits.validForMs),
     ...secrets(),

@@ -33,9 +33,9 @@ function filesUnder(path) {
 /** @param {Record<string, string | undefined>} env */
 function sourceHash(env) {
   const listed = [...sources.flatMap(filesUnder), ...files].filter((file) => !notBuilt.test(file)).sort()
-  // Settings that the build puts into pages.
+  // Settings that the build puts into pages. Others reach them at run time: a start renders them anew.
   const settings = Object.entries(env).filter(([name]) =>
-    /^(INSTITUTE_|NEXT_PUBLIC_|APP_URL$|TURNSTILE_SITE_KEY$)/.test(name),
+    /^(INSTITUTE_|NEXT_PUBLIC_)/.test(name),
   )
   return hash([...listed.flatMap((file) => [file, readFileSync(at(file))]), JSON.stringify(settings.sort())])
 }

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { preparedData } from './prepared-data.mjs'
 import { startProcessManager, type ProcessManagerOptions } from './process-manager'
 import { eventually, kill, processesOf } from './processes'
 
@@ -84,7 +86,7 @@ function newFolder() {
   return folder
 }
 
-/** A place for each test, which leaves nothing running and nothing on the disk. */
+/** An installation for each test, which leaves nothing running and nothing on the disk. */
 export function installationForEachTest(make = () => new Installation()) {
   let installation: Installation | null = null
   afterEach(async () => {
@@ -94,3 +96,12 @@ export function installationForEachTest(make = () => new Installation()) {
   }, 60_000)
   return () => (installation ??= make())
 }
+
+/** As if it was started before: with a database and an administrator. */
+export function withPreparedData<T extends Installation>(installation: T) {
+  // Keeps the owner of the files, which as root is another account.
+  execFileSync('cp', ['-a', preparedData, installation.dataDir])
+  return installation
+}
+
+export const preparedInstallation = () => withPreparedData(new Installation())
