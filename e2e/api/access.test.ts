@@ -53,8 +53,8 @@ describe.each(names)('%s', (name) => {
     const { secrets, personal } = await secretsHiddenFrom(role, scene, row.shows?.(scene) ?? [])
     const answered = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
     const seesAll = role === 'admin' && handler.route.access === 'admin'
-    for (const word of seesAll ? secrets : [...secrets, ...personal])
-      expect(answered).not.toContain(word.toLowerCase())
+    const hidden = seesAll ? secrets : [...secrets, ...personal]
+    expect(hidden.filter((word) => answered.includes(word.toLowerCase()))).toEqual([])
     if (method !== 'GET' && response.ok) scene = null
   })
 })
