@@ -129,7 +129,6 @@ const config = [
     files: [
       'instrumentation.ts',
       'lib/env.ts',
-      'lib/institute/settings.ts',
       'next.config.ts',
       '*.config.*',
       'scripts/**',

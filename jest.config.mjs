@@ -79,6 +79,8 @@ const config = {
       globalSetup: '<rootDir>/lib/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
+      // The settings of the institute, among others.
+      setupFilesAfterEnv: ['<rootDir>/lib/testing/process-state.ts'],
       testMatch: ['<rootDir>/{lib,app,prisma,server}/**/*.test.ts'],
     }),
     // Tests of the built and running product; each test file has its own server.

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { NextConfig } from 'next'
-import { env } from './lib/env'
 import { pages } from './lib/routes'
 
 const config: NextConfig = {
@@ -15,7 +14,6 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Course images come from any host: fetching them on the server would open its network.
   images: { unoptimized: true },
-  env: { NEXT_PUBLIC_INSTITUTE: JSON.stringify(env.institute) },
   serverExternalPackages: [
     'pg',
     '@node-rs/argon2',

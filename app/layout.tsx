@@ -5,20 +5,28 @@ import { LoadingOverlay } from '@/components/shell/loading-overlay'
 import { NavigationBar } from '@/components/shell/navigation-bar'
 import { OfflineLinks } from '@/components/shell/offline-links'
 import { SessionWatcher } from '@/components/shell/session-watcher'
+import { PageInstitute } from '@/components/shell/page-institute'
 import { Toasts } from '@/components/ui/toasts'
-import { institute } from '@/lib/institute/settings'
+import { brandRules } from '@/lib/institute/brand'
+import { currentInstitute } from '@/lib/institute/settings'
 import { currentOrigin } from '@/lib/institute/origin'
+import { found } from '@/lib/routes'
 import { earlyInput } from '@/lib/browser/input-before-hydration.mjs'
 import { firstPaint } from './first-paint.mjs'
 import { fontVariables } from './fonts'
 import { language } from './language'
 import './globals.css'
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  metadataBase: new URL(await currentOrigin()),
-  title: { default: institute.name, template: `%s – ${institute.name}` },
-  applicationName: institute.name,
-})
+// Evaluated with each rendering: with the tag of `currentOrigin` every page is rendered again when the settings change.
+export async function generateMetadata(): Promise<Metadata> {
+  const { name, version } = currentInstitute()
+  return {
+    metadataBase: new URL(await currentOrigin()),
+    title: { default: name, template: `%s – ${name}` },
+    applicationName: name,
+    icons: { icon: { url: `${found.icon}?v=${version}`, type: 'image/svg+xml' } },
+  }
+}
 
 export const viewport: Viewport = {
   themeColor: [
@@ -28,9 +36,12 @@ export const viewport: Viewport = {
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
+  const institute = currentInstitute()
+  const brand = brandRules(institute)
   return (
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
+        {brand && <style>{brand}</style>}
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <script dangerouslySetInnerHTML={{ __html: earlyInput }} />
         <noscript>
@@ -44,7 +55,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        {children}
+        <PageInstitute institute={institute}>{children}</PageInstitute>
         <LoadingOverlay />
         {/* The query is known in the browser only. */}
         <Suspense>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { shareImage } from '@/lib/limits'
 import { found } from '@/lib/routes'
 import { language } from './language'
@@ -14,7 +14,7 @@ export function publicPage({ path, title, description, image = found.shareImage 
     alternates: { canonical: path, languages: { [language]: path, 'x-default': path } },
     openGraph: {
       type: 'website',
-      siteName: institute.name,
+      siteName: currentInstitute().name,
       title,
       description,
       url: path,

@@ -1,6 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tsImport } from 'tsx/esm/api'
 import { testDataDir } from '../lib/testing/database.mjs'
 import { migrate } from '../scripts/steps/migrate.mjs'
 import { at } from '../scripts/steps/paths.mjs'
@@ -11,13 +10,11 @@ import { secrets } from '../scripts/steps/secrets.mjs'
 
 /** @param {string} url @param {string} program @param {string[]} words */
 export async function runOn(url, program, ...words) {
-  const { parseEnvironment } = await tsImport('../lib/env.ts', import.meta.url)
-  const institute = JSON.stringify(parseEnvironment({}).institute)
   return run(
     process.execPath,
     ['--conditions=react-server', '--import', 'tsx', at('bench', program), ...words],
     {
-      env: { ...process.env, DATABASE_URL: url, NEXT_PUBLIC_INSTITUTE: institute },
+      env: { ...process.env, DATABASE_URL: url },
       live: true,
       failure: 'It failed.',
     },

@@ -3,7 +3,6 @@ import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { tsImport } from 'tsx/esm/api'
 import { testDataDir } from '../lib/testing/database.mjs'
 import { build } from '../scripts/steps/build.mjs'
 import { hash } from '../scripts/steps/install.mjs'
@@ -41,7 +40,6 @@ export async function emptyPostgres(onRunning) {
  */
 export async function environment({ url, filesPort }) {
   const port = await freePort()
-  const { parseEnvironment } = await tsImport('../lib/env.ts', import.meta.url)
   return {
     ...withoutSettings(process.env),
     NODE_ENV: 'production',
@@ -50,7 +48,6 @@ export async function environment({ url, filesPort }) {
     APP_URL: `http://localhost:${port}`,
     NEXTAUTH_URL: `http://localhost:${port}`,
     NEXTAUTH_SECRET: 'a secret that only measurements know',
-    NEXT_PUBLIC_INSTITUTE: JSON.stringify(parseEnvironment({}).institute),
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     TRUST_PROXY_HOPS: '1',

@@ -54,5 +54,9 @@ export const adminApi = {
   exportEnrollments: '/api/admin/export-enrollments',
   exportSubmissions: '/api/admin/export-submissions',
   exportCertificates: '/api/admin/export-certificates',
+  institute: '/api/admin/get-institute-settings',
+  updateInstitute: '/api/admin/update-institute-settings',
+  uploadImage: '/api/admin/upload-institute-image',
+  previewCertificate: '/api/admin/preview-certificate',
   audit: (me: Identity) => `/api/admin/get-audit-data/${own(me)}`,
 } as const

@@ -157,33 +157,36 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = variables.safeParse(given)
   if (!result.success) throw new EnvironmentError(result.error.issues[0]?.message)
-  const { INSTITUTE_NAME, INSTITUTE_SIGNATORY_TITLE, MAIL_FROM, ...rest } = result.data
+  const { MAIL_FROM, ...rest } = result.data
   const APP_URL = rest.APP_URL ?? `http://localhost:${rest.PORT}`
   if (!rest.TURNSTILE_SITE_KEY !== !rest.TURNSTILE_SECRET_KEY)
     throw new EnvironmentError('TURNSTILE_SITE_KEY must be set together with TURNSTILE_SECRET_KEY.')
   return {
     ...rest,
     APP_URL,
-    MAIL_FROM: senderOf(MAIL_FROM, { name: INSTITUTE_NAME, host: new URL(APP_URL).hostname }),
-    /** The institute's settings for pages; next.config.ts passes them to the browser. */
+    MAIL_FROM: senderOf(MAIL_FROM, new URL(APP_URL).hostname),
+    /** The institute's first settings; those in force are in the database (lib/institute/store.ts). */
     institute: {
-      name: INSTITUTE_NAME,
+      name: rest.INSTITUTE_NAME,
       tagline: rest.INSTITUTE_TAGLINE,
       prefix: rest.INSTITUTE_PREFIX,
       timeZone: rest.INSTITUTE_TIME_ZONE,
       address: rest.INSTITUTE_ADDRESS ?? null,
-      signatory: { name: rest.INSTITUTE_SIGNATORY_NAME, title: INSTITUTE_SIGNATORY_TITLE ?? INSTITUTE_NAME },
-      logo: rest.INSTITUTE_LOGO,
+      signatoryName: rest.INSTITUTE_SIGNATORY_NAME,
+      signatoryTitle: rest.INSTITUTE_SIGNATORY_TITLE ?? null,
+      logoPath: rest.INSTITUTE_LOGO,
       linkedinId: rest.INSTITUTE_LINKEDIN_ID ?? null,
+      brand: rest.INSTITUTE_BRAND?.toLowerCase() ?? null,
+      brandDark: rest.INSTITUTE_BRAND_DARK?.toLowerCase() ?? null,
     },
   }
 }
 
-/** Sender of e-mails: without MAIL_FROM an address at the host of APP_URL. */
-function senderOf(given: string | undefined, { name, host }: { name: string; host: string }) {
+/** Sender of e-mails: without MAIL_FROM an address at the host of APP_URL, without a name in it the institute's. */
+function senderOf(given: string | undefined, host: string) {
   const [, givenName, address] = mailbox.exec(given ?? '') ?? []
   const domain = /[a-z]$/i.test(host) ? host : 'localhost'
-  return { name: givenName || name, address: address ?? `no-reply@${domain}` }
+  return { name: givenName || null, address: address ?? `no-reply@${domain}` }
 }
 
 export type Environment = ReturnType<typeof parseEnvironment>

@@ -179,6 +179,34 @@ export const bootstrap = {
 /** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `atOnce` counts events. */
 export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, atOnce: 500 } as const
 
+/** The institute's settings: lengths of texts, uploaded pictures, and how many former wordings are recognised. */
+export const institute = {
+  nameMax: 60,
+  taglineMax: 120,
+  addressMax: 160,
+  linkMax: 500,
+  signatoryMax: 60,
+  headingMax: 60,
+  sentenceMax: 80,
+  domainsMax: 20,
+  imageMaxBytes: 200 * 1024,
+  /** A body with a picture in base64. */
+  imageBodyMax: 288 * 1024,
+  pngSideMax: 4096,
+  svgElementsMax: 2000,
+  /** Each level may take a picture of its own in memory, each opacity and clip the time of a whole picture. */
+  svgDepthMax: 20,
+  svgLayersMax: 100,
+  aspectMax: 10,
+  /** Longer side in which a picture is drawn on documents. */
+  imagePixels: 900,
+  signaturePixels: { width: 600, height: 180 },
+  imagesCached: 8,
+  /** An upload that no version uses is deleted after this time. */
+  unusedImageMs: DAY,
+  formerWordings: 50,
+} as const
+
 /** Rows read at once during an export. */
 export const csv = { rowsAtOnce: 500 } as const
 
@@ -206,6 +234,8 @@ export const ui = {
   addressDelayMs: 300,
   reloadAfterSignOutMs: 800,
   reloadAfterDeleteMs: SECOND,
+  /** Pause in typing before a certificate is drawn anew. */
+  previewDelayMs: 500,
   toastMs: 4 * SECOND,
   successToastMs: 2 * SECOND,
   greetingToastMs: 2 * SECOND,

@@ -40,6 +40,7 @@ export const pages = {
   import: '/admin/import',
   mail: '/admin/mail',
   audit: '/admin/audit',
+  settings: '/admin/settings',
 } as const
 
 const id = encodeURIComponent
@@ -93,9 +94,14 @@ export const found = {
   sitemap: '/sitemap.xml',
   sitemapPart: (part: string | number) => `/sitemap/${part}.xml`,
   shareImage: '/share.png',
+  /** The institute's logo, for tabs of browsers and search engines. */
+  icon: '/icon.svg',
   courseShareImage: (slug: string) => `${pages.course(slug)}/share.png`,
   certificateShareImage: (cid: string) => `${pages.certificate(cid)}/share.png`,
 } as const
+
+/** An uploaded picture of the institute. */
+export const instituteImage = (hash: string) => `/institute-images/${encodeURIComponent(hash)}`
 
 /** How to report a vulnerability (RFC 9116). */
 export const securityText = '/.well-known/security.txt'

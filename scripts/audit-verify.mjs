@@ -14,7 +14,7 @@ runCommand(async (undo) => {
   const url = await step('Opening the database', () => openDatabase(settings, undo))
   const { verifyTrail } = await import('./steps/verify-trail.mjs')
   const { ok, text } = await step('Checking the audit trail', () =>
-    verifyTrail(url, settings.institute, process.argv.slice(2, 3)),
+    verifyTrail(url, process.argv.slice(2, 3)),
   )
   console.log(`\n${text}\n`)
   return ok ? 0 : 1

@@ -1,5 +1,8 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { instituteImage } from '@/lib/routes'
+import { png } from '@/lib/testing/png'
 import { freePort } from './testing/process-manager'
 import { installationForEachTest } from './testing/installation'
 import { signIn } from './testing/sign-in'
@@ -12,12 +15,20 @@ async function run(words: string[], env = {}) {
   return { ...(await processManager.waitForExit()), output: processManager.output() }
 }
 
+const titleOf = async (origin: string) => /<title>([^<]*)/.exec(await (await fetch(origin)).text())?.[1]
+
 test('the running product is backed up, and goes on from the backup in a fresh place', async () => {
+  const picture = png(60, 18)
+  const INSTITUTE_SIGNATORY_SIGNATURE = join(installation().folder, 'signature.png')
+  writeFileSync(INSTITUTE_SIGNATORY_SIGNATURE, picture)
+  const institute = { INSTITUTE_NAME: 'Lern & Werk', INSTITUTE_SIGNATORY_SIGNATURE }
   const file = join(installation().folder, 'backup.tar.gz')
   const first = installation().launch({
-    env: { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame' },
+    env: { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame', ...institute },
   })
-  await first.ready()
+  expect(await titleOf(await first.ready())).toMatch(/^Lern &amp; Werk/)
+  expect(first.output()).toMatch(/Lern & Werk is ready/)
+  expect(first.output()).not.toMatch(/Building/)
   expect(await run(['backup', '--', file])).toMatchObject({ code: 0 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await run(['restore', '--', file, '--force'])).toMatchObject({
@@ -29,11 +40,21 @@ test('the running product is backed up, and goes on from the backup in a fresh p
   const DATA_DIR = join(installation().folder, 'elsewhere')
   expect(await run(['restore', '--', file], { DATA_DIR })).toMatchObject({ code: 0 })
   await installation().expectNothingRuns(0)
-  const env = { DATA_DIR, PORT: String(await freePort()), ADMIN_PASSWORD: 'another-one' }
+  const env = {
+    DATA_DIR,
+    PORT: String(await freePort()),
+    ADMIN_PASSWORD: 'another-one',
+    INSTITUTE_NAME: 'Another',
+  }
   const second = installation().launch({ env })
   const origin = await second.ready()
   expect((await signIn(origin, email, 'open-sesame')).status).toBe(200)
   expect((await signIn(origin, email, 'another-one')).status).toBe(401)
+  // The settings and pictures are those of the backup, whatever the environment says.
+  expect(await titleOf(origin)).toMatch(/^Lern &amp; Werk/)
+  const hash = createHash('sha256').update(picture).digest('hex')
+  const restored = await fetch(origin + instituteImage(hash))
+  expect(Buffer.from(await restored.arrayBuffer()).equals(picture)).toBe(true)
   for (const name of readdirSync(join(installation().dataDir, 'keys')))
     expect(readFileSync(join(DATA_DIR, 'keys', name))).toEqual(
       readFileSync(join(installation().dataDir, 'keys', name)),

@@ -12,7 +12,7 @@ runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')
-  const settings = await environment()
+  await environment()
   const given = { ...process.env }
   const { generateClient } = await import('./steps/generate.mjs')
   await step("Making the database's client", generateClient)
@@ -38,9 +38,8 @@ runCommand(async (undo) => {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: stored.sessionSecret,
-    NEXT_PUBLIC_INSTITUTE: JSON.stringify(settings.institute),
     NEXT_TELEMETRY_DISABLED: '1',
     __NEXT_PROCESSED_ENV: 'true',
   }
-  await step('Building the pages', () => build({ folder, given, env }))
+  await step('Building the pages', () => build({ folder, env }))
 })

@@ -105,7 +105,7 @@ async function inspectDatabase(client, settings, note) {
   if (state.state !== 'good') return
   note(...(await rules(client)))
   const { trail } = await import('./doctor/trail.mjs')
-  note(await trail(client.url, settings.institute))
+  note(await trail(client.url))
   const { keys } = await import('./doctor/keys.mjs')
   note(...(await keys(client.url, settings)))
   const { outbox } = await import('./doctor/mail.mjs')

@@ -9,12 +9,11 @@ runCommand(async () => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')
-  const { dataDir, institute } = await environment()
+  const { dataDir } = await environment()
   const folder = join(dataDir, 'emails')
-  const env = { ...process.env, NEXT_PUBLIC_INSTITUTE: JSON.stringify(institute) }
   const args = ['--import', 'tsx', at('lib', 'mail', 'preview.ts'), folder]
   await step('Writing the e-mails', () =>
-    run(process.execPath, args, { env, failure: 'The e-mails could not be written.' }),
+    run(process.execPath, args, { failure: 'The e-mails could not be written.' }),
   )
   console.log(`\nOpen ${join(folder, 'index.html')}\n`)
 })

@@ -1,5 +1,7 @@
+import { Client } from 'pg'
 import { freePort } from './testing/process-manager'
 import { installationForEachTest, preparedInstallation } from './testing/installation'
+import { openDatabase } from './steps/database.mjs'
 import { eventually } from './testing/processes'
 
 const installation = installationForEachTest(preparedInstallation)
@@ -29,6 +31,39 @@ test('several processes serve one port; one that is killed is replaced, and none
   for (let count = 0; count < 20; count++) expect((await fetch(`${origin}/courses`)).status).toBe(200)
   await processManager.stop()
   await installation().expectNothingRuns()
+})
+
+test('the settings of the institute change in every process at once', async () => {
+  const processManager = installation().launch({
+    env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' },
+  })
+  const origin = await processManager.ready()
+  // Each connection goes to a process of its choice.
+  const titles = async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(origin, { headers: { connection: 'close' } })),
+    )
+    const texts = await Promise.all(pages.map((page) => page.text()))
+    return new Set(texts.map((text) => /<title>([^<]*)/.exec(text)?.[1]))
+  }
+  expect(await titles()).toEqual(new Set(['Training Trains – Improve your skill easily']))
+  const undo: (() => unknown)[] = []
+  const client = new Client({
+    connectionString: await openDatabase({ dataDir: installation().dataDir }, undo),
+  })
+  await client.connect()
+  await client.query(`
+    CREATE TEMPORARY TABLE next AS SELECT * FROM "InstituteSettings" WHERE "version" = 1;
+    UPDATE next SET "version" = 2, "tagline" = 'Learn by doing';
+    INSERT INTO "InstituteSettings" SELECT * FROM next`)
+  await client.end()
+  for (const action of undo.reverse()) await action()
+  const present = new Set(['Training Trains – Learn by doing'])
+  await eventually('every process to have the other', async () => {
+    const shown = await titles()
+    return shown.size === 1 && [...present].every((title) => shown.has(title))
+  })
+  await processManager.stop()
 })
 
 test('the process that keeps the others is restarted when it is killed; the database goes on', async () => {

@@ -59,7 +59,6 @@ async function start(events) {
     DATA_DIR: settings.dataDir,
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET ?? stored.sessionSecret,
-    NEXT_PUBLIC_INSTITUTE: JSON.stringify(settings.institute),
     NEW_SIGNING_KEYS: newKeys && !served ? 'on' : undefined,
     NEXT_TELEMETRY_DISABLED: '1',
     // Next would read .env itself, by other rules, and three more files: settings come from here alone.
@@ -71,15 +70,15 @@ async function start(events) {
   await step("Making the database's client", generateClient)
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating the database', () => migrate(database.url))
-  const { sampleCatalogue, firstAdmin } = await import('./steps/seed.mjs')
+  const { sampleCatalogue, firstAdmin, instituteName } = await import('./steps/seed.mjs')
   if (settings.SAMPLE_DATA === 'on')
     await step('Filling in the sample catalogue', () => sampleCatalogue(database.url, env()))
   if (dev) {
     const { bundleServer, serverFolder } = await import('./steps/bundle-server.mjs')
-    await step('Bundling the server', () => bundleServer(serverFolder(buildFolder, dev), env()))
+    await step('Bundling the server', () => bundleServer(serverFolder(buildFolder, dev)))
   } else {
     const { build } = await import('./steps/build.mjs')
-    await step('Building the pages', () => build({ folder: buildFolder, given, env: env() }))
+    await step('Building the pages', () => build({ folder: buildFolder, env: env() }))
   }
   // Before the server is ready: the administrator may sign in at once.
   const admin = await firstAdmin(database.url, env())
@@ -94,7 +93,8 @@ async function start(events) {
   // Loaded before the server is ready, which may log from then on.
   const { readyBlock } = await import('./steps/ready-block.mjs')
   await step('Starting the server', () => keepRunning('The server', serve, events))
-  readyBlock({ appUrl: appUrl(), dev, admin, settings, database })
+  const name = (await instituteName(database.url)) ?? settings.institute.name
+  readyBlock({ appUrl: appUrl(), dev, admin, settings, database, name })
 }
 
 /**

@@ -3,18 +3,25 @@ import { processState } from '@/lib/jobs/process-state'
 import { expireTag } from './next-internals.mjs'
 
 const channel = 'pages_changed'
+const institutePayload = 'institute'
 const reconnectMs = 1000
 /** A page that was being rendered from earlier content may be stored after the notice. */
 const secondExpiryMs = 2000
 
-type Options = { url: string; tags: string[]; onChange: () => void }
+type Options = {
+  url: string
+  tags: string[]
+  /** Before pages are rendered with them. */
+  loadInstitute: () => Promise<void>
+  onChange: () => void
+}
 
 /**
  * Listens for changes of public content by any process. On connecting, expires everything rendered before: notices
  * may have been missed.
  * @returns when it first listens, and how to end it
  */
-export function listenForContentChanges({ url, tags, onChange }: Options) {
+export function listenForContentChanges({ url, tags, loadInstitute, onChange }: Options) {
   const expireOnce = (tag: string) => {
     expireTag(tag)
     processState.contentGeneration = (processState.contentGeneration ?? 0) + 1
@@ -40,11 +47,19 @@ export function listenForContentChanges({ url, tags, onChange }: Options) {
     }
     own.on('error', retry)
     own.on('end', retry)
-    own.on('notification', ({ payload }) => expire(payload || String(tags[0])))
+    const reload = async () => {
+      await loadInstitute()
+      tags.forEach(expire)
+    }
+    own.on('notification', ({ payload }) => {
+      // Connecting again loads the settings again.
+      if (payload === institutePayload) reload().catch(retry)
+      else expire(payload || String(tags[0]))
+    })
     try {
       await own.connect()
       await own.query(`LISTEN ${channel}`)
-      tags.forEach(expire)
+      await reload()
       listening()
     } catch {
       retry()

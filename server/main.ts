@@ -6,6 +6,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import next from 'next'
 import { startBackground, stopBackground } from '@/lib/jobs/background-jobs'
 import { checkOperatorFiles } from '@/lib/institute/check-operator-files'
+import { loadInstitute } from '@/lib/institute/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
@@ -94,6 +95,7 @@ async function serve() {
   const notices = listenForContentChanges({
     url: String(env.DATABASE_URL),
     tags: [publicContentTag],
+    loadInstitute,
     onChange: () => cache.invalidate(),
   })
   undo.push(notices.end)

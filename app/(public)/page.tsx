@@ -9,7 +9,7 @@ import { TitleBar } from '@/components/shell/title-bar'
 import { buttonClass } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourses } from '@/lib/courses/cached'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { organizationData } from '@/lib/institute/organization'
 import { pages } from '@/lib/routes'
@@ -17,15 +17,18 @@ import { publicPage } from '../public-page'
 
 export const revalidate = 86_400
 
-const title = `${institute.name} – ${institute.tagline}`
-export const metadata: Metadata = {
-  ...publicPage({
-    path: pages.home,
-    title,
-    description:
-      'Complete tasks, upload your work, get it verified, and receive a certificate that anyone can check.',
-  }),
-  title: { absolute: title },
+export function generateMetadata(): Metadata {
+  const { name, tagline } = currentInstitute()
+  const title = `${name} – ${tagline}`
+  return {
+    ...publicPage({
+      path: pages.home,
+      title,
+      description:
+        'Complete tasks, upload your work, get it verified, and receive a certificate that anyone can check.',
+    }),
+    title: { absolute: title },
+  }
 }
 
 const cards = [
@@ -83,7 +86,7 @@ export default async function HomePage() {
                 className={buttonClass({ variant: 'plain', className: 'max-md:flex-1' })}
               >
                 <span>
-                  Learn More<span className="sr-only"> about {institute.name}</span>
+                  Learn More<span className="sr-only"> about {currentInstitute().name}</span>
                 </span>
               </Link>
             </div>

@@ -5,7 +5,7 @@ import { GreetingArt } from '@/components/auth/greeting-art'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { env } from '@/lib/env'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Login or Register', robots: { index: false } }
@@ -20,7 +20,7 @@ export default function SignInPage() {
         <div className="flex items-center justify-between gap-4">
           <Link href={pages.home} className="flex w-fit items-center gap-2.5 font-semibold">
             <LogoMark />
-            {institute.name}
+            {currentInstitute().name}
           </Link>
           <ThemeSwitch />
         </div>

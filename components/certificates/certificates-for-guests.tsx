@@ -1,7 +1,7 @@
 import { BadgeCheck, ClipboardCheck, QrCode } from 'lucide-react'
 import Link from 'next/link'
 import { buttonClass } from '@/components/ui/button'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { VerifyForm } from './verify-form'
 
@@ -29,8 +29,8 @@ export function CertificatesForGuests() {
     <>
       <h2 className="display text-2xl md:text-3xl">A certificate that proves itself</h2>
       <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
-        {institute.name} issues a certificate when a course is complete. Anybody who holds one can check it
-        here.
+        {currentInstitute().name} issues a certificate when a course is complete. Anybody who holds one can
+        check it here.
       </p>
       <ul className="mt-8 grid gap-4 lg:grid-cols-3">
         {facts.map(({ icon: Icon, title, text }) => (

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { InputHTMLAttributes } from 'react'
 import { buttonClass } from '@/components/ui/button'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 
 /** The field for a certificate's ID; `children` is its button. */
@@ -12,7 +12,7 @@ export const IdField = ({ children, ...input }: InputHTMLAttributes<HTMLInputEle
       {...input}
       name="id"
       aria-label="Certificate ID"
-      placeholder={`${institute.prefix}-001-XXXX-XXXX-XXXX`}
+      placeholder={`${currentInstitute().prefix}-001-XXXX-XXXX-XXXX`}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

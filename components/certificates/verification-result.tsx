@@ -5,7 +5,7 @@ import { verificationStatus } from '@/lib/certificates/verify/page-data'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import { formatDate, formatTime } from '@/lib/format/date'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
@@ -30,7 +30,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     ['Reference', String(certificate.ref).padStart(6, '0')],
     ['Institute', certificate.institute],
     ['Work behind it', completedTasksText(tasks)],
-    ['Checked', `${formatTime(checkedAt)} (${institute.timeZone})`],
+    ['Checked', `${formatTime(checkedAt)} (${currentInstitute().timeZone})`],
   ]
   return (
     <article className="card overflow-hidden">

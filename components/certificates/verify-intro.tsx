@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { FileDrop } from './file-drop'
 import { PlainIdForm } from './id-field'
@@ -37,7 +37,7 @@ export const VerifyIntro = () => (
     <p className="mt-2 max-w-[62ch] text-ink-soft">
       It is printed at the lower left of the certificate, beside the QR code, and looks like{' '}
       <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
-        {institute.prefix}-001-XXXX-XXXX-XXXX
+        {currentInstitute().prefix}-001-XXXX-XXXX-XXXX
       </span>
       . Capitals, spaces and dashes make no difference. The QR code leads to the same page.
     </p>

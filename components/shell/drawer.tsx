@@ -3,7 +3,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useRestoreFocus } from '@/components/ui/use-restore-focus'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { AdminNav } from './admin-nav'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
@@ -25,7 +25,7 @@ export function Drawer({ area, open, onClose }: Props) {
         >
           <div className="mb-3 flex items-center gap-2.5 px-[7px]">
             <LogoMark />
-            <Radix.Title className="truncate font-semibold">{institute.name}</Radix.Title>
+            <Radix.Title className="truncate font-semibold">{currentInstitute().name}</Radix.Title>
             <Radix.Close
               aria-label="Close the menu"
               className="ml-auto grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken"

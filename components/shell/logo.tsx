@@ -1,7 +1,12 @@
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
+import { instituteImage } from '@/lib/routes'
 
-/** The institute's mark, drawn from its settings. */
+/** The institute's logo: the uploaded picture, or else its drawing. */
 export function LogoMark({ className = 'size-[34px]' }: { className?: string }) {
+  const { logoHash, logoPath } = currentInstitute()
+  if (logoHash)
+    // eslint-disable-next-line @next/next/no-img-element -- small, and cached for ever
+    return <img src={instituteImage(logoHash)} alt="" className={`shrink-0 object-contain ${className}`} />
   return (
     <span className={`grid shrink-0 place-items-center rounded-[9px] bg-ink text-paper ${className}`}>
       <svg
@@ -14,7 +19,7 @@ export function LogoMark({ className = 'size-[34px]' }: { className?: string }) 
         strokeLinejoin="round"
         aria-hidden
       >
-        <path d={institute.logo} />
+        <path d={logoPath} />
       </svg>
     </span>
   )

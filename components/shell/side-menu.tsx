@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
@@ -18,7 +18,7 @@ export function SideMenu({ area, children }: { area: 'public' | 'admin'; childre
         className="mb-4 flex items-center gap-2.5 rounded-control px-[7px] py-1 font-semibold"
       >
         <LogoMark />
-        <span className="truncate md:menu-closed:sr-only">{institute.name}</span>
+        <span className="truncate md:menu-closed:sr-only">{currentInstitute().name}</span>
       </Link>
       {children}
       <MenuFooter area={area} />

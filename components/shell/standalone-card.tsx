@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { ThemeSwitch } from './theme-switch'
@@ -12,7 +12,7 @@ export function StandaloneCard({ title, children }: { title: string; children: R
       <header className="flex items-center justify-between p-5">
         <Link href={pages.home} className="flex items-center gap-2.5 font-semibold">
           <LogoMark />
-          {institute.name}
+          {currentInstitute().name}
         </Link>
         <ThemeSwitch />
       </header>

@@ -14,6 +14,8 @@ import {
   learnerRows,
   type Row,
 } from './access-rows'
+import { fieldsOf } from '@/lib/institute/fields'
+import { firstInstitute } from '@/lib/institute/first-values'
 import type { Scene } from './people'
 
 /** The owner's pending request; the existing one, if there is one. */
@@ -23,6 +25,9 @@ async function makeCorrection({ owner }: Scene) {
   const open = await db.nameCorrection.findFirst({ where: { certificateId, state: 'open' } })
   return (open ?? (await db.nameCorrection.create({ data: wish }))).id
 }
+
+const instituteFields = () => ({ ...fieldsOf(firstInstitute), tagline: `Learn ${unique()}` })
+const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>'
 
 /** The calls of administrators. */
 export const adminTable: Record<string, Row> = {
@@ -135,6 +140,19 @@ export const adminTable: Record<string, Row> = {
     answers: admins(),
     call: ({ owner }) => ({ body: { ids: [owner.submission.id] } }),
   },
+  'GET /api/admin/get-institute-settings': { answers: admins() },
+  'PUT /api/admin/update-institute-settings': {
+    answers: admins(),
+    call: async () => {
+      const last = await db.instituteSettings.findFirstOrThrow({ orderBy: { version: 'desc' } })
+      return { body: { version: last.version, ...instituteFields() } }
+    },
+  },
+  'POST /api/admin/upload-institute-image': {
+    answers: admins(201),
+    call: () => ({ body: { image: Buffer.from(smallSvg).toString('base64') } }),
+  },
+  'POST /api/admin/preview-certificate': { answers: admins(), call: () => ({ body: instituteFields() }) },
   'GET /api/admin/saved-reasons': { answers: admins() },
   'POST /api/admin/saved-reasons': { answers: admins(201), call: () => ({ body: { text: unique() } }) },
   'DELETE /api/admin/saved-reasons/[id]': {

@@ -27,6 +27,7 @@ export const auditActions = [
   'reason.saved',
   'reason.removed',
   'mail.sent-again',
+  'institute.changed',
   'list.exported',
   'sign-in.failed',
 ] as const

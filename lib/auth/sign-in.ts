@@ -2,6 +2,7 @@ import { audit } from '@/lib/audit/record'
 import { isDuplicate } from '@/lib/db/errors'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
+import { requireMayRegister } from '@/lib/institute/registration'
 import { passHumanCheck } from '@/lib/human-check/pass'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
@@ -27,8 +28,9 @@ const userColumns = {
 
 type Registration = { name: string; email: string; password: string; turnstileToken: string }
 
-/** Creates an account and signs it in. Throws `conflict` if the name or the e-mail is taken. */
+/** Creates an account and signs it in. Throws `forbidden` for an address that may not register, `conflict` for a taken one. */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
+  requireMayRegister(input.email.trim())
   await passHumanCheck(input.turnstileToken, 'register', visitor.address)
   const passwordHash = await hashPassword(input.password, { address: visitor.address })
   const name = input.name.trim().normalize('NFC')

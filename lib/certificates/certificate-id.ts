@@ -1,4 +1,4 @@
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 
 /** Stored in lower case, shown in upper case. Format and check character: docs/decisions/0005-certificate-ids.md. */
 
@@ -6,7 +6,6 @@ import { institute } from '@/lib/institute/settings'
 export const alphabet = '0123456789bcdfghjkmnpqrstvwxyz'
 
 const values = '0123456789abcdefghijklmnopqrstuvwxyz'
-const ownPrefix = institute.prefix.toLowerCase()
 // The length tells the two forms apart: no course with a seven-digit number has an ID of the shorter form.
 const pattern = /^([a-z]{2,4})(?:(\d{3,6})([0-9a-z]{8})|(\d{3,9})([0-9a-z]{12}))$/
 
@@ -30,11 +29,17 @@ export const hasValidCheckCharacter = (text: string) => checkCharacter(text.slic
 export function normalizeCid(typed: string) {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   const bare = text.replace(/[\s\p{Pd}]/gu, '')
-  const prefix = bare.startsWith(ownPrefix) ? ownPrefix : (/^[a-z]{2,4}(?=\d)/.exec(bare)?.[0] ?? '')
+  const prefix = ownPrefixOf(bare) ?? /^[a-z]{2,4}(?=\d)/.exec(bare)?.[0] ?? ''
   const rest = bare.slice(prefix.length).replaceAll('o', '0').replace(/[il]/g, '1')
   const [, , oldNumber, oldTail, number = oldNumber, tail = oldTail] = pattern.exec(prefix + rest) ?? []
   return number && tail ? joined(prefix, number, tail) : text
 }
+
+/** A number that begins with a typed letter is told from the prefix only where the prefix is known, also a former one. */
+const ownPrefixOf = (bare: string) =>
+  currentInstitute()
+    .prefixes.map((prefix) => prefix.toLowerCase())
+    .find((prefix) => bare.startsWith(prefix))
 
 export const joined = (prefix: string, number: string, tail: string) =>
   [prefix, number, ...(tail.match(/.{4}/g) ?? [])].join('-')

@@ -1,6 +1,6 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { dashboard } from '@/lib/limits'
 
 type Waiting = { count: number; oldest: Date | null }
@@ -37,7 +37,7 @@ async function lastWeeks() {
             (SELECT count(*) FROM "Submission" WHERE "submittedAt" >= begins AND "submittedAt" < ends)::int AS submissions,
             (SELECT count(*) FROM "Certificate" WHERE "issuedAt" >= begins AND "issuedAt" < ends)::int AS certificates
        FROM week ORDER BY begins`,
-    [institute.timeZone, dashboard.weeks],
+    [currentInstitute().timeZone, dashboard.weeks],
   )
   return rows
 }

@@ -1,13 +1,12 @@
 import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
+import type { CertificateWording } from '@/lib/institute/wording'
 import * as messages from '@/lib/messages'
 import type { Fields } from './fields'
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
 const words = messages.certificateDocument
-const certify = withoutSpaces(words.certify)
-const completed = withoutSpaces(words.completed)
 const period = new RegExp(
   `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})(?:([\\d,]+hours?)${withoutSpaces(words.ofTraining)})?`,
 )
@@ -18,6 +17,16 @@ const period = new RegExp(
  */
 export function printedFields(lines: string[]): Fields | null {
   const id = printedId(lines)
+  if (!id) return null
+  for (const wording of currentInstitute().wordings) {
+    const fields = fieldsWorded(wording, lines, id)
+    if (fields) return fields
+  }
+  return null
+}
+
+function fieldsWorded(wording: CertificateWording, lines: string[], id: string): Fields | null {
+  const [certify, completed] = [withoutSpaces(wording.certify), withoutSpaces(wording.completed)]
   const text = lines.join('\n')
   const positions = [...text.matchAll(/\S/g)].map(({ index }) => index)
   const characters = withoutSpaces(text)
@@ -26,7 +35,7 @@ export function printedFields(lines: string[]): Fields | null {
     characters.indexOf(completed),
     characters.search(period),
   ]
-  if (!id || name < 0 || course < name || dates < course) return null
+  if (name < 0 || course < name || dates < course) return null
   // A repeated label is an attempt to be read in two ways.
   if (characters.lastIndexOf(certify) !== name || characters.lastIndexOf(completed) !== course) return null
   const [, from = '', to = '', hours = ''] = period.exec(characters) ?? []
@@ -42,23 +51,28 @@ export function printedFields(lines: string[]): Fields | null {
   }
 }
 
-const prefix = institute.prefix.toLowerCase()
 const tail = '\\d{3,9}(?:[-\\p{Pd}]?[0-9a-z]{4})'
 const separate = new RegExp(`(?<![a-z0-9])[a-z]{2,4}[-\\p{Pd}]?${tail}{2,3}(?![a-z0-9])`, 'giu')
-/** In text without spaces, only the institute's prefix shows where an ID begins. */
-const joined = [2, 3].map((groups) => new RegExp(`${prefix}[-\\p{Pd}]?${tail}{${groups}}`, 'giu'))
+/** In text without spaces, only a prefix of the institute shows where an ID begins. */
+const joined = () => {
+  const prefix = `(?:${currentInstitute().prefixes.join('|')})`
+  return [2, 3].map((groups) => new RegExp(`${prefix}[-\\p{Pd}]?${tail}{${groups}}`, 'giu'))
+}
 
 /** The only certificate ID in a text, in capitals; null if there is none or more than one. */
 export function printedId(lines: string[]) {
   const text = lines.join('\n')
   const characters = withoutSpaces(text)
-  const found = [text.match(separate), ...joined.map((pattern) => characters.match(pattern))]
+  const found = [text.match(separate), ...joined().map((pattern) => characters.match(pattern))]
   const ids = new Set(
     found
       .flatMap((some) => some ?? [])
       .map(normalizeCid)
       .filter((id) => !hasTypingMistake(id)),
   )
-  const [id, other] = ids
+  // A long ID may begin as a valid short one.
+  const [id, other] = [...ids].filter(
+    (one) => ![...ids].some((longer) => longer !== one && longer.startsWith(one)),
+  )
   return id && !other ? shownCid(id) : null
 }

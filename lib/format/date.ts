@@ -1,12 +1,17 @@
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 
 const inZone = (parts: Intl.DateTimeFormatOptions) => {
   // Created on first use: each takes about ten milliseconds on a phone.
   let format: Intl.DateTimeFormat | undefined
-  return (value: string | Date) =>
-    (format ??= new Intl.DateTimeFormat('en-GB', { timeZone: institute.timeZone, ...parts })).format(
-      new Date(value),
-    )
+  let zone = ''
+  return (value: string | Date) => {
+    const { timeZone } = currentInstitute()
+    if (!format || zone !== timeZone) {
+      format = new Intl.DateTimeFormat('en-GB', { timeZone, ...parts })
+      zone = timeZone
+    }
+    return format.format(new Date(value))
+  }
 }
 const time = inZone({ hour: '2-digit', minute: '2-digit' })
 

@@ -6,8 +6,8 @@ import { messages } from '@/lib/messages'
  * The JSON body of a request, or undefined without one. Throws `unsupported_type` (a cross-site form could send
  * text/plain), `too_large` and `invalid`.
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request)
+export async function readJson(request: Request, max: number = bodyMax): Promise<unknown> {
+  const text = await readText(request, max)
   if (text === '') return undefined
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new AppError('unsupported_type', messages.general.notJson)
@@ -20,10 +20,10 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request) {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyMax) throw tooLarge()
+async function readText(request: Request, max: number) {
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
   const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > bodyMax) throw tooLarge()
+  if (bytes.byteLength > max) throw tooLarge()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {

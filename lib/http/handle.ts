@@ -63,6 +63,8 @@ export type Route<
   params?: P
   query?: Q
   body?: B
+  /** Bytes that the body may have, where more are needed than usual. */
+  bodyMax?: number
   /** 201 if something is created. */
   status?: 200 | 201
   /** The body of a success. Types compare it with the result of `run`, tests with every answer. */
@@ -191,11 +193,11 @@ function authorize(access: Access, actor: Actor | null, hadSession: boolean) {
 }
 
 async function parse(
-  route: { params?: Schema; query?: Schema; body?: Schema },
+  route: { params?: Schema; query?: Schema; body?: Schema; bodyMax?: number },
   request: Request,
   context: Context,
 ) {
-  const body = request.method === 'GET' ? undefined : await readJson(request)
+  const body = request.method === 'GET' ? undefined : await readJson(request, route.bodyMax)
   return {
     params: route.params?.parse(inPath(await context.params)),
     query: route.query?.parse(storable(queryOf(request.url))),

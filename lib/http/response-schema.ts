@@ -40,8 +40,17 @@ export const refusal = z
     }),
     session: z.literal(false).optional().meta({ description: 'session-check alone: nobody is signed in.' }),
     data: z
-      .strictObject({ status: z.enum(['pending', 'accepted', 'rejected']), reason: z.string().nullable() })
+      .union([
+        z.strictObject({
+          status: z.enum(['pending', 'accepted', 'rejected']),
+          reason: z.string().nullable(),
+        }),
+        z.looseObject({ version: z.int() }),
+      ])
       .optional()
-      .meta({ description: 'For a review that came too late: the decision that was made.' }),
+      .meta({
+        description:
+          'For a review or settings that came too late: the decision that was made, the settings in force.',
+      }),
   })
   .meta({ id: 'Refusal' })

@@ -1,19 +1,30 @@
 import 'server-only'
-import { readSignaturePicture } from '@/lib/certificates/pdf/signature-picture'
 import { EnvironmentError } from '@/lib/env'
+import { log } from '@/lib/log/logger'
 import { signingKeys } from '@/lib/signing/keys'
+import { loadInstitute } from './store'
 
 /**
- * Ends the process if a key or picture of the operator is missing or invalid, instead of failing at the first
- * certificate. Next would log a thrown error and continue.
+ * Loads the institute's settings and keys. Ends the process if a key or picture of the operator is missing or invalid:
+ * Next would log a thrown error and continue.
  */
 export async function checkOperatorFiles() {
   try {
+    await loadUnlessAway()
     await signingKeys()
-    readSignaturePicture()
   } catch (error) {
     const message = error instanceof EnvironmentError ? error.message : String(Object(error).stack ?? error)
     process.stderr.write(`${message}\n`)
     process.exit(1)
+  }
+}
+
+/** Without the database the start goes on: the server loads the settings again when it has connected. */
+async function loadUnlessAway() {
+  try {
+    await loadInstitute()
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error
+    log.warn({ err: error }, 'the settings of the institute could not be loaded')
   }
 }

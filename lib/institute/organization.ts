@@ -1,7 +1,7 @@
 import 'server-only'
 import type { EducationalOrganization, WithContext } from 'schema-dts'
 import { env } from '@/lib/env'
-import { institute } from './settings'
+import { currentInstitute } from './settings'
 import { found } from '@/lib/routes'
 
 /** The institute under one `@id`, by which programs merge statements about it. */
@@ -9,17 +9,19 @@ export const organization = () =>
   ({
     '@type': 'EducationalOrganization',
     '@id': `${env.APP_URL}/#institute`,
-    name: institute.name,
+    name: currentInstitute().name,
     url: env.APP_URL,
   }) as const satisfies EducationalOrganization
 
 /** The institute for search engines. */
-export const organizationData = () =>
-  ({
+export function organizationData() {
+  const { tagline, address } = currentInstitute()
+  return {
     '@context': 'https://schema.org',
     ...organization(),
-    slogan: institute.tagline,
-    logo: `${env.APP_URL}/icon.svg`,
+    slogan: tagline,
+    logo: env.APP_URL + found.icon,
     image: env.APP_URL + found.shareImage,
-    ...(institute.address && { address: institute.address }),
-  }) satisfies WithContext<EducationalOrganization>
+    ...(address && { address }),
+  } satisfies WithContext<EducationalOrganization>
+}

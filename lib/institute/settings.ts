@@ -1,17 +1,54 @@
-export type Institute = {
+import type { CertificateWording } from './wording'
+
+export type Registration = 'everyone' | 'invited' | 'domains'
+
+/** What the institute can change on its settings page, under the names of the columns. */
+export type InstituteValues = {
   name: string
   tagline: string
-  prefix: string
-  timeZone: string
   address: string | null
-  signatory: { name: string; title: string }
-  logo: string
+  timeZone: string
+  contactUrl: string | null
+  privacyUrl: string | null
   /** The number of the institute's page on LinkedIn. */
   linkedinId: string | null
+  /** Path data of an SVG on 24 by 24, drawn unless there is an uploaded logo. */
+  logoPath: string
+  /** SHA-256 of uploaded pictures. */
+  logoHash: string | null
+  signatureHash: string | null
+  brand: string | null
+  brandDark: string | null
+  signatoryName: string
+  signatoryTitle: string | null
+  prefix: string
+  certificateHeading: string
+  certificateCertify: string
+  certificateCompleted: string
+  certificateAccent: string | null
+  registration: Registration
+  registrationDomains: string[]
 }
 
-/**
- * The institute's settings, validated by lib/env.ts. next.config.ts and scripts/steps/bundle-server.mjs replace this
- * expression, because a browser has no environment.
- */
-export const institute: Institute = JSON.parse(process.env.NEXT_PUBLIC_INSTITUTE ?? '{}')
+/** The settings in force. Nothing in them is secret: pages bring them to the browser. */
+export type Institute = InstituteValues & {
+  /** 0 before the first version is stored. */
+  version: number
+  /** Every prefix and wording on certificates, those in force first. */
+  prefixes: string[]
+  wordings: CertificateWording[]
+}
+
+let ofPage: Institute | undefined
+
+/** For a browser: the settings with which the page was rendered. */
+export const setPageInstitute = (institute: Institute) => {
+  ofPage = institute
+}
+
+/** The institute's settings: on the server those in force, in a browser those of the page. */
+export function currentInstitute(): Institute {
+  const institute = globalThis.processState?.institute ?? ofPage
+  if (!institute) throw new Error('The settings of the institute are not loaded.')
+  return institute
+}

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
+import { firstInstitute } from '@/lib/institute/first-values'
+import type { Institute } from '@/lib/institute/settings'
 
 export type PageStatus = { status: number; retryAfterSeconds?: number | undefined }
 
@@ -8,6 +10,8 @@ export type PageStatus = { status: number; retryAfterSeconds?: number | undefine
  * graph.
  */
 type ProcessState = {
+  /** The settings in force; read by `currentInstitute()`, written by lib/institute/store.ts. */
+  institute: Institute
   pools?: { main: Pool; counters: Pool }
   /** The Prisma client; lib/db/client.ts knows its type. */
   db?: unknown
@@ -28,6 +32,7 @@ declare global {
 }
 
 export const processState: ProcessState = (globalThis.processState ??= {
+  institute: firstInstitute,
   // A status that was never taken belongs to an aborted request.
   pageStatuses: new LRUCache({ max: 1000 }),
 })

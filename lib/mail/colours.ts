@@ -1,4 +1,6 @@
-import { env } from '@/lib/env'
+import { brandPair } from '@/lib/institute/brand'
+import { contrast } from '@/lib/institute/contrast'
+import { currentInstitute, type Institute } from '@/lib/institute/settings'
 
 /** Light and dark. Mail programs know no variables: these are the values of app/globals.css, and a test compares them. */
 export const tokens = {
@@ -22,11 +24,8 @@ export type Token = keyof typeof tokens | 'link'
 type Pair = readonly [light: string, dark: string]
 
 /** The institute's brand colours replace the defaults, with readable text on them. */
-function paletteOf(
-  light = env.INSTITUTE_BRAND,
-  dark = env.INSTITUTE_BRAND_DARK ?? light,
-): Record<Token, Pair> {
-  const brand: Pair = [light ?? tokens.brand[0], dark ?? tokens.brand[1]]
+function paletteOf(institute: Pick<Institute, 'brand' | 'brandDark'>): Record<Token, Pair> {
+  const brand: Pair = brandPair(institute)
   return {
     ...tokens,
     brand,
@@ -45,21 +44,8 @@ const readableOn = (colour: string) => (contrast(colour, white) >= contrast(colo
 /** The brand colour, unless its contrast is too low for text. */
 const linkOn = (ground: string, brand: string, ink: string) => (contrast(ground, brand) >= 4.5 ? brand : ink)
 
-/** By WCAG's formula. */
-function contrast(one: string, other: string) {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(colour: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const palette = paletteOf()
+/** The palette of the settings in force. */
+const palette = () => paletteOf(currentInstitute())
 
 type Style = { color?: Token; background?: Token; border?: Token }
 
@@ -72,7 +58,7 @@ const uses = ['color', 'background', 'border'] as const
  */
 export function cssOf(style: Style, css = '') {
   const given = uses.flatMap((use) => (style[use] ? [[use, style[use]] as const] : []))
-  const inline = given.map(([use, token]) => `${properties[use]}:${palette[token][0]}`)
+  const inline = given.map(([use, token]) => `${properties[use]}:${palette()[token][0]}`)
   const classes = given.map(([use, token]) => `${use}-${token}`)
   return `class="${classes.join(' ')}" style="${[css, ...inline].filter(Boolean).join(';')}"`
 }
@@ -83,7 +69,7 @@ export function cssOf(style: Style, css = '') {
  */
 export function darkModeRules(html: string) {
   const rules = uses.flatMap((use) =>
-    Object.entries(palette)
+    Object.entries(palette())
       .map(([token, [, dark]]) => ({
         name: `${use}-${token}`,
         rule: `{${properties[use]}:${dark}!important}`,

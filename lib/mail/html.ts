@@ -1,4 +1,4 @@
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { cssOf, darkModeRules } from './colours'
 import type { Draft, Part } from './template-content'
 
@@ -82,16 +82,16 @@ function partInHtml(part: Part, linkTo: Context['linkTo']) {
 function masthead() {
   const mark = cssOf(
     { color: 'paper', background: 'ink' },
-    `width:36px;min-width:36px;height:36px;border-radius:9px;font:700 ${institute.prefix.length > 3 ? 11 : 13}px/36px ${sans};text-align:center`,
+    `width:36px;min-width:36px;height:36px;border-radius:9px;font:700 ${currentInstitute().prefix.length > 3 ? 11 : 13}px/36px ${sans};text-align:center`,
   )
   const name = cssOf({ color: 'ink' }, `padding-left:12px;font:600 17px/24px ${sans}`)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${mark}>${escapeHtml(institute.prefix)}</td><td ${name}>${escapeHtml(institute.name)}</td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${mark}>${escapeHtml(currentInstitute().prefix)}</td><td ${name}>${escapeHtml(currentInstitute().name)}</td></tr></table>`
 }
 
 function footer(reason: string, home: string) {
-  const address = institute.address ? `<br>${escapeHtml(institute.address)}` : ''
+  const { address } = currentInstitute()
   const css = cssOf({ color: 'ink-soft' }, `padding:20px 4px 0;font:14px/21px ${sans}`)
-  return `<tr><td ${css}>${escapeHtml(reason)}<br>${anchor(home, new URL(home).host)}${address}</td></tr>`
+  return `<tr><td ${css}>${escapeHtml(reason)}<br>${anchor(home, new URL(home).host)}${address ? `<br>${escapeHtml(address)}` : ''}</td></tr>`
 }
 
 /** The button's address once more, for programs that show no buttons. */

@@ -1,4 +1,5 @@
 import { env } from '@/lib/env'
+import { currentInstitute } from '@/lib/institute/settings'
 import type { Mail } from './transport'
 
 /** Suppresses automatic replies. */
@@ -7,9 +8,15 @@ export const machineHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Resp
 /** The same at every attempt: mail programs show a repeated e-mail once. */
 export const messageIdOf = ({ id }: Mail) => `<${id}@${env.MAIL_FROM.address.split('@')[1]}>`
 
+/** The name of MAIL_FROM, or that of the institute. */
+export const sender = () => ({
+  name: env.MAIL_FROM.name ?? currentInstitute().name,
+  address: env.MAIL_FROM.address,
+})
+
 /** nodemailer's message; addresses are objects, so that nothing in them is parsed as a second one. */
 export const toMessage = (mail: Mail) => ({
-  from: env.MAIL_FROM,
+  from: sender(),
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '@/lib/env'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import type { EmailTemplate, EmailTemplates } from './templates'
 import { tokens } from './colours'
 import { allTemplates } from './samples'
@@ -48,8 +48,8 @@ test.each(allTemplates)(
     const { subject, text, html } = written(template)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text.startsWith('Hello Asha,\n')).toBe(true)
-    expect(text).toContain(`\n-- \n${institute.name}\nYou get this e-mail because `)
-    expect(html).toContain(institute.name)
+    expect(text).toContain(`\n-- \n${currentInstitute().name}\nYou get this e-mail because `)
+    expect(html).toContain(currentInstitute().name)
     expect(linksIn(text).length).toBeGreaterThan(0)
     for (const link of [...linksIn(text), ...linksIn(html)]) expect(new URL(link).origin).toBe(env.APP_URL)
   },

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { drafts, type Draft, type Part } from './template-content'
 import { toHtml } from './html'
 import type { EmailTemplate, EmailTemplates } from './templates'
@@ -23,10 +23,12 @@ export function renderEmail<L extends EmailTemplate>(template: L, data: EmailTem
 function toText({ heading, parts, action, afterAction = [], footerReason }: Draft, greeting: string) {
   const lines = [greeting, heading, ...parts.map(partInText)]
   if (action) lines.push(`${action.label}: ${linkTo(action.path)}`)
-  const address = institute.address ? `\n${institute.address}` : ''
-  return [...lines, ...afterAction.map(partInText), `-- \n${institute.name}${address}\n${footerReason}`].join(
-    '\n\n',
-  )
+  const address = currentInstitute().address ? `\n${currentInstitute().address}` : ''
+  return [
+    ...lines,
+    ...afterAction.map(partInText),
+    `-- \n${currentInstitute().name}${address}\n${footerReason}`,
+  ].join('\n\n')
 }
 
 function partInText(part: Part) {

@@ -1,5 +1,5 @@
 import { shownCid } from '@/lib/certificates/certificate-id'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import type { EmailTemplate, EmailTemplates } from './templates'
 
@@ -27,10 +27,12 @@ export type Draft = {
 }
 
 const reasons = {
-  account: `You get this e-mail because you have an account at ${institute.name}.`,
-  registered: `You get this e-mail because someone registered at ${institute.name} with this address.`,
-  invited: `You get this e-mail because ${institute.name} has made an account with this address.`,
-  learner: `You get this e-mail because you learn at ${institute.name}.`,
+  account: () => `You get this e-mail because you have an account at ${currentInstitute().name}.`,
+  registered: () =>
+    `You get this e-mail because someone registered at ${currentInstitute().name} with this address.`,
+  invited: () =>
+    `You get this e-mail because ${currentInstitute().name} has made an account with this address.`,
+  learner: () => `You get this e-mail because you learn at ${currentInstitute().name}.`,
 }
 
 const task = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
@@ -38,8 +40,8 @@ const reasonGiven = (reason: string): Part[] => (reason.trim() ? ['The reason:',
 
 export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft } = {
   welcome: ({ name, token }) => ({
-    subject: `Welcome to ${institute.name}`,
-    heading: `Welcome to ${institute.name}`,
+    subject: `Welcome to ${currentInstitute().name}`,
+    heading: `Welcome to ${currentInstitute().name}`,
     parts: [
       `Your account is ready. Your user name is ${name}; you can sign in with it or with this address.`,
       'Choose a course and ask to join it. Once you are enrolled, you submit your work task by task, and anyone can verify the certificates that you earn.',
@@ -51,23 +53,23 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
         link: { label: 'This was not me', path: pages.disclaim(token) },
       },
     ],
-    footerReason: reasons.registered,
+    footerReason: reasons.registered(),
   }),
 
   invited: ({ name, token, course }) => ({
-    subject: `You were invited to ${institute.name}`,
+    subject: `You were invited to ${currentInstitute().name}`,
     heading: 'You were invited',
     parts: [
       course
-        ? `${institute.name} has made an account for you and enrolled you in “${course}”.`
-        : `${institute.name} has made an account for you.`,
+        ? `${currentInstitute().name} has made an account for you and enrolled you in “${course}”.`
+        : `${currentInstitute().name} has made an account for you.`,
       `Your user name is ${name}; you can sign in with it or with this address. Choose a password of your own to begin.`,
     ],
     action: { label: 'Set your password', path: pages.resetPassword(token) },
     afterAction: [
       'The link is valid once, for 7 days. After that, use ‘Forgot password?’ on the sign-in page to get a new one.',
     ],
-    footerReason: reasons.invited,
+    footerReason: reasons.invited(),
   }),
 
   'one-time-code': ({ code }) => ({
@@ -76,13 +78,13 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     parts: [
       'You asked to change your password. Enter this code to continue:',
       { code },
-      `It is valid once, for ten minutes. Do not share it: nobody at ${institute.name} will ask you for it.`,
+      `It is valid once, for ten minutes. Do not share it: nobody at ${currentInstitute().name} will ask you for it.`,
       {
         text: 'If you did not ask for it, someone else is signed in to your account. Use ‘Forgot password?’ to set a new password; this ends all sessions:',
         link: { label: 'To the sign-in page', path: pages.signIn },
       },
     ],
-    footerReason: reasons.account,
+    footerReason: reasons.account(),
   }),
 
   'password-link': ({ token }) => ({
@@ -93,7 +95,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     afterAction: [
       'The link is valid once, for 30 minutes. If it was not you, ignore this message; your password has not changed.',
     ],
-    footerReason: reasons.account,
+    footerReason: reasons.account(),
   }),
 
   'password-changed': () => ({
@@ -104,7 +106,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'If it was you, ignore this message. If it was not you, set a new password at once with ‘Forgot password?’ on the sign-in page.',
     ],
     action: { label: 'To the sign-in page', path: pages.signIn },
-    footerReason: reasons.account,
+    footerReason: reasons.account(),
   }),
 
   'enrollment-accepted': ({ course, slug }) => ({
@@ -113,7 +115,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     status: { tone: 'accepted', word: 'Enrolled' },
     parts: [`Your enrollment request for “${course}” was accepted. The tasks are open for you now.`],
     action: { label: 'Open the course', path: pages.course(slug) },
-    footerReason: reasons.learner,
+    footerReason: reasons.learner(),
   }),
 
   'enrollment-declined': ({ course, slug, reason }) => ({
@@ -125,7 +127,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     afterAction: [
       { text: 'There may be another one for you:', link: { label: 'All courses', path: pages.courses } },
     ],
-    footerReason: reasons.learner,
+    footerReason: reasons.learner(),
   }),
 
   'submission-accepted': ({ course, slug, task: title, taskId }) => ({
@@ -134,7 +136,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     status: { tone: 'accepted', word: 'Accepted' },
     parts: [facts(['Task', title], ['Course', course])],
     action: { label: 'See the task', path: task(slug, taskId) },
-    footerReason: reasons.learner,
+    footerReason: reasons.learner(),
   }),
 
   'submission-rejected': ({ course, slug, task: title, taskId, reason }) => ({
@@ -147,7 +149,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
     ],
     action: { label: 'Try again', path: task(slug, taskId) },
-    footerReason: reasons.learner,
+    footerReason: reasons.learner(),
   }),
 
   'certificate-ready': ({ course, slug, cid }) => ({
@@ -160,7 +162,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'Confirm your name to download it. The name is printed as you confirm it and can be confirmed once.',
     ],
     action: { label: 'Confirm your name', path: pages.course(slug) },
-    footerReason: reasons.learner,
+    footerReason: reasons.learner(),
   }),
 
   'certificate-revoked': ({ course, cid, reason }) => ({
@@ -170,10 +172,10 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     parts: [
       facts(['Course', course], ['Certificate ID', shownCid(cid)]),
       ...reasonGiven(reason),
-      `The verification page now shows that the certificate is not valid, since when and reasons. If you think that this is a mistake, please contact ${institute.name}.`,
+      `The verification page now shows that the certificate is not valid, since when and reasons. If you think that this is a mistake, please contact ${currentInstitute().name}.`,
     ],
     action: { label: 'See what the check says', path: pages.certificate(cid) },
-    footerReason: reasons.learner,
+    footerReason: reasons.learner(),
   }),
 
   'certificate-corrected': ({ course, oldCid, cid, fullName, reason }) => ({
@@ -191,7 +193,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'The new certificate replaces the old one. The old ID links to the new one.',
     ],
     action: { label: 'Open the new certificate', path: pages.certificate(cid) },
-    footerReason: reasons.learner,
+    footerReason: reasons.learner(),
   }),
 
   'correction-declined': ({ course, cid, fullName, wished, reason }) => ({
@@ -210,7 +212,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     ],
     action: { label: 'See your certificates', path: pages.certificates },
     afterAction: ['Your certificate has not changed. You can ask again and explain the other spelling.'],
-    footerReason: reasons.learner,
+    footerReason: reasons.learner(),
   }),
 }
 

@@ -31,6 +31,7 @@ export const audit = {
     'reason.saved': 'Reason saved',
     'reason.removed': 'Saved reason removed',
     'mail.sent-again': 'E-mail sent again',
+    'institute.changed': 'Settings changed',
     'list.exported': 'List exported',
     'sign-in.failed': 'Sign-in failed',
   },

@@ -14,6 +14,8 @@ export const auth = {
   wrongCredentials: 'The name or password is not correct.',
   taken: 'The name or email is already registered.',
   loggedIn: 'Login successful!',
+  invitedOnly: 'Accounts are made by invitation. Please ask the institute for one.',
+  domainsOnly: (domains: string) => `Please register with an e-mail address at ${domains}.`,
   registered: 'Registered successfully!',
   busy: 'Too many people are signing in. Please try again in a moment.',
   enterIdOrEmail: 'Please enter your User ID or Email',

@@ -1,5 +1,6 @@
 /** The wording of the certificate itself. */
 export const certificateDocument = {
+  specimen: 'SPECIMEN',
   heading: 'CERTIFICATE OF COMPLETION',
   certify: 'This is to certify that',
   completed: 'has successfully completed the course',

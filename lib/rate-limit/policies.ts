@@ -32,6 +32,8 @@ export const policies = {
   submitLink: { points: 10, perMs: MINUTE },
   submitLinkHour: { points: 60, perMs: HOUR },
   recheckLink: { points: 60, perMs: MINUTE },
+  uploadImage: { points: 30, perMs: MINUTE },
+  previewCertificate: { points: 60, perMs: MINUTE },
   requestCorrection: { points: 20, perMs: HOUR },
   requestEnrollment: { points: 20, perMs: HOUR },
 } as const satisfies Record<string, Policy>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { renderAsync } from '@resvg/resvg-js'
 import { colours } from '@/lib/certificates/pdf/sheet'
-import { env } from '@/lib/env'
+import { currentInstitute } from '@/lib/institute/settings'
 import { shareImage } from '@/lib/limits'
 
 const background = '#FBFAF7'
@@ -12,7 +12,7 @@ export const framed = (...parts: string[]) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImage.width}" height="${shareImage.height}">`,
     `<rect width="100%" height="100%" fill="${background}"/>`,
     ...parts,
-    `<rect width="100%" height="14" fill="${env.INSTITUTE_BRAND ?? colours.brand}"/>`,
+    `<rect width="100%" height="14" fill="${currentInstitute().brand ?? colours.brand}"/>`,
     '</svg>',
   ].join('')
 

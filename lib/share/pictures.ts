@@ -3,7 +3,8 @@ import { unprintable, withoutPictures, type Style } from '@/lib/certificates/pdf
 import { outlined } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter, type Typesetter } from '@/lib/certificates/pdf/typeset'
-import { institute } from '@/lib/institute/settings'
+import { embeddedImage, pngOf } from '@/lib/institute/images'
+import { currentInstitute } from '@/lib/institute/settings'
 import { framed } from './frame'
 import { wrap } from './wrap'
 
@@ -16,7 +17,7 @@ export const courseSvg = ({ title, taskCount }: { title: string; taskCount: numb
 
 /** The share preview of any other page. */
 export const instituteSvg = () =>
-  picture(institute.tagline, 'Courses, reviewed tasks, certificates to verify')
+  picture(currentInstitute().tagline, 'Courses, reviewed tasks, certificates to verify')
 
 async function picture(heading: string, below: string) {
   const typeset = await openTypesetter()
@@ -28,8 +29,8 @@ async function picture(heading: string, below: string) {
   const first = 342 - high / 2 + size * 0.33
   return framed(
     drawing,
-    logo,
-    line(institute.name, 'strong', typeset, { x: left + 76, y: 122, size: 30 }),
+    await logo(),
+    line(currentInstitute().name, 'strong', typeset, { x: left + 76, y: 122, size: 30 }),
     ...lines.map((one, at) =>
       path(outlined([one], { x: left + one.width / 2, y: first + at * leading * size })),
     ),
@@ -47,7 +48,12 @@ function line(text: string, style: Style, typeset: Typesetter, { x, y, size, col
   return one ? path(outlined([one], { x: x + one.width / 2, y }), colour) : ''
 }
 
-const logo = `<rect x="${left}" y="84" width="54" height="54" rx="14" fill="${colours.ink}"/><g transform="translate(${left + 10.8} 94.8) scale(1.35)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${institute.logo}"/></g>`
+async function logo() {
+  const { logoHash, logoPath } = currentInstitute()
+  const picture = await pngOf(logoHash)
+  if (picture) return embeddedImage(picture, { x: left, y: 84, side: 54 })
+  return `<rect x="${left}" y="84" width="54" height="54" rx="14" fill="${colours.ink}"/><g transform="translate(${left + 10.8} 94.8) scale(1.35)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${logoPath}"/></g>`
+}
 
 /** The home page's drawing in light colours: shapes and a certificate with a seal. */
 const drawing = `<circle cx="1130" cy="96" r="230" fill="#FFE9BF"/><circle cx="1210" cy="380" r="330" fill="#DCE6FF"/><path d="M820 630c70-70 130-30 210-70s110-70 170-50v120z" fill="#CFE9DA"/><g transform="translate(868 196) rotate(-5 140 100)"><rect width="280" height="198" rx="14" fill="#fff" stroke="#E5E1D8" stroke-width="2"/><rect x="16" y="16" width="248" height="166" rx="8" fill="none" stroke="${colours.line}" stroke-width="1.5"/><rect x="80" y="46" width="120" height="10" rx="5" fill="${colours.ink}"/><rect x="56" y="76" width="168" height="7" rx="3.5" fill="${colours.soft}" opacity=".5"/><rect x="74" y="94" width="132" height="7" rx="3.5" fill="${colours.soft}" opacity=".5"/><circle cx="236" cy="160" r="38" fill="${colours.accent}"/><path d="m221 160 10 11 21-22" fill="none" stroke="${colours.ink}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></g>`

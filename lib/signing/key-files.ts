@@ -2,7 +2,7 @@ import 'server-only'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError, canCreateKeys } from '@/lib/env'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { hasIssued } from './issued'
 import { freshAuthority, freshCredentialKeys } from './make-keys'
 
@@ -82,7 +82,7 @@ async function freshKeys() {
 
 /** A new authority; its root key goes into the offline folder. */
 async function freshDocumentKeys() {
-  const { rootKey, rootName, signerKey, chain } = await freshAuthority(institute.name)
+  const { rootKey, rootName, signerKey, chain } = await freshAuthority(currentInstitute().name)
   const rootKeyFile = join(offlineFolder(), `${rootName}.key.pem`)
   mkdirSync(dirname(rootKeyFile), { recursive: true, mode: 0o700 })
   write(dirname(rootKeyFile), { [basename(rootKeyFile)]: rootKey })

@@ -1,11 +1,8 @@
-import { tsImport } from 'tsx/esm/api'
 import { ensureTemplate, startTestPostgres } from './database.mjs'
 import { stopTestPostgresKey } from './global-teardown.mjs'
 
 /** Runs before all tests; its settings reach every worker. */
 export default async function globalSetup() {
-  const { parseEnvironment } = await tsImport('../env.ts', import.meta.url)
-  process.env.NEXT_PUBLIC_INSTITUTE = JSON.stringify(parseEnvironment({}).institute)
   process.env.NEXTAUTH_SECRET = 'a secret that only tests know, long enough'
   process.env.HUMAN_CHECK_COST = '1'
   const postgres = await startTestPostgres()

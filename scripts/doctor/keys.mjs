@@ -6,16 +6,15 @@ const name = 'Signing keys'
 
 /**
  * Whether the keys are there, whether all that signed something are known, and whether signatures are good.
- * @param {string} url of the database @param {{ dataDir: string, institute: object }} settings
+ * @param {string} url of the database @param {{ dataDir: string }} settings
  * @returns {Promise<import('./finding.mjs').Finding[]>}
  */
-export async function keys(url, { dataDir, institute }) {
+export async function keys(url, { dataDir }) {
   const args = ['--conditions=react-server', '--import', 'tsx', at('lib', 'doctor', 'keys-command.ts')]
   const env = {
     ...process.env,
     DATABASE_URL: url,
     DATA_DIR: dataDir,
-    NEXT_PUBLIC_INSTITUTE: JSON.stringify(institute),
   }
   const failure = 'The signing keys could not be checked.'
   try {

@@ -2,11 +2,11 @@ import { verifyTrail } from '../steps/verify-trail.mjs'
 import { bad, good } from './finding.mjs'
 
 /**
- * @param {string} url @param {object} institute
+ * @param {string} url
  * @returns {Promise<import('./finding.mjs').Finding>}
  */
-export async function trail(url, institute) {
-  const { ok, text } = await verifyTrail(url, institute)
+export async function trail(url) {
+  const { ok, text } = await verifyTrail(url)
   const [firstLine = ''] = text.split('\n')
   if (ok) return good('Audit trail', firstLine)
   return bad(

@@ -30,24 +30,19 @@ function filesUnder(path) {
   }
 }
 
-/** @param {Record<string, string | undefined>} env */
-function sourceHash(env) {
+function sourceHash() {
   const listed = [...sources.flatMap(filesUnder), ...files].filter((file) => !notBuilt.test(file)).sort()
-  // Settings that the build puts into pages. Others reach them at run time: a start renders them anew.
-  const settings = Object.entries(env).filter(([name]) =>
-    /^(INSTITUTE_|NEXT_PUBLIC_)/.test(name),
-  )
-  return hash([...listed.flatMap((file) => [file, readFileSync(at(file))]), JSON.stringify(settings.sort())])
+  return hash(listed.flatMap((file) => [file, readFileSync(at(file))]))
 }
 
 /**
- * Builds the pages unless sources and settings are unchanged. Needs the database: public pages are rendered from it.
- * @param {{ folder: string, given: Record<string, string | undefined>, env: Record<string, string | undefined> }} options
- *   `given` are the variables that the operator set, `env` those of the build
+ * Builds the pages unless the sources are unchanged. Needs the database: public pages are rendered from it. No setting
+ * stays in the build: each start renders the pages anew.
+ * @param {{ folder: string, env: Record<string, string | undefined> }} options
  */
-export async function build({ folder, given, env }) {
+export async function build({ folder, env }) {
   const stampFile = at(folder, 'source-stamp')
-  const wanted = sourceHash(given)
+  const wanted = sourceHash()
   const isCurrent = () => readStamp(stampFile) === wanted && existsSync(at(serverFolder(folder), 'main.mjs'))
   if (isCurrent()) return false
   return withMutex(`building ${folder}`, async () => {
@@ -61,7 +56,7 @@ export async function build({ folder, given, env }) {
     })
     // Next writes this file near the end.
     if (!existsSync(at(folder, 'BUILD_ID'))) throw new StartError('The pages were not built to the end.')
-    await bundleServer(serverFolder(folder), env)
+    await bundleServer(serverFolder(folder))
     writeFileSync(stampFile, wanted)
     return true
   })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { institute } from './environment.mjs'
 import { at } from './paths.mjs'
 
 /**
@@ -50,9 +49,8 @@ const entryPoints = ['cache', 'headers', 'link', 'server'].map((name) => [`next/
 /**
  * Bundles server/ with what it imports from this project; packages stay outside.
  * @param {string} folder to write it to
- * @param {Record<string, string | undefined>} env
  */
-export async function bundleServer(folder, env) {
+export async function bundleServer(folder) {
   const { build } = await import('esbuild')
   await build({
     entryPoints: [at('server', 'main.ts')],
@@ -70,10 +68,6 @@ export async function bundleServer(folder, env) {
       ...Object.fromEntries(entryPoints),
       'server-only': at('server', 'empty.ts'),
       'next/navigation': at('server', 'navigation.ts'),
-    },
-    // As next.config.ts has it for the pages.
-    define: {
-      'process.env.NEXT_PUBLIC_INSTITUTE': JSON.stringify(JSON.stringify(await institute(env))),
     },
     plugins: [globImports],
     logLevel: 'warning',

@@ -23,14 +23,3 @@ export async function environment() {
     throw error
   }
 }
-
-/**
- * What pages may know of the institute, by the settings of a build.
- * @param {Record<string, string | undefined>} env
- */
-export async function institute(env) {
-  const { tsImport } = await import('tsx/esm/api')
-  /** @type {typeof import('../../lib/env')} */
-  const { parseEnvironment } = await tsImport('../../lib/env.ts', import.meta.url)
-  return parseEnvironment(env).institute
-}

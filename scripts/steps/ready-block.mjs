@@ -21,9 +21,9 @@ function mailGoes({ RESEND_API_KEY, SMTP_URL, MAIL_FROM, dataDir }, { appUrl, de
  * Prints addresses and accounts for the operator.
  * @param {{ appUrl: string, dev: boolean, admin: { email: string, password: string | null } | null,
  *   settings: Awaited<ReturnType<typeof import('./environment.mjs').environment>>,
- *   database: { dataDir: string | null } }} facts
+ *   database: { dataDir: string | null }, name: string }} facts
  */
-export function readyBlock({ appUrl, dev, admin, settings, database }) {
+export function readyBlock({ appUrl, dev, admin, settings, database, name }) {
   /** @type {[string, string][]} */
   const rows = [['Open', appUrl]]
   if (admin) rows.push(['Admin', admin.email])
@@ -39,5 +39,5 @@ export function readyBlock({ appUrl, dev, admin, settings, database }) {
   if (settings.LINK_CHECK_ALLOW.length)
     rows.push(['Links', `the link check may also reach ${settings.LINK_CHECK_ALLOW.join(', ')}`])
   rows.push(['Stop', 'Ctrl-C'])
-  block(`${settings.institute.name} is ready`, rows)
+  block(`${name} is ready`, rows)
 }

@@ -13,17 +13,25 @@ async function seed(command, env) {
   )
 }
 
-/** @param {string} url @param {string} question an SQL condition */
-async function ask(url, question) {
+/** @param {string} url @param {string} expression of SQL */
+async function ask(url, expression) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query(`SELECT (${question}) AS answer`)
-    return rows[0].answer === true
+    const { rows } = await client.query(`SELECT (${expression}) AS answer`)
+    return rows[0].answer
   } finally {
     await client.end()
   }
 }
+
+/**
+ * The institute's name in the settings; null before the server has stored the first ones.
+ * @param {string} url
+ * @returns {Promise<string | null>}
+ */
+export const instituteName = (url) =>
+  ask(url, 'SELECT "name" FROM "InstituteSettings" ORDER BY "version" DESC LIMIT 1')
 
 /**
  * Fills an empty database with the sample catalogue. One whose courses were deleted is not empty: it has users.

@@ -51,7 +51,7 @@ export async function buildForTests({ adminUrl, buildFolder }) {
     dataDir: testDataDir,
     buildFolder,
   })
-  return build({ folder: buildFolder, given: withoutSettings(process.env), env })
+  return build({ folder: buildFolder, env })
 }
 
 /**

@@ -1,8 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import type { IncomingMessage } from 'node:http'
-import { bodyMax } from '@/lib/limits'
+import { bodyMax, institute } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import { pathOf } from '../address'
 import type { ServerEnv } from '../types'
+
+/** Calls that take a picture. */
+const largerBodies: Record<string, number> = { [api.admin.uploadImage]: institute.imageBodyMax }
 
 /** How long a client may go on sending a body that is not read. */
 const lingerMs = 3000
@@ -11,14 +16,14 @@ const lingerMs = 3000
 type Incoming = IncomingMessage & { rawBody?: Buffer }
 
 /** The body, or null if it is too large; the rest of it is then still to come. */
-function readBody(incoming: Incoming): Promise<Buffer | null> {
-  if (Number(incoming.headers['content-length'] ?? 0) > bodyMax) return Promise.resolve(null)
+function readBody(incoming: Incoming, max: number): Promise<Buffer | null> {
+  if (Number(incoming.headers['content-length'] ?? 0) > max) return Promise.resolve(null)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const take = (chunk: Buffer) => {
       size += chunk.length
-      if (size <= bodyMax) return void chunks.push(chunk)
+      if (size <= max) return void chunks.push(chunk)
       incoming.off('data', take)
       resolve(null)
     }
@@ -60,7 +65,7 @@ function refuseUnread(incoming: Incoming) {
 
 /** Reads the body before anything else does, and refuses one that is too large. */
 export const limitBody = createMiddleware<ServerEnv>(async ({ env: { incoming } }, next) => {
-  const body = await readBody(incoming)
+  const body = await readBody(incoming, largerBodies[pathOf(incoming.url ?? '/')] ?? bodyMax)
   if (body === null) return refuseUnread(incoming)
   Object.assign(incoming, { rawBody: body })
   return next()

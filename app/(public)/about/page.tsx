@@ -2,15 +2,16 @@ import Link from 'next/link'
 import { Briefcase, Factory, Handshake, Rocket } from 'lucide-react'
 import { TitleBar } from '@/components/shell/title-bar'
 import { buttonClass } from '@/components/ui/button'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../public-page'
 
-export const metadata = publicPage({
-  path: pages.about,
-  title: 'About',
-  description: `${institute.name} is an ISO-certified training institute: inplant training, internships, live projects and placement assistance.`,
-})
+export const generateMetadata = () =>
+  publicPage({
+    path: pages.about,
+    title: 'About',
+    description: `${currentInstitute().name} is an ISO-certified training institute: inplant training, internships, live projects and placement assistance.`,
+  })
 
 const offers = [
   {
@@ -42,8 +43,8 @@ export default function AboutPage() {
       <main id="main" className="page">
         <h1 className="display max-w-[18ch] text-3xl">An ISO-certified training institute</h1>
         <p className="mt-4 max-w-[62ch] text-lg text-ink-soft">
-          {institute.name} teaches by tasks: learners hand in real work, people review it, and what is
-          accepted counts towards a certificate that anyone can check.
+          {currentInstitute().name} teaches by tasks: learners hand in real work, people review it, and what
+          is accepted counts towards a certificate that anyone can check.
         </p>
         <ul className="mt-10 grid gap-4 lg:grid-cols-2">
           {offers.map(({ icon: Icon, title, text }) => (
@@ -67,8 +68,8 @@ export default function AboutPage() {
           </Link>
         </div>
         <p className="mt-16 border-t border-line pt-5 text-sm text-ink-soft">
-          © 2025 {institute.name}
-          {institute.address && ` · ${institute.address}`}
+          © 2025 {currentInstitute().name}
+          {currentInstitute().address && ` · ${currentInstitute().address}`}
         </p>
       </main>
     </>

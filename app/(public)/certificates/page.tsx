@@ -4,11 +4,12 @@ import { TitleBar } from '@/components/shell/title-bar'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../public-page'
 
-export const metadata = publicPage({
-  path: pages.certificates,
-  title: 'Certificates',
-  description: 'What a certificate proves, how to earn one, and how anyone can verify it.',
-})
+export const generateMetadata = () =>
+  publicPage({
+    path: pages.certificates,
+    title: 'Certificates',
+    description: 'What a certificate proves, how to earn one, and how anyone can verify it.',
+  })
 
 /** Static for everyone; CSS shows the parts for the role on the root element. */
 export default function CertificatesPage() {

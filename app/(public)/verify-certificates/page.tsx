@@ -1,14 +1,15 @@
 import { VerifyIntro } from '@/components/certificates/verify-intro'
 import { TitleBar } from '@/components/shell/title-bar'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../public-page'
 
-export const metadata = publicPage({
-  path: pages.verify,
-  title: 'Verify a certificate',
-  description: `Check a certificate of ${institute.name} by its ID: name, course, dates and whether it still stands.`,
-})
+export const generateMetadata = () =>
+  publicPage({
+    path: pages.verify,
+    title: 'Verify a certificate',
+    description: `Check a certificate of ${currentInstitute().name} by its ID: name, course, dates and whether it still stands.`,
+  })
 
 export default function VerifyPage() {
   return (

@@ -9,7 +9,7 @@ import { Field, inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/browser/class-names'
 import { readIds } from '@/lib/certificates/verify/read-ids'
 import { listFileError, validateIdList } from '@/lib/certificates/verify/list-rules'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { bulkCheck as limits } from '@/lib/limits'
 
 type Props = {
@@ -69,7 +69,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
             rows={10}
             spellCheck={false}
             autoComplete="off"
-            placeholder={`${institute.prefix}-001-XXXX-XXXX-XXXX\n${institute.prefix}-002-XXXX-XXXX-XXXX`}
+            placeholder={`${currentInstitute().prefix}-001-XXXX-XXXX-XXXX\n${currentInstitute().prefix}-002-XXXX-XXXX-XXXX`}
             className={classNames(inputClass, 'resize-y tabular-nums', over && 'border-brand bg-brand-tint')}
           />
         )}

@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { formatDate } from '@/lib/format/date'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { embedSize } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -119,7 +119,7 @@ export async function oEmbedOf(
     version: '1.0' as const,
     type: 'rich' as const,
     title: label,
-    provider_name: institute.name,
+    provider_name: currentInstitute().name,
     provider_url: env.APP_URL,
     cache_age: embedSize.cacheSeconds,
     width,

@@ -1,5 +1,5 @@
 import { linkedinAddress } from '@/lib/certificates/embed/linkedin'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 
 const certificate = {
   cid: 'tt-001-bcdf-ghjk-mnpq',
@@ -8,7 +8,7 @@ const certificate = {
 }
 const paramsWith = (linkedinId: string | null) =>
   Object.fromEntries(
-    new URL(linkedinAddress(certificate, 'https://learn.example.org', { ...institute, linkedinId }))
+    new URL(linkedinAddress(certificate, 'https://learn.example.org', { ...currentInstitute(), linkedinId }))
       .searchParams,
   )
 
@@ -16,7 +16,7 @@ test('LinkedIn is given the name of the institute, the month in its time zone an
   expect(paramsWith(null)).toEqual({
     startTask: 'CERTIFICATION_NAME',
     name: 'Version Control with Git',
-    organizationName: institute.name,
+    organizationName: currentInstitute().name,
     issueYear: '2026',
     issueMonth: '12',
     certUrl: 'https://learn.example.org/verify-certificates/tt-001-bcdf-ghjk-mnpq',

@@ -1,7 +1,7 @@
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { formatDate } from '@/lib/format/date'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute, type Institute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 
 const monthAndYear = (date: string) => formatDate(date).split('/').slice(1).map(Number) as [number, number]
@@ -12,7 +12,7 @@ type Shown = Pick<OwnCertificate, 'cid' | 'title' | 'completed_at'>
 export function linkedinAddress(
   { cid, title, completed_at }: Shown,
   origin: string,
-  { name, linkedinId } = institute,
+  { name, linkedinId }: Pick<Institute, 'name' | 'linkedinId'> = currentInstitute(),
 ) {
   const [month, year] = monthAndYear(completed_at)
   const query = new URLSearchParams({
@@ -32,7 +32,7 @@ export function linkedinFields({ cid, title, completed_at }: Shown, origin: stri
   const [month, year] = monthAndYear(completed_at)
   return [
     ['Name', title],
-    ['Issuing organization', institute.name],
+    ['Issuing organization', currentInstitute().name],
     ['Issue date', `${String(month).padStart(2, '0')}/${year}`],
     ['Credential ID', shownCid(cid)],
     ['Credential URL', origin + pages.certificate(cid)],

@@ -1,6 +1,6 @@
 import 'server-only'
 import { AppError } from '@/lib/errors'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { shareImage } from '@/lib/limits'
 import { consume } from '@/lib/rate-limit/consume'
 import { asPng, framed } from '@/lib/share/frame'
@@ -44,7 +44,7 @@ export async function shareSvg(certificate: PublicCertificate | null) {
       ? ''
       : `<path fill="${colour}" d="${outlinedText(text, style, typeset, { x: centre, y, ...room })}"/>`
   }
-  const name = line(certificate?.institute ?? institute.name, 'strong', 96, 28)
+  const name = line(certificate?.institute ?? currentInstitute().name, 'strong', 96, 28)
   const body = certificate ? described(certificate, line) : line('Verify a certificate', 'display', 340, 64)
   return framed(name, body)
 }

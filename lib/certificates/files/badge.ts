@@ -1,7 +1,7 @@
 import 'server-only'
 import { Resvg } from '@resvg/resvg-js'
-import { env } from '@/lib/env'
-import { institute } from '@/lib/institute/settings'
+import { embeddedImage, pngOf } from '@/lib/institute/images'
+import { currentInstitute } from '@/lib/institute/settings'
 import { withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
 import { outlinedText } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
@@ -28,7 +28,9 @@ function rim() {
 /** The badge of a course as an SVG of outlines only. */
 export async function badgeSvg({ title, institute: name }: { title: string; institute: string }) {
   const typeset = await openTypesetter()
-  const brand = env.INSTITUTE_BRAND ?? colours.brand
+  const institute = currentInstitute()
+  const brand = institute.brand ?? colours.brand
+  const logo = await pngOf(institute.logoHash)
   const words = [
     outlinedText(withoutPictures(title), 'heading', typeset, {
       x: centre,
@@ -51,7 +53,9 @@ export async function badgeSvg({ title, institute: name }: { title: string; inst
     `<path d="${rim()}" fill="none" stroke="${brand}" stroke-width="1"/>`,
     `<circle cx="${centre}" cy="${centre}" r="232" fill="none" stroke="${colours.ink}" stroke-width="4"/>`,
     `<circle cx="${centre}" cy="${centre}" r="184" fill="none" stroke="${colours.ink}" stroke-width="2"/>`,
-    `<g transform="translate(${centre - 42} 112) scale(3.5)" fill="none" stroke="${brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${institute.logo}"/></g>`,
+    logo
+      ? embeddedImage(logo, { x: centre - 42, y: 112, side: 84 })
+      : `<g transform="translate(${centre - 42} 112) scale(3.5)" fill="none" stroke="${brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${institute.logoPath}"/></g>`,
     `<path d="M${centre - 40} 306h80" stroke="${colours.accent}" stroke-width="4"/>`,
     `<path d="${words.join('')}" fill="${colours.ink}"/>`,
     '</svg>',

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 const files = new LRUCache<string, Promise<Buffer>>({ max: limits.cached })
 
 /** Rendering a file takes a core for a while. */
-const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
+export const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
 
 /** Renders an immutable file once, even for parallel requests, and caches the most recently used. */
 export function cachedFile(key: string, make: () => Promise<Buffer>) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Transaction } from '@/lib/db/client'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import type { Prisma } from '@/prisma/generated/client'
 import { drawCid } from './random-id'
 
@@ -40,7 +40,7 @@ export async function issueCertificate(tx: Transaction, enrollmentId: string) {
     name: user.name,
     title: course.title,
     imageUrl: course.imageUrl,
-    institute: institute.name,
+    institute: currentInstitute().name,
     tasks,
     tasksTotal: course.tasks.length,
     hours: course.hours,

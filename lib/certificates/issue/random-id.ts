@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { alphabet, checkCharacter, hasValidCheckCharacter, joined } from '@/lib/certificates/certificate-id'
 
 /** More than 2^53 IDs, so they cannot be guessed. */
@@ -10,7 +10,7 @@ const randomCharacters = 11
  * neighbours would go unnoticed.
  */
 export const drawCid = (courseNumber: number) =>
-  draw(institute.prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
+  draw(currentInstitute().prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
 
 /** Draws another ID for the same course, which may be deleted. */
 export function drawCidLike(cid: string) {

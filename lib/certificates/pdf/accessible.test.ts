@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { db } from '@/lib/db/client'
 import { env, EnvironmentError } from '@/lib/env'
+import { storeImage } from '@/lib/institute/images'
+import { currentInstitute } from '@/lib/institute/settings'
 import { outputOf, testWith } from '@/lib/testing/executables'
 import { renderCertificate } from './render'
 import { reserveSignature } from './seal'
-import { readSignaturePicture } from './signature-picture'
+import { readSignatureFile } from '@/lib/institute/signature-file'
 
 const certificate = {
   cid: 'tt-004-7kqm-29xa',
@@ -27,17 +30,20 @@ beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'accessible-'))
 })
 afterAll(() => rmSync(directory, { recursive: true }))
-afterEach(() => {
-  Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: undefined })
-})
 
 type Dictionary = Record<string, unknown>
 type Objects = Record<string, { value?: unknown; stream?: { dict: Dictionary } }>
 
 /** All objects of the certificate with room for its signature, as qpdf reads them. */
-async function readObjects() {
+async function readObjects(institute = currentInstitute()) {
   const path = join(directory, 'certificate.pdf')
-  const bytes = await renderCertificate(certificate, (target) => reserveSignature(target, new Date(0), 'ec'))
+  const bytes = await renderCertificate(
+    certificate,
+    (target) => reserveSignature(target, new Date(0), 'ec'),
+    {
+      institute,
+    },
+  )
   writeFileSync(path, bytes)
   const json = execFileSync('qpdf', ['--json=2', '--json-key=qpdf', path], {
     maxBuffer: 64e6,
@@ -148,10 +154,8 @@ function png(side = 40) {
 
 describe('a drawn signature', () => {
   testWith(['qpdf', 'pdfimages'], 'is on the page as a figure with a text', async () => {
-    const path = join(directory, 'signature.png')
-    writeFileSync(path, png())
-    Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: path })
-    const { path: file, dictionaries } = await readObjects()
+    const signatureHash = await storeImage(db, { mediaType: 'image/png', bytes: png() })
+    const { path: file, dictionaries } = await readObjects({ ...currentInstitute(), signatureHash })
     const [, , ...pictures] = (await outputOf('pdfimages', '-list', file)).trim().split('\n')
     expect(pictures).toHaveLength(1)
     const words = (elements(dictionaries, '/Figure') as Dictionary[]).map((one) => one['/Alt'])
@@ -162,8 +166,8 @@ describe('a drawn signature', () => {
     const path = join(directory, 'signature.txt')
     writeFileSync(path, 'no picture')
     for (const wrong of [path, join(directory, 'missing.png')]) {
-      expect(() => readSignaturePicture(wrong)).toThrow(EnvironmentError)
-      expect(() => readSignaturePicture(wrong)).toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE /)
+      expect(() => readSignatureFile(wrong)).toThrow(EnvironmentError)
+      expect(() => readSignatureFile(wrong)).toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE /)
     }
   })
 })

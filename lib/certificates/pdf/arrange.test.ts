@@ -1,3 +1,4 @@
+import { currentInstitute } from '@/lib/institute/settings'
 import { arrange, type Printed } from './arrange'
 import { inkOf } from './ink'
 import { code, frame, sheet } from './sheet'
@@ -15,7 +16,7 @@ const certificate: Printed = {
   completedAt: new Date('2026-11-17T06:00:00Z'),
 }
 const arranged = async (changes: Partial<Printed> = {}, signed = false) =>
-  arrange({ ...certificate, ...changes }, await openTypesetter(), { signed })
+  arrange({ ...certificate, ...changes }, await openTypesetter(), { signed, institute: currentInstitute() })
 
 /** The ink of all centred lines from the top down, and of the rule below the name. */
 async function inkOfMiddle(changes: Partial<Printed>) {

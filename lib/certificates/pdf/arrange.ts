@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 import { formatDate } from '@/lib/format/date'
-import { institute } from '@/lib/institute/settings'
+import type { InstituteValues } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
@@ -63,8 +63,10 @@ const words = messages.certificateDocument
 const sizeFactor = (text: string) =>
   runsOf(text, 'display').every(({ font }) => /^(fraunces|amiri)/.test(font)) ? 1 : 0.87
 
+type Design = { signed: boolean; institute: InstituteValues }
+
 /** All texts of the certificate in reading order, with their layout. */
-export function arrange(certificate: Printed, typeset: Typesetter, { signed }: { signed: boolean }) {
+export function arrange(certificate: Printed, typeset: Typesetter, { signed, institute }: Design) {
   const { fullName, title: course, institute: issuer } = certificate
   const text = (content: string, size: number, width = widest) =>
     fit(content, 'text', typeset, { size, width })
@@ -81,10 +83,10 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed }: {
     width: widest,
   })
   const learned = trainingText(certificate)
-  const certify = single(words.certify, 12.75)
+  const certify = single(institute.certificateCertify, 12.75)
   const middle = {
     name,
-    completed: single(words.completed, 12.75),
+    completed: single(institute.certificateCompleted, 12.75),
     title,
     period: period(certificate, typeset),
     learned: learned ? single(learned, 10.5) : null,
@@ -97,9 +99,13 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed }: {
       lang: languageOf(issuer),
     }),
     ...(address ? [block(text(address, 8.5), letterhead + 15)] : []),
-    block(fit(words.heading, 'heading', typeset, { size: 30, spacing: 1.2, width: widest }), rows.heading, {
-      as: 'H1',
-    }),
+    block(
+      fit(institute.certificateHeading, 'heading', typeset, { size: 30, spacing: 1.2, width: widest }),
+      rows.heading,
+      {
+        as: 'H1',
+      },
+    ),
     block([certify], rows.certify),
     block(name, at.name, { lang: languageOf(fullName) }),
     block([middle.completed], at.completed),
@@ -107,7 +113,7 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed }: {
     block([middle.period], at.period),
     ...(middle.learned && at.learned ? [block([middle.learned], at.learned)] : []),
     ...beside(certificate, typeset),
-    ...signatory(typeset, signed),
+    ...signatory(typeset, institute, signed),
   ]
   return {
     blocks,
@@ -136,16 +142,16 @@ function period({ enrolledAt, completedAt }: Printed, typeset: Typesetter) {
 }
 
 /** The signatory: below a line with a drawn signature, or else in words. */
-function signatory(typeset: Typesetter, signed: boolean) {
-  const { name, title } = institute.signatory
+function signatory(typeset: Typesetter, institute: InstituteValues, signed: boolean) {
+  const { signatoryName, signatoryTitle, name } = institute
   const { left, width } = signature
   const position = { right: left + width }
   return [
     ...(signed
       ? []
       : [block(fit(words.signedBy, 'text', typeset, { size: 9, width }), rows.signedBy, position)]),
-    block(fit(name, 'strong', typeset, { size: 10.5, width }), rows.signatory, position),
-    block(fit(title, 'text', typeset, { size: 9, width }), rows.signatoryTitle, position),
+    block(fit(signatoryName, 'strong', typeset, { size: 10.5, width }), rows.signatory, position),
+    block(fit(signatoryTitle ?? name, 'text', typeset, { size: 9, width }), rows.signatoryTitle, position),
   ]
 }
 

@@ -1,4 +1,3 @@
-import { env } from '@/lib/env'
 import { bandBead, bandEnd, beadLength, rosette } from './guilloche'
 import { colours, frame, sheet } from './sheet'
 
@@ -24,7 +23,7 @@ const bands: { at: [number, number]; along: [number, number]; length: number }[]
 
 const corners = [middle, width - middle].flatMap((x) => [middle, height - middle].map((y) => [x, y]))
 
-export function drawBorder(pdf: PDFKit.PDFDocument) {
+export function drawBorder(pdf: PDFKit.PDFDocument, brand: string) {
   const internals = pdf as unknown as Internals
   const reach = 2 * beadLength
   for (const [name, content] of Object.entries(pieces)) {
@@ -36,10 +35,7 @@ export function drawBorder(pdf: PDFKit.PDFDocument) {
     internals.addContent(
       `q ${matrix.map((value) => Math.round(value * 1000) / 1000).join(' ')} cm /${name} Do Q`,
     )
-  pdf
-    .save()
-    .lineWidth(0.3)
-    .strokeColor(env.INSTITUTE_BRAND ?? colours.brand)
+  pdf.save().lineWidth(0.3).strokeColor(brand)
   for (const {
     at: [x, y],
     along: [right, down],

@@ -1,6 +1,6 @@
 import { Document, Line, Page, Path, Svg } from '@react-pdf/renderer'
 import { env } from '@/lib/env'
-import { institute } from '@/lib/institute/settings'
+import type { InstituteValues } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { arrange } from './arrange'
@@ -12,7 +12,15 @@ import { Anchor, Decoration, Figure, Mark, Paragraph, type Target } from './tagg
 
 type Arranged = ReturnType<typeof arrange>
 type Props = Target &
-  Arranged & { cid: string; signaturePicture: Buffer | null; complete: (target: Target) => void }
+  Arranged & {
+    cid: string
+    institute: InstituteValues
+    logo: Buffer | null
+    signaturePicture: Buffer | null
+    /** Outlines of the word across a page that is no certificate. */
+    specimen: string | null
+    complete: (target: Target) => void
+  }
 
 const whole = { width: sheet.width, height: sheet.height - 1, style: { position: 'absolute' } } as const
 const logoSide = 33
@@ -21,13 +29,19 @@ const words = messages.certificateDocument
 export function CertificateDocument({
   cid,
   blocks,
+  institute,
+  logo,
   signaturePicture,
+  specimen,
   complete,
   pdf,
   root,
   ...ornaments
 }: Props) {
   const target = { pdf, root }
+  const brand = institute.brand ?? colours.brand
+  const accent = institute.certificateAccent ?? colours.accent
+  const mark = { brand, accent, logoPath: institute.logoPath, logo }
   const { path, size } = qrPath((env.APP_URL + pages.certificateShort(cid)).toUpperCase())
   const area = { left: margin, top: code.top, width: code.side, height: code.side }
   const address = env.APP_URL + pages.certificate(cid)
@@ -35,14 +49,18 @@ export function CertificateDocument({
     <Document>
       <Page size={[sheet.width, sheet.height]}>
         <Decoration pdf={pdf}>
-          <Mark paint={() => drawBorder(pdf)} />
-          <Ornaments {...ornaments} signed={signaturePicture !== null} />
-          <Mark paint={() => drawMedal(pdf, ornaments.medalName)} />
+          <Mark paint={() => drawBorder(pdf, brand)} />
+          <Ornaments {...ornaments} {...mark} signed={signaturePicture !== null} />
+          <Mark paint={() => drawMedal(pdf, ornaments.medalName, mark)} />
+          {logo && <Mark paint={() => drawPicture(pdf, logo, ornaments.logoTop)} />}
+          {specimen && <Mark paint={() => drawAcross(pdf, specimen)} />}
         </Decoration>
         {blocks.map((block, at) => (
           <Paragraph key={at} block={block} {...target} />
         ))}
-        {signaturePicture && <DrawnSignature picture={signaturePicture} {...target} />}
+        {signaturePicture && (
+          <DrawnSignature picture={signaturePicture} of={institute.signatoryName} {...target} />
+        )}
         <Figure {...target} alt={words.code} area={area}>
           <Svg viewBox={`0 0 ${size} ${size}`} style={{ position: 'absolute', ...area }}>
             <Path d={path} fill={colours.ink} />
@@ -55,8 +73,28 @@ export function CertificateDocument({
   )
 }
 
+/** An uploaded logo, which may be wider than high. */
+function drawPicture(pdf: PDFKit.PDFDocument, logo: Buffer, top: number) {
+  const width = 3 * logoSide
+  pdf.image(logo, sheet.centre - width / 2, top, {
+    fit: [width, logoSide],
+    align: 'center',
+    valign: 'center',
+  })
+}
+
+function drawAcross(pdf: PDFKit.PDFDocument, outlines: string) {
+  pdf
+    .save()
+    .rotate(-28, { origin: [sheet.centre, sheet.height / 2] })
+    .fillOpacity(0.13)
+    .path(outlines)
+    .fill(colours.ink)
+    .restore()
+}
+
 /** The picture of a signature, standing on the line. */
-function DrawnSignature({ picture, ...target }: Target & { picture: Buffer }) {
+function DrawnSignature({ picture, of, ...target }: Target & { picture: Buffer; of: string }) {
   const { width, height } = signature.picture
   const left = signature.left + signature.width - width
   const top = rows.signatureRule - height - 1
@@ -64,51 +102,48 @@ function DrawnSignature({ picture, ...target }: Target & { picture: Buffer }) {
     target.pdf.image(picture, left, top, { fit: [width, height], align: 'right', valign: 'bottom' })
   }
   return (
-    <Figure
-      {...target}
-      alt={words.signatureOf + institute.signatory.name}
-      area={{ left, top, width, height }}
-    >
+    <Figure {...target} alt={words.signatureOf + of} area={{ left, top, width, height }}>
       <Mark paint={paint} />
     </Figure>
   )
 }
 
-type OrnamentProps = Pick<Arranged, 'logoTop' | 'nameRule'> & { signed: boolean }
+type OrnamentProps = Pick<Arranged, 'logoTop' | 'nameRule'> & {
+  accent: string
+  logoPath: string
+  logo: Buffer | null
+  signed: boolean
+}
 
 /** The logo and the rules: under the heading, under the name, for the signature. */
-function Ornaments({ logoTop, nameRule, signed }: OrnamentProps) {
+function Ornaments({ logoTop, nameRule, accent, logoPath, logo, signed }: OrnamentProps) {
   const { centre } = sheet
   const { left, width } = signature
   return (
     <>
-      <Svg
-        viewBox="0 0 24 24"
-        style={{
-          position: 'absolute',
-          left: centre - logoSide / 2,
-          top: logoTop,
-          width: logoSide,
-          height: logoSide,
-        }}
-      >
-        <Path
-          d={institute.logo}
-          fill="none"
-          stroke={colours.ink}
-          strokeWidth={1.6}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </Svg>
+      {!logo && (
+        <Svg
+          viewBox="0 0 24 24"
+          style={{
+            position: 'absolute',
+            left: centre - logoSide / 2,
+            top: logoTop,
+            width: logoSide,
+            height: logoSide,
+          }}
+        >
+          <Path
+            d={logoPath}
+            fill="none"
+            stroke={colours.ink}
+            strokeWidth={1.6}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </Svg>
+      )}
       <Svg {...whole}>
-        <Rule
-          from={centre - 35}
-          to={centre + 35}
-          y={rows.accent}
-          stroke={colours.accent}
-          strokeWidth={2.25}
-        />
+        <Rule from={centre - 35} to={centre + 35} y={rows.accent} stroke={accent} strokeWidth={2.25} />
         <Rule
           from={centre - nameRule.width / 2}
           to={centre + nameRule.width / 2}

@@ -1,5 +1,3 @@
-import { env } from '@/lib/env'
-import { institute } from '@/lib/institute/settings'
 import type { Line } from './fit'
 import { medalRim } from './guilloche'
 import { glyphOutline } from './outline'
@@ -12,17 +10,15 @@ const textRadius = radius * 0.66
 const widestArc = 1.5 * Math.PI
 const logoSide = 22
 
+type Medal = { brand: string; accent: string; logoPath: string; logo: Buffer | null }
+
 /**
  * The seal: a rim of fine waves and the institute's name around its logo. Outlines only, because the name is printed
  * above.
  */
-export function drawMedal(pdf: PDFKit.PDFDocument, name: Line) {
+export function drawMedal(pdf: PDFKit.PDFDocument, name: Line, { brand, accent, logoPath, logo }: Medal) {
   const internals = pdf as unknown as { addContent: (operators: string) => void }
-  pdf
-    .save()
-    .translate(x, y)
-    .lineWidth(0.3)
-    .strokeColor(env.INSTITUTE_BRAND ?? colours.brand)
+  pdf.save().translate(x, y).lineWidth(0.3).strokeColor(brand)
   internals.addContent(medalRim(radius - 3, 3))
   pdf
     .lineWidth(0.6)
@@ -32,7 +28,14 @@ export function drawMedal(pdf: PDFKit.PDFDocument, name: Line) {
     .lineWidth(0.4)
     .circle(0, 0, radius * 0.53)
     .stroke(colours.ink)
-  drawAround(pdf, name)
+  drawAround(pdf, name, accent)
+  if (logo) pdf.image(logo, -logoSide / 2, -logoSide / 2, { ...centred, fit: [logoSide, logoSide] }).restore()
+  else drawLogo(pdf, logoPath, brand)
+}
+
+const centred = { align: 'center', valign: 'center' } as const
+
+function drawLogo(pdf: PDFKit.PDFDocument, path: string, brand: string) {
   pdf
     .save()
     .translate(-logoSide / 2, -logoSide / 2)
@@ -40,14 +43,14 @@ export function drawMedal(pdf: PDFKit.PDFDocument, name: Line) {
     .lineWidth(1.5)
     .lineCap('round')
     .lineJoin('round')
-    .path(institute.logo)
-    .stroke(env.INSTITUTE_BRAND ?? colours.brand)
+    .path(path)
+    .stroke(brand)
     .restore()
     .restore()
 }
 
 /** The name on an arc over the logo, three dots below. */
-function drawAround(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spacing }: Line) {
+function drawAround(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spacing }: Line, accent: string) {
   const factor = Math.min(1, (widestArc * textRadius) / width)
   const arc = (width * factor) / textRadius
   let angle = -arc / 2
@@ -74,5 +77,5 @@ function drawAround(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spacing }
   }
   const middle = radius * 0.72
   for (const at of [-0.28, 0, 0.28])
-    pdf.circle(Math.sin(at) * middle, Math.cos(at) * middle, at === 0 ? 1.5 : 0.9).fill(colours.accent)
+    pdf.circle(Math.sin(at) * middle, Math.cos(at) * middle, at === 0 ? 1.5 : 0.9).fill(accent)
 }

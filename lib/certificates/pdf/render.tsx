@@ -3,18 +3,39 @@ import layoutDocument, { type DocumentNode } from '@react-pdf/layout'
 import paintDocument from '@react-pdf/render'
 import { Font, pdf as mount } from '@react-pdf/renderer'
 import PDFDocument from 'pdfkit'
+import { pngOf } from '@/lib/institute/images'
+import { currentInstitute, type InstituteValues } from '@/lib/institute/settings'
+import { messages } from '@/lib/messages'
 import { shownCid } from '../certificate-id'
 import { arrange, type Printed } from './arrange'
 import { CertificateDocument } from './certificate-document'
-import { readSignaturePicture } from './signature-picture'
+import { outlinedText } from './outline'
+import { sheet } from './sheet'
 import type { Target } from './tagged'
-import { openTypesetter } from './typeset'
+import { openTypesetter, type Typesetter } from './typeset'
 
 const layOut: (document: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
   layoutDocument
 
+/** Across the page, as outlines: nothing of it can be selected or read as a line of the certificate. */
+const specimenOutline = (typeset: Typesetter) =>
+  outlinedText(messages.certificateDocument.specimen, 'strong', typeset, {
+    x: sheet.centre,
+    y: sheet.height / 2 + 45,
+    size: 120,
+    spacing: 16,
+    width: sheet.width,
+  })
+
 /** PDFKit knows it, its types do not. */
 const conformance: object = { subset: 'PDF/UA' }
+
+type Design = {
+  /** Those in force, or a draft of them. */
+  institute?: InstituteValues
+  /** Prints 'Specimen' across the page. */
+  specimen?: boolean
+}
 
 /**
  * Renders the certificate as a one-page PDF, deterministic for the same certificate. Uses the parts of react-pdf,
@@ -23,9 +44,12 @@ const conformance: object = { subset: 'PDF/UA' }
 export async function renderCertificate(
   certificate: Printed & { nameConfirmedAt: Date },
   complete: (target: Target) => void = () => {},
+  { institute = currentInstitute(), specimen = false }: Design = {},
 ): Promise<Buffer> {
-  const signaturePicture = readSignaturePicture()
-  const arranged = arrange(certificate, await openTypesetter(), { signed: signaturePicture !== null })
+  const [logo, signaturePicture] = await Promise.all([institute.logoHash, institute.signatureHash].map(pngOf))
+  const signed = Boolean(signaturePicture)
+  const typeset = await openTypesetter()
+  const arranged = arrange(certificate, typeset, { signed, institute })
   const title = `Certificate ${shownCid(certificate.cid)}`
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -42,7 +66,10 @@ export async function renderCertificate(
     <CertificateDocument
       cid={certificate.cid}
       {...arranged}
-      {...{ pdf, root, complete, signaturePicture }}
+      {...{ pdf, root, complete, institute }}
+      logo={logo ?? null}
+      signaturePicture={signaturePicture ?? null}
+      specimen={specimen ? specimenOutline(typeset) : null}
     />,
   )
   const laidOut = await layOut(mounted.container.document as DocumentNode, Font)

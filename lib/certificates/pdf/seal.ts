@@ -1,4 +1,4 @@
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import type { Target } from './tagged'
 
@@ -31,7 +31,7 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
     ByteRange: [0, unknown, unknown, unknown],
     Contents: new Uint8Array(keyType === 'ec' ? room.ec : room.other),
     M: at,
-    Name: text(institute.name),
+    Name: text(currentInstitute().name),
     Reason: text(messages.credential.signed),
     Reference: [
       {

@@ -1,4 +1,4 @@
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import type { TrustFacts } from './trust'
@@ -20,7 +20,7 @@ export const dataElement = 'certificate-data'
 /** The element of the shell that server/certificate-page.tsx replaces. */
 export const resultMarker = 'certificate-result'
 
-export const pageTitle = (cid: string) => `Certificate ${shownCid(cid)} – ${institute.name}`
+export const pageTitle = (cid: string) => `Certificate ${shownCid(cid)} – ${currentInstitute().name}`
 
 /** The shown status: one with an unconfirmed name is issued but not to be relied on. */
 export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate, 'state' | 'full_name'>) =>

@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/env'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { shareImage } from '@/lib/limits'
 import { api, found, pages } from '@/lib/routes'
 import type { PublicCertificate } from '@/lib/certificates/select'
@@ -22,7 +22,7 @@ export function pageMetadata(certificate: PublicCertificate) {
     alternates: hasFile(certificate) ? files : files.slice(0, 1),
     openGraph: {
       'og:type': 'website',
-      'og:site_name': institute.name,
+      'og:site_name': currentInstitute().name,
       'og:title': pageTitle(cid),
       'og:description': description,
       'og:url': canonical,

@@ -1,7 +1,6 @@
 import { Resend } from 'resend'
-import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
-import { machineHeaders, messageIdOf } from '../mime'
+import { machineHeaders, messageIdOf, sender } from '../mime'
 import { Refused, type Transport } from '../transport'
 
 const service = 'https://api.resend.com'
@@ -16,12 +15,12 @@ const permanentErrors: ReadonlySet<string> = new Set([
 /** Sends through Resend, with the e-mail's id as idempotency key. */
 export function resendTransport(key: string, baseUrl = service): Transport {
   const resend = new Resend(key, { baseUrl })
-  const from = `"${env.MAIL_FROM.name}" <${env.MAIL_FROM.address}>`
   return async (mail, signal) => {
     const { to, subject, text, html } = mail
+    const { name, address } = sender()
     const headers = { ...machineHeaders, 'Message-ID': messageIdOf(mail) }
     const { error, headers: answered } = await resend.emails.send(
-      { from, to, subject, text, html, headers },
+      { from: `"${name.replace(/["\\]/g, '')}" <${address}>`, to, subject, text, html, headers },
       { idempotencyKey: mail.id, signal },
     )
     if (!error) return

@@ -7,21 +7,22 @@ import { SchemaBlock } from '@/components/api-docs/schema-block'
 import { TitleBar } from '@/components/shell/title-bar'
 import { env } from '@/lib/env'
 import { openApiOf } from '@/lib/http/openapi'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { api, pages } from '@/lib/routes'
 import { publicPage } from '../../../public-page'
 
-export const metadata = publicPage({
-  path: pages.apiDocs,
-  title: 'Calls for programs',
-  description: `How programs check certificates of ${institute.name}, and every call of this site.`,
-})
+export const generateMetadata = () =>
+  publicPage({
+    path: pages.apiDocs,
+    title: 'Calls for programs',
+    description: `How programs check certificates of ${currentInstitute().name}, and every call of this site.`,
+  })
 
 const link = 'font-semibold text-brand-strong underline underline-offset-4'
 
 /** Rendered from the OpenAPI document; works without JavaScript. */
 export default async function ApiDocsPage() {
-  const document = openApiOf(await everyCall(), institute.name)
+  const document = openApiOf(await everyCall(), currentInstitute().name)
   const groups = groupsOf(document)
   return (
     <>
@@ -41,7 +42,7 @@ export default async function ApiDocsPage() {
         </p>
         <HowTo
           origin={env.APP_URL}
-          exampleId={`${institute.prefix}-001-XXXX-XXXX-XXXX`}
+          exampleId={`${currentInstitute().prefix}-001-XXXX-XXXX-XXXX`}
           meanings={meaningsOf(document)}
         />
         <nav aria-label="Groups of calls" className="mt-12">

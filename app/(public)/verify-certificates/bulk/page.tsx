@@ -2,16 +2,17 @@ import Link from 'next/link'
 import { BulkScreen } from '@/components/certificates/bulk/bulk-screen'
 import { PlainIdForm } from '@/components/certificates/id-field'
 import { TitleBar } from '@/components/shell/title-bar'
-import { institute } from '@/lib/institute/settings'
+import { currentInstitute } from '@/lib/institute/settings'
 import { bulkCheck } from '@/lib/limits'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../../public-page'
 
-export const metadata = publicPage({
-  path: pages.verifyMany,
-  title: 'Verify many certificates',
-  description: `Check up to ${bulkCheck.idsMax} certificates of ${institute.name} together and keep the result as a table.`,
-})
+export const generateMetadata = () =>
+  publicPage({
+    path: pages.verifyMany,
+    title: 'Verify many certificates',
+    description: `Check up to ${bulkCheck.idsMax} certificates of ${currentInstitute().name} together and keep the result as a table.`,
+  })
 
 export default function VerifyManyPage() {
   return (

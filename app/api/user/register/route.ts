@@ -13,7 +13,7 @@ export const POST = handle({
   body: registerBody,
   status: 201,
   answer: signedIn,
-  refuses: ['conflict'],
+  refuses: ['conflict', 'forbidden'],
   run: async ({ body, caller }) => {
     const { sid, user } = await register(caller, body)
     const answer = { message: messages.auth.registered, user_data: user, path: pages.home }

@@ -1,0 +1,12 @@
+import { handle } from '@/lib/http/handle'
+import { successBody } from '@/lib/http/response-schema'
+import { settingsView } from '@/lib/institute/mutations'
+import { instituteSettings } from '@/lib/institute/schema'
+import { messages } from '@/lib/messages'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'The settings of the institute.',
+  answer: successBody({ data: instituteSettings }),
+  run: async () => ({ message: messages.admin.listed, data: settingsView() }),
+})

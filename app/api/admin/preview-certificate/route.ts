@@ -1,0 +1,23 @@
+import { fileAnswer } from '@/lib/http/file-response'
+import { handle } from '@/lib/http/handle'
+import { previewBody } from '@/lib/institute/schema'
+import { specimen } from '@/lib/institute/specimen'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'A certificate with drafted settings as PDF: unsigned, and marked as a specimen.',
+  limit: 'previewCertificate',
+  body: previewBody,
+  file: 'application/pdf',
+  refuses: ['unavailable'],
+  run: async ({ body, caller }) =>
+    fileAnswer(
+      {
+        bytes: await specimen(body),
+        filename: 'specimen.pdf',
+        type: 'application/pdf',
+        disposition: 'inline',
+      },
+      caller,
+    ),
+})

@@ -1,0 +1,17 @@
+import { handle } from '@/lib/http/handle'
+import { successBody } from '@/lib/http/response-schema'
+import { saveInstitute } from '@/lib/institute/mutations'
+import { instituteBody, instituteSettings } from '@/lib/institute/schema'
+import { messages } from '@/lib/messages'
+
+export const PUT = handle({
+  access: 'admin',
+  summary: 'Saves the next version of the settings; it is in force at once.',
+  body: instituteBody,
+  answer: successBody({ data: instituteSettings }),
+  refuses: ['conflict'],
+  run: async ({ actor, body: { version, ...fields } }) => {
+    const { saved, settings } = await saveInstitute(actor, version, fields)
+    return { message: saved ? messages.institute.saved : messages.institute.nothingChanged, data: settings }
+  },
+})

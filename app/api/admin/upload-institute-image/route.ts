@@ -1,0 +1,18 @@
+import { handle } from '@/lib/http/handle'
+import { successBody } from '@/lib/http/response-schema'
+import { imageBody, uploadedImage } from '@/lib/institute/schema'
+import { uploadImage } from '@/lib/institute/upload'
+import { institute as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'admin',
+  summary:
+    'Uploads a logo or a signature, which is sanitized. The settings use it when they are saved with its hash.',
+  limit: 'uploadImage',
+  bodyMax: limits.imageBodyMax,
+  body: imageBody,
+  status: 201,
+  answer: successBody({ data: uploadedImage }),
+  run: async ({ body }) => ({ message: messages.institute.imageSaved, data: await uploadImage(body.image) }),
+})

@@ -1,0 +1,14 @@
+import { db } from '@/lib/db/client'
+import { pages } from '@/lib/routes'
+import { eventually } from '@/scripts/testing/processes'
+import { open } from './page-document'
+
+/** Saves a version as another process does: the server hears of it from the database. Waits until pages have it. */
+export async function changeSettings(values: object) {
+  const last = await db.instituteSettings.findFirstOrThrow({ orderBy: { version: 'desc' } })
+  const { version, savedAt: _savedAt, ...rest } = last
+  await db.instituteSettings.create({ data: { ...rest, ...values, version: version + 1 } })
+  await eventually('the server has the next version of the settings', async () =>
+    (await (await open(pages.signIn)).text()).includes(`icon.svg?v=${version + 1}`),
+  )
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { found, instituteImage, pages } from '@/lib/routes'
+import { firstValues } from '@/lib/institute/first-values'
+import { makeCertificate } from '@/lib/testing/factories'
+import { eventually } from '@/scripts/testing/processes'
+import { changeSettings } from './change-settings'
+import { loadPage, open } from './page-document'
+import { makePerson } from './people'
+
+jest.setTimeout(120_000)
+
+const textOf = async (path: string) => (await open(path)).text()
+
+const shown = async (path: string) => {
+  const { document, meta } = await loadPage(path)
+  return { title: document.title, site: meta('og:site_name'), text: document.body.textContent }
+}
+
+const publicPages = [
+  pages.home,
+  pages.about,
+  pages.courses,
+  pages.certificates,
+  pages.verify,
+  pages.verifyMany,
+  pages.apiDocs,
+  pages.signIn,
+]
+
+test('a name that is saved by another process stands on every page, also on those of the build and of the cache', async () => {
+  const { cid } = await makeCertificate({ institute: 'Training Trains' })
+  const all = [...publicPages, '/no-such-page', pages.certificate(cid)]
+  for (const path of all) await textOf(path)
+  await changeSettings({ name: 'Lern & Werk', brand: '#0f766e' })
+  await eventually('home has the new name', async () =>
+    (await textOf(pages.home)).includes('Lern &amp; Werk'),
+  )
+  for (const path of all) {
+    const { title, site = 'Lern & Werk' } = await shown(path)
+    expect([path, title, site]).toEqual([path, expect.stringContaining('Lern & Werk'), 'Lern & Werk'])
+    const html = await textOf(path)
+    expect(html).toMatch(/--brand:light-dark\(#0f766e,/)
+    // The issued certificate keeps the name under which it was issued, once for people and once for programs.
+    if (path !== pages.certificate(cid)) expect([path, html.match(/Training Trains/g)]).toEqual([path, null])
+  }
+  expect((await shown(pages.certificate(cid))).text).toContain('Training Trains')
+  expect(await (await open('/api/openapi.json')).json()).toMatchObject({
+    info: { title: expect.stringContaining('Lern & Werk') },
+  })
+})
+
+test('the zone in which a certificate is dated is that of the settings', async () => {
+  const { cid } = await makeCertificate({ completedAt: new Date('2026-10-31T20:00:00Z') })
+  const dated = async () => (await shown(pages.certificate(cid))).text
+  expect(await dated()).toContain('01/11/2026')
+  await changeSettings({ timeZone: 'America/Lima' })
+  await eventually('the page has the other zone', async () => String(await dated()).includes('America/Lima'))
+  expect(await dated()).toContain('31/10/2026')
+})
+
+test('the icon is the drawing of the settings', async () => {
+  const path = 'M1 2 3 4'
+  await changeSettings({ logoPath: path })
+  await eventually('home names another icon', async () => {
+    const icon = (await loadPage(pages.home)).link('icon')
+    return (await textOf(icon ?? found.icon)).includes(`d="${path}"`)
+  })
+})
+
+test('a picture may be larger than other bodies, and has a limit, too', async () => {
+  const { client } = await makePerson('admin')
+  const upload = (length: number) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9${'z'.repeat(length)}"/></svg>`
+    const body = { image: Buffer.from(svg).toString('base64') }
+    return client.send('POST', '/api/admin/upload-institute-image', { body })
+  }
+  const answer = await upload(190_000)
+  expect(answer.status).toBe(201)
+  const { data } = (await answer.json()) as { data: { hash: string } }
+  const picture = await open(instituteImage(data.hash))
+  expect([
+    picture.status,
+    picture.headers.get('content-type'),
+    picture.headers.get('content-security-policy'),
+  ]).toEqual([200, 'image/svg+xml', expect.stringContaining("default-src 'none'")])
+  expect((await upload(230_000)).status).toBe(413)
+  const settings = { body: { name: 'x'.repeat(70_000) } }
+  expect((await client.send('PUT', '/api/admin/update-institute-settings', settings)).status).toBe(413)
+})
+
+test('nothing of the institute is compiled in', () => {
+  const folder = join(process.env.BUILD_DIR || '.next-test', 'static')
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  )
+  expect(scripts.length).toBeGreaterThan(20)
+  const { name, tagline, timeZone, logoPath, signatoryName } = firstValues
+  for (const file of scripts) {
+    const script = readFileSync(join(folder, file), 'utf8')
+    for (const value of [name, tagline, timeZone, logoPath, signatoryName])
+      expect([file, script.includes(value)]).toEqual([file, false])
+  }
+})

@@ -1,0 +1,28 @@
+/**
+ * Plain `next start` shows saved settings at once, too.
+ * @server next
+ */
+import { fieldsOf } from '@/lib/institute/fields'
+import { firstInstitute } from '@/lib/institute/first-values'
+import { pages } from '@/lib/routes'
+import { loadPage } from './page-document'
+import { makePerson } from './people'
+
+jest.setTimeout(120_000)
+
+test('settings that are saved stand on the pages of the build and of the cache', async () => {
+  const { client } = await makePerson('admin')
+  const open = [pages.home, pages.about, pages.verify, pages.signIn]
+  for (const path of open) expect((await loadPage(path)).document.title).toContain('Training Trains')
+  const body = { version: 1, ...fieldsOf(firstInstitute), name: 'Lern & Werk', brand: '#0f766e' }
+  const answer = await client.send('PUT', '/api/admin/update-institute-settings', { body })
+  expect(answer.status).toBe(200)
+  for (const path of open) {
+    const { document } = await loadPage(path)
+    expect([path, document.title]).toEqual([path, expect.stringContaining('Lern & Werk')])
+    expect([path, document.documentElement.outerHTML]).toEqual([
+      path,
+      expect.not.stringContaining('Training Trains'),
+    ])
+  }
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { brandPair, brandRules, contrastChecks, failedChecks, grounds } from './brand'
+import { contrast } from './contrast'
+
+const none = { brand: null, brandDark: null }
+
+test('the contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21)
+  expect(contrast('#ffffff', '#ffffff')).toBe(1)
+  // The grey that WCAG's authors name as the lightest that still passes on white.
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})
+
+test('colours are checked against those of the style sheet', () => {
+  const css = readFileSync('app/globals.css', 'utf8')
+  const token = (name: string) =>
+    new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css)?.slice(1)
+  expect(grounds).toEqual({ page: token('paper'), surface: token('surface'), sunken: token('sunken') })
+  expect(brandPair(none)).toEqual(token('brand'))
+})
+
+test('the usual colours pass every check, and pages get no rules for them', () => {
+  expect([failedChecks(none), brandRules(none)]).toEqual([[], ''])
+  expect(contrastChecks(none)).toHaveLength(12)
+})
+
+test('pages take colours of enough contrast, and keep the usual ones instead of others', () => {
+  expect(brandRules({ brand: '#0f766e', brandDark: null })).toMatch(
+    /^:root\{--brand:light-dark\(#0f766e,#[0-9a-f]{6}\);/,
+  )
+  expect(brandRules({ brand: '#e8a317', brandDark: null })).toBe('')
+})
+
+test.each(['#0f766e', '#7c3aed', '#be123c', '#1d4ed8', '#15803d', '#9a3412'])(
+  'the usual brand colour %s passes without one for the dark theme',
+  (brand) => expect(failedChecks({ brand, brandDark: null })).toEqual([]),
+)
+
+test('what fails is told by theme and use, with what it is and what it should be', () => {
+  expect(failedChecks({ brand: '#0f766e', brandDark: '#14213d' })).toEqual(
+    expect.arrayContaining([{ theme: 'dark', use: 'focus', ratio: expect.any(Number), needed: 3 }]),
+  )
+  for (const { theme, ratio, needed } of failedChecks({ brand: '#0f766e', brandDark: '#14213d' })) {
+    expect(theme).toBe('dark')
+    expect(ratio).toBeLessThan(needed)
+  }
+})

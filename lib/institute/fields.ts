@@ -1,0 +1,90 @@
+import type { InstituteValues, Registration } from './settings'
+
+/** The settings as a form has them: texts, blank for none. */
+export type InstituteFields = Record<keyof InstituteValues, string>
+
+export const fieldNames = [
+  'name',
+  'tagline',
+  'address',
+  'timeZone',
+  'contactUrl',
+  'privacyUrl',
+  'linkedinId',
+  'logoPath',
+  'logoHash',
+  'signatureHash',
+  'brand',
+  'brandDark',
+  'signatoryName',
+  'signatoryTitle',
+  'prefix',
+  'certificateHeading',
+  'certificateCertify',
+  'certificateCompleted',
+  'certificateAccent',
+  'registration',
+  'registrationDomains',
+] as const satisfies readonly (keyof InstituteValues)[]
+
+export const registrations = ['everyone', 'invited', 'domains'] as const satisfies readonly Registration[]
+
+export function fieldsOf(institute: InstituteValues): InstituteFields {
+  const entries = fieldNames.map((name) => [name, [institute[name] ?? ''].flat().join(', ')])
+  const fields = Object.fromEntries(entries) as InstituteFields
+  return { ...fields, contactUrl: fields.contactUrl.replace(/^mailto:/, '') }
+}
+
+/** The domains in a list with commas or spaces between them, each once. */
+export const domainsOf = (typed: string) => [
+  ...new Set(
+    typed
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .map((domain) => domain.replace(/^@/, ''))
+      .filter(Boolean),
+  ),
+]
+
+export const isHash = (typed: string) => /^[0-9a-f]{64}$/.test(typed)
+
+/** `a@example.org` as a link, and links with their scheme in lower case. */
+export const asLink = (typed: string) =>
+  /^[^\s@:/]+@[^\s@]+$/.test(typed)
+    ? `mailto:${typed}`
+    : typed.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
+
+/** A typed colour such as #1F4FD8, or null. */
+export const colourOf = (typed: string) =>
+  /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim().toLowerCase() : null
+
+const orNull = (typed: string) => typed.trim() || null
+const colour = (typed: string) => orNull(typed)?.toLowerCase() ?? null
+
+/** What is stored for valid fields. */
+export function valuesOf(fields: InstituteFields): InstituteValues {
+  const registration = fields.registration as Registration
+  return {
+    name: fields.name.trim(),
+    tagline: fields.tagline.trim(),
+    address: orNull(fields.address),
+    timeZone: fields.timeZone.trim(),
+    contactUrl: orNull(asLink(fields.contactUrl.trim())),
+    privacyUrl: orNull(asLink(fields.privacyUrl.trim())),
+    linkedinId: orNull(fields.linkedinId),
+    logoPath: fields.logoPath,
+    logoHash: orNull(fields.logoHash),
+    signatureHash: orNull(fields.signatureHash),
+    brand: colour(fields.brand),
+    brandDark: colour(fields.brandDark),
+    signatoryName: fields.signatoryName.trim(),
+    signatoryTitle: orNull(fields.signatoryTitle),
+    prefix: fields.prefix.trim().toUpperCase(),
+    certificateHeading: fields.certificateHeading.trim(),
+    certificateCertify: fields.certificateCertify.trim(),
+    certificateCompleted: fields.certificateCompleted.trim(),
+    certificateAccent: colour(fields.certificateAccent),
+    registration,
+    registrationDomains: registration === 'domains' ? domainsOf(fields.registrationDomains) : [],
+  }
+}

@@ -1,0 +1,26 @@
+import { env } from '@/lib/env'
+import { certificateDocument } from '@/lib/messages/certificate-document'
+import type { Institute, InstituteValues } from './settings'
+import { wordingOf } from './wording'
+
+/** The settings of an institute that has stored none: those of the environment. */
+export const firstValues: InstituteValues = {
+  ...env.institute,
+  contactUrl: null,
+  privacyUrl: null,
+  logoHash: null,
+  signatureHash: null,
+  certificateHeading: certificateDocument.heading,
+  certificateCertify: certificateDocument.certify,
+  certificateCompleted: certificateDocument.completed,
+  certificateAccent: null,
+  registration: 'everyone',
+  registrationDomains: [],
+}
+
+export const firstInstitute: Institute = {
+  ...firstValues,
+  version: 0,
+  prefixes: [firstValues.prefix],
+  wordings: [wordingOf(firstValues)],
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { notFound, statusOf } from '@/lib/errors'
+import { retryHeader, toAppError } from '@/lib/http/to-app-error'
+import { SECOND, YEAR } from '@/lib/limits'
+import { isHash } from './fields'
+import { imageOf } from './images'
+
+/** Opened by itself, an SVG is a document: it may load and run nothing. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** An uploaded picture; its address contains its hash, so that it never changes. */
+export async function imageAnswer(_: Request, { params }: { params: Promise<{ hash: string }> }) {
+  try {
+    const { hash } = await params
+    const image = isHash(hash) ? await imageOf(hash) : null
+    if (!image) throw notFound()
+    return new Response(new Uint8Array(image.bytes), {
+      headers: {
+        'content-type': image.mediaType,
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'cache-control': `public, max-age=${YEAR / SECOND}, immutable`,
+      },
+    })
+  } catch (error) {
+    const known = toAppError(error)
+    const headers = { 'cache-control': 'no-store', ...retryHeader(known) }
+    return Response.json({ message: known.message }, { status: statusOf[known.code], headers })
+  }
+}

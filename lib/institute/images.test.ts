@@ -1,0 +1,93 @@
+import { PUT as update } from '@/app/api/admin/update-institute-settings/route'
+import { POST as upload } from '@/app/api/admin/upload-institute-image/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { png } from '@/lib/testing/png'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { fieldsOf } from './fields'
+import { imageAnswer } from './image-answer'
+import { currentInstitute } from './settings'
+import { loadInstitute } from './store'
+
+const texts = messages.institute
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  await loadInstitute()
+  admin = await signedInAdmin()
+})
+
+const save = (changes: { logoHash: string }) =>
+  admin.client.json(update, 'PUT', {
+    body: { version: currentInstitute().version, ...fieldsOf(currentInstitute()), ...changes },
+  })
+const send = (image: Buffer) =>
+  admin.client.json<{ data: { hash: string }; message: string }>(upload, 'POST', {
+    body: { image: image.toString('base64') },
+  })
+
+const drawing = (inside: string, box = '0 0 30 10') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`)
+
+test('a picture that was never uploaded is not used', async () => {
+  expect(await save({ logoHash: 'a'.repeat(64) })).toMatchObject({
+    status: 400,
+    body: { message: texts.imageMissing },
+  })
+})
+
+describe('an uploaded picture', () => {
+  test('is served from an address that never changes and may run nothing', async () => {
+    const { status, body } = await send(drawing('<script>alert(1)</script><path d="M0 0h30v10H0z"/>'))
+    expect([status, body.message]).toEqual([201, texts.imageSaved])
+    const { hash } = body.data
+    const answer = await imageAnswer(new Request('http://localhost'), { params: Promise.resolve({ hash }) })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(await answer.text()).not.toContain('script')
+    const missing = await imageAnswer(new Request('http://localhost'), {
+      params: Promise.resolve({ hash: 'no' }),
+    })
+    expect(missing.status).toBe(404)
+  })
+
+  test('as PNG is drawn anew: nothing else that is in the file stays', async () => {
+    const { status, body } = await send(png(12, 8, '<script>alert(2)</script>'))
+    expect(status).toBe(201)
+    const { bytes, mediaType } = await db.instituteImage.findUniqueOrThrow({
+      where: { hash: body.data.hash },
+    })
+    expect(mediaType).toBe('image/png')
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/script|tEXt/)
+  })
+
+  test.each<[string, Buffer, string]>([
+    ['larger than 200 KB', Buffer.concat([png(), Buffer.alloc(205_000)]), texts.imageTooLarge],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00'), texts.imageType],
+    ['HTML', Buffer.from('<html><svg/></html>'), texts.imageType],
+    ['a PNG without pixels', png().subarray(0, 30), texts.imageBroken],
+    ['a PNG of too many pixels', png(5000, 5000).subarray(0, 60), texts.imagePixels],
+    ['a very long PNG', png(2, 4000), texts.imageShape],
+    ['a very long SVG', drawing('<path d="M0 0h1v1z"/>', '0 0 1 100000'), texts.imageShape],
+    ['an empty SVG', drawing('<path d=""/>'), texts.imageBroken],
+  ])('that is %s is refused', async (_what, file, message) => {
+    expect(await send(file)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('that no version uses is deleted after a day, and no other', async () => {
+    const used = (await send(drawing('<circle r="9"/>', '0 0 9 9'))).body.data.hash
+    const unused = (await send(drawing('<circle r="8"/>', '0 0 9 9'))).body.data.hash
+    expect((await save({ logoHash: used })).status).toBe(200)
+    await db.instituteImage.updateMany({ data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } })
+    await send(drawing('<circle r="7"/>', '0 0 9 9'))
+    const left = await db.instituteImage.findMany({
+      where: { hash: { in: [used, unused] } },
+      select: { hash: true },
+    })
+    expect(left).toEqual([{ hash: used }])
+  })
+})

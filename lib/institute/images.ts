@@ -1,0 +1,83 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { renderAsync, Resvg } from '@resvg/resvg-js'
+import { LRUCache } from 'lru-cache'
+import { db, type Transaction } from '@/lib/db/client'
+import { institute as limits } from '@/lib/limits'
+
+type Size = { width: number; height: number }
+export type Image = { mediaType: 'image/svg+xml' | 'image/png'; bytes: Buffer }
+
+const images = new LRUCache<string, Image>({ max: limits.imagesCached })
+const drawn = new LRUCache<string, Buffer>({ max: limits.imagesCached })
+
+/** An uploaded picture by its hash, or null. */
+export async function imageOf(hash: string): Promise<Image | null> {
+  const cached = images.get(hash)
+  if (cached) return cached
+  const row = await db.instituteImage.findUnique({
+    where: { hash },
+    select: { mediaType: true, bytes: true },
+  })
+  if (!row) return null
+  const image = { mediaType: row.mediaType as Image['mediaType'], bytes: Buffer.from(row.bytes) }
+  images.set(hash, image)
+  return image
+}
+
+/** A picture as PNG, for documents and drawings. Null without a picture. */
+export async function pngOf(hash: string | null): Promise<Buffer | null> {
+  const image = hash === null ? null : await imageOf(hash)
+  if (!image || hash === null || image.mediaType === 'image/png') return image?.bytes ?? null
+  const cached = drawn.get(hash)
+  if (cached) return cached
+  const png = (await drawWithin(image.bytes.toString(), limits.imagePixels)).asPng()
+  drawn.set(hash, png)
+  return png
+}
+
+const font = { loadSystemFonts: false }
+
+/** Renders an SVG into a square of this side, in another thread, without fonts and without reading files. */
+export function drawWithin(svg: string, side: number) {
+  const { width, height } = sizeOf(svg)
+  return renderAsync(svg, { fitTo: { mode: width >= height ? 'width' : 'height', value: side }, font })
+}
+
+/** The size of an SVG in its own units. Throws where it is none. */
+export function sizeOf(svg: string) {
+  const { width, height } = new Resvg(svg, { font })
+  return { width, height }
+}
+
+/** A drawing as PNG of at most `side`, smaller where its file would be too large; null where it always is. */
+export async function smallPng(svg: string, side: number) {
+  for (let pixels = side; pixels >= 1; pixels = Math.floor(pixels * 0.7)) {
+    const png = (await drawWithin(svg, pixels)).asPng()
+    if (png.length <= limits.imageMaxBytes) return png
+  }
+  return null
+}
+
+/** An SVG that consists of a picture alone. */
+export function framedPicture(bytes: Buffer, type: 'png' | 'jpeg', { width, height }: Size) {
+  const href = `data:image/${type};base64,${bytes.toString('base64')}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`
+}
+
+/** Stores a picture under its hash, unless it is there. */
+export async function storeImage(tx: Transaction | typeof db, { mediaType, bytes }: Image) {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await tx.instituteImage.createMany({
+    data: { hash, mediaType, bytes: new Uint8Array(bytes) },
+    skipDuplicates: true,
+  })
+  return hash
+}
+
+/** An image element that contains the picture, for drawings that must not load anything. */
+export const embeddedImage = (
+  png: Buffer,
+  { x = 0, y = 0, side }: { x?: number; y?: number; side: number },
+) =>
+  `<image x="${x}" y="${y}" width="${side}" height="${side}" href="data:image/png;base64,${png.toString('base64')}"/>`

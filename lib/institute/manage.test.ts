@@ -1,0 +1,244 @@
+import { GET as read } from '@/app/api/admin/get-institute-settings/route'
+import { POST as preview } from '@/app/api/admin/preview-certificate/route'
+import { PUT as update } from '@/app/api/admin/update-institute-settings/route'
+import { POST as upload } from '@/app/api/admin/upload-institute-image/route'
+import { POST as register } from '@/app/api/user/register/route'
+import { db } from '@/lib/db/client'
+import { certificateFile } from '@/lib/certificates/files/file'
+import { renderCertificate } from '@/lib/certificates/pdf/render'
+import { messages } from '@/lib/messages'
+import { makeCertificate, unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, statuses } from '@/lib/testing/wire'
+import { brandRules } from './brand'
+import { fieldsOf, type InstituteFields } from './fields'
+import { requireZone } from './mutations'
+import { loadInstitute } from './store'
+import { currentInstitute } from './settings'
+
+type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+let admin: Admin
+beforeAll(async () => {
+  await loadInstitute()
+  admin = await signedInAdmin()
+})
+
+const draft = (changes: Partial<InstituteFields>) => ({ ...fieldsOf(currentInstitute()), ...changes })
+const save = (changes: Partial<InstituteFields>, version = currentInstitute().version) =>
+  admin.client.json<{ message: string; fields?: Record<string, string>; data?: InstituteFields }>(
+    update,
+    'PUT',
+    {
+      body: { version, ...draft(changes) },
+    },
+  )
+const send = (image: Buffer) =>
+  admin.client.json<{ data: { hash: string }; message: string }>(upload, 'POST', {
+    body: { image: image.toString('base64') },
+  })
+
+const drawing = (inside = '<path d="M0 0h30v10H0z" fill="#0f766e"/>', box = '0 0 30 10') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`)
+
+test('saved settings are in force at once, and the trail has the old and the new values', async () => {
+  const before = currentInstitute()
+  expect(
+    await save({ name: 'Lern & Werk', brand: '#0F766E', contactUrl: 'office@example.org' }),
+  ).toMatchObject({
+    status: 200,
+    body: { message: messages.institute.saved, data: { version: before.version + 1, name: 'Lern & Werk' } },
+  })
+  expect(currentInstitute()).toMatchObject({ brand: '#0f766e', contactUrl: 'mailto:office@example.org' })
+  const event = await db.auditEvent.findFirstOrThrow({ where: { action: 'institute.changed' } })
+  expect(event).toMatchObject({
+    actorName: admin.user.name,
+    details: {
+      before: { name: 'Training Trains', brand: null, contactUrl: null },
+      after: { name: 'Lern & Werk', brand: '#0f766e', contactUrl: 'mailto:office@example.org' },
+    },
+  })
+  expect(await admin.client.json(read, 'GET')).toMatchObject({ body: { data: { name: 'Lern & Werk' } } })
+})
+
+test('settings that are saved unchanged make no version and no event', async () => {
+  const [{ version }, events] = [currentInstitute(), await db.auditEvent.count()]
+  expect(await save({})).toMatchObject({ status: 200, body: { message: messages.institute.nothingChanged } })
+  expect([currentInstitute().version, await db.auditEvent.count()]).toEqual([version, events])
+})
+
+test('of administrators who save at once, one is heard and the others are told', async () => {
+  const { version } = currentInstitute()
+  const answers = await atOnce(6, (at) => save({ tagline: `Learn ${at}` }, version))
+  expect(statuses(answers)).toEqual({ 200: 1, 409: 5 })
+  const { saved, changedMeanwhile } = messages.institute
+  const winner = answers.find(({ body }) => body.message === saved)?.body
+  // Who was too late gets what was saved, to look over both.
+  for (const { status, body } of answers)
+    if (status === 409) expect(body).toMatchObject({ message: changedMeanwhile, data: winner?.data })
+  expect(currentInstitute().version).toBe(version + 1)
+  expect(
+    statuses([await save({ tagline: 'Late' }, version), await save({ tagline: 'Early' }, version + 9)]),
+  ).toEqual({
+    409: 2,
+  })
+})
+
+const { institute: texts } = messages
+test.each<[Partial<InstituteFields>, string]>([
+  [{ name: ' ' }, texts.required],
+  [{ name: 'x'.repeat(61) }, texts.tooLong(60)],
+  [{ name: 'Lern\u202eWerk' }, texts.controlCharacters],
+  [{ certificateHeading: 'A\nB' }, texts.controlCharacters],
+  [{ signatoryName: 'Dr. 🎓' }, `${texts.notPrintable}🎓`],
+  [{ timeZone: 'Mars/Olympus' }, texts.timeZoneInvalid],
+  [{ contactUrl: 'javascript:alert(1)' }, texts.contactInvalid],
+  [{ privacyUrl: 'mailto:a@example.org' }, texts.linkInvalid],
+  [{ linkedinId: '12a' }, texts.linkedinInvalid],
+  [{ prefix: 'T1' }, texts.prefixInvalid],
+  [{ certificateAccent: 'red' }, texts.colourInvalid],
+  [{ registration: 'nobody' }, texts.registrationInvalid],
+  [{ registration: 'domains', registrationDomains: ' ' }, texts.domainsMissing],
+  [{ registration: 'domains', registrationDomains: 'example.org, nodots' }, texts.domainInvalid('nodots')],
+  [
+    {
+      registration: 'domains',
+      registrationDomains: Array.from({ length: 21 }, (_, at) => `a${at}.example`).join(' '),
+    },
+    texts.domainsTooMany,
+  ],
+  [{ logoHash: 'ab' }, texts.imageMissing],
+])('%j is refused by its field', async (changes, message) => {
+  const { version } = currentInstitute()
+  const { status, body } = await save(changes)
+  const field = 'registrationDomains' in changes ? 'registrationDomains' : String(Object.keys(changes)[0])
+  expect([status, body.fields?.[field]]).toEqual([400, message])
+  expect(currentInstitute().version).toBe(version)
+})
+
+test('links may be typed with a scheme in capitals', async () => {
+  const typed = { contactUrl: 'MAILTO:office@example.org', privacyUrl: 'HTTPS://example.org/Privacy' }
+  const privacyUrl = 'https://example.org/Privacy'
+  expect((await save(typed)).body.data).toMatchObject({ contactUrl: 'office@example.org', privacyUrl })
+  expect(currentInstitute()).toMatchObject({ contactUrl: 'mailto:office@example.org', privacyUrl })
+})
+
+test('a time zone that the database does not know is refused', async () => {
+  await expect(requireZone('Mars/Olympus')).rejects.toMatchObject({
+    fields: { timeZone: texts.timeZoneUnknown },
+  })
+  await requireZone('Asia/Kolkata')
+})
+
+test('the longest texts are saved and printed', async () => {
+  const widest = {
+    name: 'W'.repeat(60),
+    tagline: 'W'.repeat(120),
+    address: 'W'.repeat(160),
+    signatoryName: 'W'.repeat(60),
+    signatoryTitle: 'W'.repeat(60),
+    certificateHeading: 'W'.repeat(60),
+    certificateCertify: 'W'.repeat(80),
+    certificateCompleted: 'W'.repeat(80),
+  }
+  const before = draft({})
+  expect((await admin.client.call(preview, 'POST', { body: draft(widest) })).status).toBe(200)
+  expect((await save(widest)).status).toBe(200)
+  expect(currentInstitute()).toMatchObject(widest)
+  expect((await save(before)).status).toBe(200)
+})
+
+const { contrast } = texts
+test('a brand colour with too little contrast is refused with what fails, and by how much', async () => {
+  const { status, body } = await save({ brand: '#e8a317', brandDark: '' })
+  expect([status, body.fields?.brand]).toEqual([
+    400,
+    texts.contrastTooLow(
+      [
+        `${contrast.linkOnPage} (3.25 of 4.5)`,
+        `${contrast.linkOnCard} (3.39 of 4.5)`,
+        `${contrast.menuEntry} (3.17 of 4.5)`,
+        `${contrast.focus} (1.92 of 3)`,
+      ].join(', '),
+    ),
+  ])
+  expect((await save({ brand: '', brandDark: '#14213d' })).body.fields).toEqual({
+    brandDark: expect.stringContaining(contrast.linkOnPage),
+  })
+})
+
+test('blank colours are the usual ones again', async () => {
+  const colours = { brand: '#0f766e', brandDark: '#5eead4', certificateAccent: '#0f766e' }
+  await save(colours)
+  expect(brandRules(currentInstitute())).toContain('#5eead4')
+  expect((await save({ brand: '', brandDark: '', certificateAccent: ' ' })).status).toBe(200)
+  expect(currentInstitute()).toMatchObject({ brand: null, brandDark: null, certificateAccent: null })
+  expect(brandRules(currentInstitute())).toBe('')
+})
+
+test('the preview is the PDF with the drafted settings, and saves nothing', async () => {
+  const { version } = currentInstitute()
+  const { hash } = (await send(drawing('<circle r="5" fill="red"/>', '0 0 9 9'))).body.data
+  const body = draft({ certificateHeading: 'CERTIFICATE OF HONOUR', signatureHash: hash, logoHash: hash })
+  const answer = await admin.client.call(preview, 'POST', { body })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  // Unsigned: nobody can take it for a certificate.
+  expect(bytes.toString('latin1')).not.toContain('/ByteRange')
+  expect(currentInstitute().version).toBe(version)
+  expect(await admin.client.json(preview, 'POST', { body: draft({ name: '' }) })).toMatchObject({
+    status: 400,
+  })
+})
+
+test('an issued file stays as it was, and a certificate keeps the name of its issue', async () => {
+  const certificate = await makeCertificate({ institute: 'Training Trains' })
+  const issued = await certificateFile(certificate.cid)
+  const later = await makeCertificate({ institute: 'Training Trains' })
+  await save({
+    name: 'Another Institute',
+    signatoryName: 'Somebody Else',
+    certificateCompleted: 'has finished',
+  })
+  expect((await certificateFile(certificate.cid)).bytes.equals(issued.bytes)).toBe(true)
+  const row = await db.certificate.findUniqueOrThrow({ where: { cid: later.cid } })
+  expect(row.institute).toBe('Training Trains')
+  const printed = { ...row, fullName: String(row.fullName), nameConfirmedAt: new Date(0) }
+  const under = (institute: string) => renderCertificate({ ...printed, institute })
+  expect((await under(row.institute)).equals(await under('Another Institute'))).toBe(false)
+})
+
+describe('registration', () => {
+  async function registers(host: string) {
+    const name = `Learner${unique()}`
+    const [email, password] = [`${name}@${host}`.toLowerCase(), 'first-steps']
+    const turnstileToken = await humanToken()
+    return Client.guest().json<{ message: string }>(register, 'POST', {
+      body: { name, email, password, confirm_password: password, turnstileToken },
+    })
+  }
+  const invited = { status: 403, body: { message: messages.auth.invitedOnly } }
+  const outside = {
+    status: 403,
+    body: { message: messages.auth.domainsOnly('example.org, learn.example.org') },
+  }
+
+  test('is open to all unless the settings say otherwise', async () => {
+    expect((await registers('anywhere.test')).status).toBe(201)
+  })
+
+  test('may be by invitation only', async () => {
+    await save({ registration: 'invited' })
+    expect(await registers('example.org')).toEqual(invited)
+  })
+
+  test('may be for the addresses of some domains, not for those below them', async () => {
+    await save({ registration: 'domains', registrationDomains: 'Example.org @learn.example.org' })
+    expect((await registers('example.org')).status).toBe(201)
+    expect((await registers('learn.example.org')).status).toBe(201)
+    for (const host of ['anywhere.test', 'evil-example.org', 'mail.example.org', 'example.org.evil.test'])
+      expect(await registers(host)).toEqual(outside)
+  })
+})

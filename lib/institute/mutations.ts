@@ -1,0 +1,103 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
+import { coursesChanged } from '@/lib/courses/revalidate'
+import { isDangling, isDuplicate } from '@/lib/db/errors'
+import { db, pool } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { institute as texts } from '@/lib/messages/institute'
+import { fieldNames, fieldsOf, valuesOf, type InstituteFields } from './fields'
+import { currentInstitute, type InstituteValues } from './settings'
+import { loadInstitute } from './store'
+
+/** What is printed on certificates. */
+const printed = [
+  'name',
+  'address',
+  'signatoryName',
+  'signatoryTitle',
+  'certificateHeading',
+  'certificateCertify',
+  'certificateCompleted',
+] as const
+
+/**
+ * Saves the next version and shows it at once; other processes are notified by the database. Throws `conflict` where
+ * the read version is not the last, `invalid` for texts that cannot be printed.
+ */
+export async function saveInstitute(actor: Actor, readVersion: number, fields: InstituteFields) {
+  const values = valuesOf(fields)
+  requirePrintable(values)
+  if (values.timeZone !== currentInstitute().timeZone) await requireZone(values.timeZone)
+  const saved = await refusingLate(() =>
+    db.$transaction(async (tx) => {
+      const last = await tx.instituteSettings.findFirst({
+        orderBy: { version: 'desc' },
+        omit: { savedAt: true },
+      })
+      if (!last) throw notFound()
+      if (last.version !== readVersion) throw changedMeanwhile()
+      const changed = fieldNames.filter((name) => JSON.stringify(last[name]) !== JSON.stringify(values[name]))
+      if (changed.length === 0) return false
+      const version = last.version + 1
+      await tx.instituteSettings.create({ data: { ...values, version } })
+      const only = (from: InstituteValues) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+      await audit(tx, actor, 'institute.changed', ['institute', String(version)], {
+        before: only(last),
+        after: only(values),
+      })
+      return true
+    }),
+  )
+  if (saved) {
+    await loadInstitute()
+    coursesChanged()
+  }
+  return { saved, settings: settingsView() }
+}
+
+/** The settings in force as the page edits them. */
+export function settingsView() {
+  const institute = currentInstitute()
+  return { version: institute.version, ...fieldsOf(institute) }
+}
+
+/** Throws `invalid` for a time zone that Node knows and the database does not: reports are grouped there. */
+export async function requireZone(timeZone: string) {
+  try {
+    await pool.query('SELECT now() AT TIME ZONE $1', [timeZone])
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === '22023')) throw cause
+    const fields = { timeZone: texts.timeZoneUnknown }
+    throw new AppError('invalid', texts.timeZoneUnknown, { fields, cause })
+  }
+}
+
+export function requirePrintable(values: InstituteValues) {
+  const issues = printed.flatMap((name) => {
+    const missing = unprintable(values[name] ?? '')
+    return missing.length ? [[name, texts.notPrintable + missing.join(' ')] as const] : []
+  })
+  const [first] = issues
+  if (first) throw new AppError('invalid', first[1], { fields: Object.fromEntries(issues) })
+}
+
+const changedMeanwhile = (details: { extra?: object; cause?: unknown } = {}) =>
+  new AppError('conflict', texts.changedMeanwhile, details)
+
+const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
+
+/** A conflict comes with the settings in force, so that the form can show both. */
+async function refusingLate<T>(work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (cause) {
+    if (isDuplicate(cause) || isConflict(cause)) {
+      await loadInstitute()
+      throw changedMeanwhile({ extra: { data: settingsView() }, cause })
+    }
+    if (isDangling(cause)) throw new AppError('invalid', texts.imageMissing, { cause })
+    throw cause
+  }
+}

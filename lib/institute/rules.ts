@@ -1,0 +1,112 @@
+import { institute as limits } from '@/lib/limits'
+import { institute as texts } from '@/lib/messages/institute'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
+import { failedChecks } from './brand'
+import { asLink, domainsOf, isHash, registrations, type InstituteFields } from './fields'
+
+const { required } = texts
+
+/** Texts of one line, with their lengths; the others may be left out. */
+const lines = {
+  name: { max: limits.nameMax, required },
+  tagline: { max: limits.taglineMax, required },
+  address: { max: limits.addressMax },
+  signatoryName: { max: limits.signatoryMax, required },
+  signatoryTitle: { max: limits.signatoryMax },
+  certificateHeading: { max: limits.headingMax, required },
+  certificateCertify: { max: limits.sentenceMax, required },
+  certificateCompleted: { max: limits.sentenceMax, required },
+} as const
+
+const page = /^https?:\/\/[^\s/]\S*$/i
+const mailto = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i
+const hex = /^#[0-9a-f]{6}$/i
+const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** Formats of the other fields; blank is allowed unless the pattern says otherwise. */
+const formats: [field: keyof InstituteFields, fits: (typed: string) => boolean, message: string][] = [
+  ['timeZone', isTimeZone, texts.timeZoneInvalid],
+  ['contactUrl', (typed) => !typed || page.test(typed) || mailto.test(asLink(typed)), texts.contactInvalid],
+  ['privacyUrl', (typed) => !typed || page.test(typed), texts.linkInvalid],
+  ['linkedinId', (typed) => /^\d{0,20}$/.test(typed), texts.linkedinInvalid],
+  ['prefix', (typed) => /^[a-z]{2,4}$/i.test(typed), texts.prefixInvalid],
+  ['brand', isColourOrBlank, texts.colourInvalid],
+  ['brandDark', isColourOrBlank, texts.colourInvalid],
+  ['certificateAccent', isColourOrBlank, texts.colourInvalid],
+  ['logoPath', (typed) => /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]{1,20000}$/.test(typed), required],
+  ['logoHash', isHashOrBlank, texts.imageMissing],
+  ['signatureHash', isHashOrBlank, texts.imageMissing],
+]
+
+export function validateInstitute(fields: InstituteFields): ValidationIssue[] {
+  return [
+    ...lineIssues(fields),
+    ...formatIssues(fields),
+    ...registrationIssues(fields),
+    ...brandIssues(fields),
+  ]
+}
+
+function lineIssues(fields: InstituteFields): ValidationIssue[] {
+  return Object.entries(lines).flatMap(([name, rule]) => {
+    const typed = fields[name as keyof typeof lines].trim()
+    if ('required' in rule && !typed) return [{ field: name, message: rule.required }]
+    if (typed.length > rule.max) return [{ field: name, message: texts.tooLong(rule.max) }]
+    return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(typed.replace(/[\u200c\u200d]/g, ''))
+      ? [{ field: name, message: texts.controlCharacters }]
+      : []
+  })
+}
+
+function formatIssues(fields: InstituteFields): ValidationIssue[] {
+  return formats.flatMap(([field, fits, message]) => {
+    const typed = fields[field].trim()
+    if (/Url$/.test(field) && asLink(typed).length > limits.linkMax)
+      return [{ field, message: texts.tooLong(limits.linkMax) }]
+    return fits(typed) ? [] : [{ field, message }]
+  })
+}
+
+function registrationIssues({ registration, registrationDomains }: InstituteFields): ValidationIssue[] {
+  const issue = (message: string) => [{ field: 'registrationDomains', message }]
+  if (!registrations.some((known) => known === registration))
+    return [{ field: 'registration', message: texts.registrationInvalid }]
+  if (registration !== 'domains') return []
+  const domains = domainsOf(registrationDomains)
+  const wrong = domains.find((one) => !domain.test(one))
+  if (domains.length === 0) return issue(texts.domainsMissing)
+  if (wrong !== undefined) return issue(texts.domainInvalid(wrong.slice(0, 60)))
+  return domains.length > limits.domainsMax ? issue(texts.domainsTooMany) : []
+}
+
+/** Colours whose contrast is too low, with what fails by how much. */
+function brandIssues({ brand, brandDark }: InstituteFields): ValidationIssue[] {
+  const colours = { brand: brand.trim(), brandDark: brandDark.trim() }
+  if (![colours.brand, colours.brandDark].every(isColourOrBlank)) return []
+  const failed = failedChecks({ brand: colours.brand || null, brandDark: colours.brandDark || null })
+  return (['light', 'dark'] as const).flatMap((theme) => {
+    const words = failed
+      .filter((check) => check.theme === theme)
+      .map(({ use, ratio, needed }) => `${texts.contrast[use]} (${ratio.toFixed(2)} of ${needed})`)
+    const field = theme === 'light' ? 'brand' : 'brandDark'
+    return words.length ? [{ field, message: texts.contrastTooLow(words.join(', ')) }] : []
+  })
+}
+
+function isTimeZone(typed: string) {
+  // 'UTC' and offsets are no place; PostgreSQL and browsers share the names with a slash.
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(typed)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: typed }))
+  } catch {
+    return false
+  }
+}
+
+function isColourOrBlank(typed: string) {
+  return !typed || hex.test(typed)
+}
+
+function isHashOrBlank(typed: string) {
+  return !typed || isHash(typed)
+}

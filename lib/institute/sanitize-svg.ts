@@ -1,0 +1,166 @@
+import 'server-only'
+import sanitize from 'sanitize-html'
+import { AppError } from '@/lib/errors'
+import { institute as limits } from '@/lib/limits'
+import { institute as texts } from '@/lib/messages/institute'
+
+const namespace = 'http://www.w3.org/2000/svg'
+
+/** Shapes and their paints. Nothing that refers elsewhere, repeats other parts, animates, or has text. */
+const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
+const elements = [
+  ...shapes,
+  'svg',
+  'g',
+  'defs',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+  'title',
+  'desc',
+]
+
+const geometry = [
+  'd',
+  'x',
+  'y',
+  'width',
+  'height',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
+  'points',
+]
+const paint = [
+  'fill',
+  'fill-rule',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-miterlimit',
+  'opacity',
+  'color',
+  'stop-color',
+  'stop-opacity',
+  'clip-path',
+  'clip-rule',
+  'vector-effect',
+]
+const structure = [
+  'id',
+  'transform',
+  'viewBox',
+  'preserveAspectRatio',
+  'offset',
+  'fx',
+  'fy',
+  'gradientUnits',
+  'gradientTransform',
+  'spreadMethod',
+  'clipPathUnits',
+]
+const attributes = [...geometry, ...paint, ...structure]
+
+/** A value may refer to a part of the same picture, and to nothing else. */
+const isLocal = (value: string) =>
+  !/url|expression|javascript|data:|\\|@|</i.test(value.replace(/url\(\s*["']?#[\w.-]+["']?\s*\)/g, ''))
+
+/** Declarations of a style attribute that say how a shape is painted, as attributes. */
+const declared = (style: string) =>
+  Object.fromEntries(
+    style.split(';').flatMap((declaration) => {
+      const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
+      return paint.includes(name) && value ? [[name, value]] : []
+    }),
+  )
+
+/** Keeps allowed attributes with harmless values. */
+function clean(tagName: string, { style = '', ...given }: sanitize.Attributes) {
+  const wanted = { ...given, ...declared(style) }
+  const allowed = Object.entries(wanted).filter(
+    ([name, value]) => attributes.includes(name) && value.length < limits.imageMaxBytes && isLocal(value),
+  )
+  return {
+    tagName,
+    attribs: { ...Object.fromEntries(allowed), ...(tagName === 'svg' && { xmlns: namespace }) },
+  }
+}
+
+const options: sanitize.IOptions = {
+  allowedTags: elements,
+  allowedAttributes: { '*': [...attributes, 'xmlns'] },
+  // With their content, which would otherwise be left as text.
+  nonTextTags: [
+    'script',
+    'style',
+    'foreignObject',
+    'text',
+    'metadata',
+    'iframe',
+    'textarea',
+    'option',
+    'noscript',
+  ],
+  transformTags: { '*': clean },
+  allowedSchemes: [],
+  parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
+  disallowedTagsMode: 'discard',
+  enforceHtmlBoundary: false,
+}
+
+const refuse = (message: string) => new AppError('invalid', message, { fields: { image: message } })
+
+/** An SVG reduced to its shapes. Throws `invalid` for what is none, and for what would look different without a part. */
+export function sanitizeSvg(bytes: Buffer): string {
+  const source = decode(bytes)
+  if (
+    /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|\[CDATA)/i.test(
+      source.replace(/<!DOCTYPE svg PUBLIC "[^"<>[\]]*"\s+"[^"<>[\]]*"\s*>/i, ''),
+    )
+  )
+    throw refuse(texts.svgUnsafe)
+  if (/<(\w+:)?style[\s/>]/i.test(source)) throw refuse(texts.svgStyles)
+  if (/<(\w+:)?(text|tspan|textPath)[\s/>]/i.test(source)) throw refuse(texts.svgText)
+  const opened = (source.match(/<[a-z]/gi) ?? []).length
+  if (opened > limits.svgElementsMax) throw refuse(texts.svgTooComplex)
+  if (/stroke-dasharray["'\s]*[:=]["'\s]*[^"'\sn]/i.test(source)) throw refuse(texts.svgDashes)
+  const svg = sanitize(source, options).trim()
+  requireCheap(svg)
+  if (!/^<svg[\s>]/.test(svg) || !shapes.some((shape) => svg.includes(`<${shape}`)))
+    throw refuse(texts.imageBroken)
+  return svg
+}
+
+/** Throws for what a small file can use to take all time or memory; clips within clips could repeat a billion times. */
+function requireCheap(svg: string) {
+  let [depth, clips] = [0, 0]
+  if ((svg.match(/\s(opacity|clip-path)=/g) ?? []).length > limits.svgLayersMax)
+    throw refuse(texts.svgTooComplex)
+  for (const [, end, name = '', attributes = '', empty] of svg.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g)) {
+    const isClip = name === 'clipPath'
+    const step = end ? -1 : 1
+    if (!end && (isClip || clips > 0) && /\sclip-path=/.test(attributes)) throw refuse(texts.svgTooComplex)
+    if (empty) continue
+    depth += step
+    if (isClip) clips += step
+    if (depth > limits.svgDepthMax) throw refuse(texts.svgTooComplex)
+  }
+}
+
+function decode(bytes: Buffer) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refuse(texts.imageBroken)
+  }
+}

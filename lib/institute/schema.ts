@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { textField } from '@/lib/validation/validated-schema'
+import { fieldNames } from './fields'
+import { validateInstitute } from './rules'
+
+type Fields = Record<(typeof fieldNames)[number], typeof textField>
+const texts = Object.fromEntries(fieldNames.map((name) => [name, textField])) as Fields
+
+const fits = <T extends z.ZodRawShape>(shape: T) =>
+  z.object({ ...texts, ...shape }).superRefine((values, context) => {
+    for (const { field, message } of validateInstitute(values as never))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+
+/** `version` is the one that was read: of two that change it, the second is refused. */
+export const instituteBody = fits({ version: z.int().min(0) })
+export const previewBody = fits({})
+export const imageBody = z.object({
+  image: z.base64().min(1).max(300_000).meta({ description: 'An SVG or PNG of at most 200 KB, in base64.' }),
+})
+
+const text = z.string()
+export const instituteSettings = z
+  .strictObject({
+    version: z.int(),
+    ...(Object.fromEntries(fieldNames.map((name) => [name, text])) as Record<
+      (typeof fieldNames)[number],
+      typeof text
+    >),
+  })
+  .meta({ id: 'InstituteSettings' })
+
+export const uploadedImage = z.strictObject({ hash: z.string() }).meta({ id: 'InstituteImage' })

@@ -1,0 +1,27 @@
+import 'server-only'
+import { limitRendering } from '@/lib/certificates/files/file-cache'
+import { renderCertificate } from '@/lib/certificates/pdf/render'
+import { DAY } from '@/lib/limits'
+import { valuesOf, type InstituteFields } from './fields'
+import { requirePrintable } from './mutations'
+
+const completedAt = new Date('2026-06-30T06:30:00Z')
+
+/** A certificate of nobody with the drafted settings: unsigned, and marked as a specimen. */
+export async function specimen(fields: InstituteFields) {
+  const institute = valuesOf(fields)
+  requirePrintable(institute)
+  const certificate = {
+    cid: `${institute.prefix.toLowerCase()}-000-0000-0000-0000`,
+    ref: 0,
+    fullName: 'Asha Raman',
+    title: 'Version Control with Git',
+    institute: institute.name,
+    tasks: ['One', 'Two', 'Three', 'Four'],
+    hours: 40,
+    enrolledAt: new Date(completedAt.getTime() - 60 * DAY),
+    completedAt,
+    nameConfirmedAt: completedAt,
+  }
+  return limitRendering(() => renderCertificate(certificate, undefined, { institute, specimen: true }))
+}

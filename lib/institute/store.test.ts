@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { db, pool } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { formatTime } from '@/lib/format/date'
+import { processState } from '@/lib/jobs/process-state'
+import { printedId } from '@/lib/file-check/printed-fields'
+import { normalizeCid } from '@/lib/certificates/certificate-id'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import { png } from '@/lib/testing/png'
+import { atOnce } from '@/lib/testing/wire'
+import { firstInstitute, firstValues } from './first-values'
+import { imageOf } from './images'
+import { currentInstitute } from './settings'
+import { loadInstitute } from './store'
+
+/** Stores a version as any program could, and loads it as a notified process does. */
+async function store(changes: object) {
+  const { version } = currentInstitute()
+  await db.instituteSettings.create({ data: { ...firstValues, ...changes, version: version + 1 } })
+  await loadInstitute()
+}
+
+test('the environment gives the first values once, however many processes start at once', async () => {
+  await atOnce(5, () => loadInstitute())
+  expect(await db.instituteSettings.findMany({ omit: { savedAt: true } })).toEqual([
+    { ...firstValues, version: 1 },
+  ])
+  expect(currentInstitute()).toEqual({ ...firstInstitute, version: 1 })
+})
+
+test('the environment is not read again once there are settings', async () => {
+  await store({ name: 'Lern & Werk' })
+  Object.assign(env.institute, { name: 'Another' })
+  processState.institute = { ...firstInstitute, name: 'Another' }
+  await loadInstitute()
+  expect(currentInstitute().name).toBe('Lern & Werk')
+})
+
+test('a change of the time zone shows in the next date', async () => {
+  const at = '2026-12-31T20:00:00Z'
+  expect(formatTime(at)).toBe('01/01/2027, 01:30')
+  await store({ timeZone: 'America/Lima' })
+  expect(formatTime(at)).toBe('31/12/2026, 15:00')
+})
+
+test('after a new prefix, IDs of the former one are still read, in addresses and in files', async () => {
+  const former = drawCid(41)
+  await store({ prefix: 'LW' })
+  const present = drawCid(41)
+  expect([former.slice(0, 3), present.slice(0, 3)]).toEqual(['tt-', 'lw-'])
+  const more = Array.from({ length: 200 }, () => drawCid(41))
+  for (const cid of [former, present, ...more]) {
+    expect(normalizeCid(cid.replace('-041-', 'o41'))).toBe(cid)
+    expect(printedId([`CertificateID${cid.toUpperCase()}`])).toBe(cid.toUpperCase())
+  }
+})
+
+test('a signature of the environment that is larger than an upload may be is stored smaller', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'signature-')), 'signature.png')
+  writeFileSync(path, png(400, 120, '', randomBytes))
+  Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: path })
+  await pool.query('TRUNCATE "InstituteSettings"')
+  processState.institute = firstInstitute
+  await loadInstitute()
+  Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: undefined })
+  rmSync(dirname(path), { recursive: true })
+  const image = await imageOf(String(currentInstitute().signatureHash))
+  expect(image?.bytes.length).toBeGreaterThan(50_000)
+  expect(image?.bytes.length).toBeLessThanOrEqual(200 * 1024)
+})
+
+describe('the database', () => {
+  test('has versions one after the other, and none twice', async () => {
+    const { version } = currentInstitute()
+    for (const wrong of [version, version + 2])
+      await expect(
+        db.instituteSettings.create({ data: { ...firstValues, version: wrong } }),
+      ).rejects.toMatchObject({ code: 'P2002' })
+  })
+
+  test.each(['UPDATE "InstituteSettings" SET "name" = \'Other\'', 'DELETE FROM "InstituteSettings"'])(
+    'keeps a stored version: %s',
+    async (sql) => {
+      await expect(pool.query(sql)).rejects.toMatchObject({ code: '23001' })
+    },
+  )
+
+  test.each([
+    { name: ' ' },
+    { name: 'x'.repeat(61) },
+    { timeZone: 'Mars' },
+    { prefix: 'lw' },
+    { brand: 'red' },
+    { brandDark: '#FFF' },
+    { contactUrl: 'javascript:alert(1)' },
+    { privacyUrl: 'mailto:a@example.org' },
+    { linkedinId: '12a' },
+    { logoPath: '"/><script>' },
+    { logoHash: 'ab12' },
+    { certificateHeading: '' },
+    { registration: 'domains' },
+    { registration: 'everyone', registrationDomains: ['example.org'] },
+  ])('refuses %j', async (changes) => {
+    await store({})
+    const { version } = currentInstitute()
+    await expect(
+      db.instituteSettings.create({ data: { ...firstValues, ...changes, version: version + 1 } as never }),
+    ).rejects.toThrow(/constraint|time zone|Foreign key|violates/i)
+  })
+
+  test('refuses pictures that are too large, of another type, or under another hash', async () => {
+    const insert = (hash: string, type: string, bytes: Buffer) =>
+      pool.query('INSERT INTO "InstituteImage" ("hash", "mediaType", "bytes") VALUES ($1, $2, $3)', [
+        hash,
+        type,
+        bytes,
+      ])
+    const check = { code: '23514' }
+    const one = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b'
+    await expect(insert(one, 'text/html', Buffer.from('1'))).rejects.toMatchObject(check)
+    await expect(insert(one, 'image/png', Buffer.from('2'))).rejects.toMatchObject(check)
+    await expect(insert(one, 'image/png', Buffer.alloc(204_801))).rejects.toMatchObject(check)
+    await insert(one, 'image/png', Buffer.from('1'))
+  })
+})

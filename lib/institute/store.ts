@@ -1,0 +1,73 @@
+import 'server-only'
+import { isDuplicate } from '@/lib/db/errors'
+import { db } from '@/lib/db/client'
+import { EnvironmentError } from '@/lib/env'
+import { processState } from '@/lib/jobs/process-state'
+import { institute as limits } from '@/lib/limits'
+import { firstValues } from './first-values'
+import { framedPicture, smallPng, storeImage } from './images'
+import { isPng } from './picture-types'
+import type { Institute } from './settings'
+import { readSignatureFile } from './signature-file'
+import { wordingOf } from './wording'
+
+/**
+ * Reads the settings in force into the memory of this process. Stores the first values where there are none; throws
+ * `EnvironmentError` if these name a wrong file.
+ */
+export async function loadInstitute() {
+  const institute = (await readInstitute()) ?? (await storeFirst())
+  // Of two loads at once the later may have read the earlier version.
+  if (institute.version >= processState.institute.version) processState.institute = institute
+}
+
+async function readInstitute(): Promise<Institute | null> {
+  const present = await db.instituteSettings.findFirst({
+    orderBy: { version: 'desc' },
+    omit: { savedAt: true },
+  })
+  if (!present) return null
+  const { prefixes, wordings } = await formsOfDocuments()
+  return { ...present, prefixes, wordings }
+}
+
+/** The prefixes and wordings of all versions, the latest first. */
+async function formsOfDocuments() {
+  const rows = await db.instituteSettings.groupBy({
+    by: ['prefix', 'certificateCertify', 'certificateCompleted'],
+    _max: { version: true },
+    orderBy: { _max: { version: 'desc' } },
+    take: limits.formerWordings,
+  })
+  const wordings = new Map(rows.map((row) => [JSON.stringify(wordingOf(row)), wordingOf(row)]))
+  return { prefixes: [...new Set(rows.map((row) => row.prefix))], wordings: [...wordings.values()] }
+}
+
+/** The values of the environment become version 1; of several processes one stores them. */
+async function storeFirst(): Promise<Institute> {
+  const picture = readSignatureFile()
+  try {
+    await db.$transaction(async (tx) => {
+      const signatureHash =
+        picture && (await storeImage(tx, { mediaType: 'image/png', bytes: await asSmallPng(picture) }))
+      await tx.instituteSettings.create({ data: { ...firstValues, signatureHash, version: 1 } })
+    })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+  }
+  const stored = await readInstitute()
+  if (!stored) throw new Error('the first settings were not stored')
+  return stored
+}
+
+/** A picture of up to 1 MB, PNG or JPEG, as a PNG at the size in which it is printed. */
+async function asSmallPng(picture: Buffer) {
+  const type = isPng(picture) ? 'png' : 'jpeg'
+  if (type === 'png' && picture.length <= limits.imageMaxBytes) return picture
+  const png = await smallPng(
+    framedPicture(picture, type, limits.signaturePixels),
+    limits.signaturePixels.width,
+  )
+  if (!png) throw new EnvironmentError('INSTITUTE_SIGNATORY_SIGNATURE must name a smaller picture.')
+  return png
+}

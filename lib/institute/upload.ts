@@ -1,0 +1,64 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { institute as limits } from '@/lib/limits'
+import { institute as texts } from '@/lib/messages/institute'
+import { drawWithin, framedPicture, sizeOf, smallPng, storeImage, type Image } from './images'
+import { isPng } from './picture-types'
+import { sanitizeSvg } from './sanitize-svg'
+
+const refuse = (message: string) => new AppError('invalid', message, { fields: { image: message } })
+
+/** Stores an uploaded picture, sanitized. A version of the settings uses it when it is saved with its hash. */
+export async function uploadImage(base64: string) {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > limits.imageMaxBytes) throw refuse(texts.imageTooLarge)
+  const image = await (isPng(bytes) ? cleanPng(bytes) : cleanSvg(bytes))
+  if (image.bytes.length > limits.imageMaxBytes) throw refuse(texts.imageTooLarge)
+  await db.instituteImage.deleteMany({
+    where: {
+      createdAt: { lt: new Date(Date.now() - limits.unusedImageMs) },
+      logoOf: { none: {} },
+      signatureOf: { none: {} },
+    },
+  })
+  return { hash: await storeImage(db, image) }
+}
+
+async function cleanSvg(bytes: Buffer): Promise<Image> {
+  if (!/^[\s\uFEFF]*<(\?xml|!--|!DOCTYPE svg|svg[\s>])/i.test(bytes.toString('utf8', 0, 500)))
+    throw refuse(texts.imageType)
+  const svg = sanitizeSvg(bytes)
+  await requireVisible(svg)
+  return { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
+}
+
+/** Draws the pixels anew: what else the file contains is left behind. */
+async function cleanPng(bytes: Buffer): Promise<Image> {
+  const [width, height] = bytes.length > 24 ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : [0, 0]
+  if (!width || !height) throw refuse(texts.imageBroken)
+  const longer = Math.max(width, height)
+  if (longer > limits.pngSideMax) throw refuse(texts.imagePixels)
+  const svg = framedPicture(bytes, 'png', { width, height })
+  await requireVisible(svg)
+  // Other programs compress better.
+  const drawn = await smallPng(svg, Math.min(longer, limits.imagePixels))
+  if (!drawn) throw refuse(texts.imageTooLarge)
+  return { mediaType: 'image/png', bytes: drawn }
+}
+
+/** Throws where nothing can be seen, or one side is so long that drawing it would fill the memory. */
+async function requireVisible(svg: string) {
+  const { width, height } = measured(svg)
+  if (!(Math.max(width / height, height / width) <= limits.aspectMax)) throw refuse(texts.imageShape)
+  const { pixels } = await drawWithin(svg, 64)
+  if (pixels.every((value, at) => at % 4 !== 3 || value === 0)) throw refuse(texts.imageBroken)
+}
+
+function measured(svg: string) {
+  try {
+    return sizeOf(svg)
+  } catch {
+    throw refuse(texts.imageBroken)
+  }
+}

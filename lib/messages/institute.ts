@@ -1,0 +1,48 @@
+import { institute as limits } from '@/lib/limits'
+
+/** Texts of the settings page and of its calls. */
+export const institute = {
+  saved: 'Settings saved.',
+  nothingChanged: 'Nothing was changed.',
+  changedMeanwhile:
+    'Someone else has saved the settings meanwhile. Their changes are filled in, yours are kept. Check and save again.',
+  changedByOther: (value: string) =>
+    value ? `Someone else has changed this to ‘${value}’.` : 'Someone else has emptied this.',
+  otherImage: 'another picture',
+  required: 'Please fill in this field.',
+  tooLong: (max: number) => `At most ${max} characters.`,
+  controlCharacters: 'Line breaks and hidden characters are not allowed here.',
+  timeZoneInvalid: 'Choose a time zone such as Europe/Berlin.',
+  timeZoneUnknown: 'The database does not know this time zone. Choose another name of it.',
+  linkInvalid: 'The address must begin with https:// or http://.',
+  contactInvalid: 'Give an e-mail address, or a page that begins with https:// or http://.',
+  linkedinInvalid: 'The number of a LinkedIn page has digits only.',
+  colourInvalid: 'A colour looks like #1F4FD8.',
+  prefixInvalid: 'The prefix must be 2 to 4 letters.',
+  registrationInvalid: 'Choose who may register.',
+  domainsMissing: 'Give at least one domain, such as example.org.',
+  domainInvalid: (domain: string) => `‘${domain}’ is not a domain such as example.org.`,
+  domainsTooMany: `At most ${limits.domainsMax} domains.`,
+  notPrintable: 'These characters cannot be printed on a certificate: ',
+  contrastTooLow: (checks: string) => `The contrast is too low for ${checks}.`,
+  contrast: {
+    button: 'text on buttons',
+    buttonHover: 'text on buttons under the pointer',
+    linkOnPage: 'links on the page',
+    linkOnCard: 'links on cards',
+    menuEntry: 'the current menu entry',
+    focus: 'the frame of what has the focus',
+  },
+  imageSaved: 'The picture is uploaded. Save the settings to use it.',
+  imageMissing: 'This picture is not there any more. Please upload it again.',
+  imageTooLarge: `The picture is larger than ${limits.imageMaxBytes / 1024} KB.`,
+  imageType: 'The picture must be an SVG or a PNG.',
+  imageBroken: 'The picture cannot be read.',
+  imageShape: 'The picture must be less than ten times as wide as high, and the other way round.',
+  imagePixels: `A PNG must have at most ${limits.pngSideMax} pixels on each side.`,
+  svgUnsafe: 'The SVG contains something that a picture does not need, such as a document type or an entity.',
+  svgStyles: 'The SVG has a style sheet. Export it with presentation attributes.',
+  svgText: 'The SVG has text in fonts. Convert it to outlines.',
+  svgTooComplex: 'The SVG has too many parts, or too many inside one another.',
+  svgDashes: 'The SVG has dashed lines. Convert its strokes to outlines.',
+} as const
