@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { AuthScreen } from '@/components/auth/auth-screen'
 import { GreetingArt } from '@/components/auth/greeting-art'
+import { InstituteLinks } from '@/components/shell/institute-links'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { env } from '@/lib/env'
@@ -46,6 +47,7 @@ export default function SignInPage() {
             <h1 className="display text-2xl">Login or Register</h1>
             <p className="mt-3 text-ink-soft">Signing in needs JavaScript.</p>
           </noscript>
+          <InstituteLinks className="mt-8 border-t border-line pt-4 text-sm" />
         </main>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import { validateRegistration } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
+import { currentInstitute } from '@/lib/institute/settings'
 import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
@@ -37,6 +38,9 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
     onValid: signUp,
   })
 
+  const { registration, registrationDomains } = currentInstitute()
+  if (registration === 'invited') return <p>{messages.auth.invitedOnly}</p>
+  const domains = registration === 'domains' ? registrationDomains.join(', ') : ''
   return (
     <form {...form} className="grid gap-5">
       <Field label="Name" hint="Letters only, at least 5. It cannot be changed later." error={errors.name}>
@@ -52,7 +56,7 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
           />
         )}
       </Field>
-      <Field label="Email" error={errors.email}>
+      <Field label="Email" hint={domains && messages.auth.domainsOnly(domains)} error={errors.email}>
         {(controlProps) => (
           <input
             {...controlProps}

@@ -6,7 +6,11 @@ import { importWithRetry } from '@/components/ui/import-with-retry'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 
-type Props = { file: string; label: string }
+type Props = {
+  /** An address, or the file itself. */
+  file: string | Uint8Array
+  label: string
+}
 
 /** Draws the first page of a PDF; loads the renderer on demand. */
 export function PdfPreview({ file, label }: Props) {
@@ -16,6 +20,7 @@ export function PdfPreview({ file, label }: Props) {
 
   useEffect(() => {
     let gone = false
+    let cancel = () => {}
     const draw = async () => {
       const pdf = await importWithRetry(() => import('pdfjs-dist'))
       if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
@@ -23,7 +28,11 @@ export function PdfPreview({ file, label }: Props) {
         'pdfjs-dist/build/pdf.worker.min.mjs',
         import.meta.url,
       ).toString()
-      const task = pdf.getDocument({ url: file, isEvalSupported: false })
+      const task = pdf.getDocument({
+        // The worker takes the bytes away.
+        ...(typeof file === 'string' ? { url: file } : { data: file.slice() }),
+        isEvalSupported: false,
+      })
       const page = await (await task.promise).getPage(1)
       const target = canvas.current
       if (gone || !target) return task.destroy()
@@ -32,7 +41,10 @@ export function PdfPreview({ file, label }: Props) {
       const viewport = page.getViewport({ scale })
       target.width = viewport.width
       target.height = viewport.height
-      await page.render({ canvas: target, viewport }).promise
+      const rendering = page.render({ canvas: target, viewport })
+      // Two renderings cannot share a canvas.
+      cancel = () => rendering.cancel()
+      await rendering.promise
       await task.destroy()
     }
     draw().then(
@@ -41,6 +53,7 @@ export function PdfPreview({ file, label }: Props) {
     )
     return () => {
       gone = true
+      cancel()
     }
   }, [file, attempt])
 

@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   Mail,
   ScrollText,
+  Settings,
   Users,
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
@@ -33,6 +34,7 @@ const recordEntries: MenuEntry[] = [
   { label: 'Import', path: pages.import, icon: FileUp, for: 'everyone' },
   { label: 'Mail', path: pages.mail, icon: Mail, for: 'everyone' },
   { label: 'Audit', path: pages.audit, icon: ScrollText, for: 'everyone' },
+  { label: 'Settings', path: pages.settings, icon: Settings, for: 'everyone' },
 ]
 
 export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {

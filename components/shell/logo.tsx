@@ -4,9 +4,7 @@ import { instituteImage } from '@/lib/routes'
 /** The institute's logo: the uploaded picture, or else its drawing. */
 export function LogoMark({ className = 'size-[34px]' }: { className?: string }) {
   const { logoHash, logoPath } = currentInstitute()
-  if (logoHash)
-    // eslint-disable-next-line @next/next/no-img-element -- small, and cached for ever
-    return <img src={instituteImage(logoHash)} alt="" className={`shrink-0 object-contain ${className}`} />
+  if (logoHash) return <UploadedLogo hash={logoHash} className={className} />
   return (
     <span className={`grid shrink-0 place-items-center rounded-[9px] bg-ink text-paper ${className}`}>
       <svg
@@ -24,3 +22,12 @@ export function LogoMark({ className = 'size-[34px]' }: { className?: string }) 
     </span>
   )
 }
+
+const UploadedLogo = ({ hash, className }: { hash: string; className: string }) => (
+  // eslint-disable-next-line @next/next/no-img-element -- small, and cached for ever
+  <img
+    src={instituteImage(hash)}
+    alt=""
+    className={`shrink-0 rounded-[9px] bg-logo-ground object-contain ${className}`}
+  />
+)

@@ -10,4 +10,5 @@ export const adminScreens = [
   { name: 'import', path: pages.import },
   { name: 'mail', path: pages.mail },
   { name: 'audit', path: pages.audit },
+  { name: 'settings', path: pages.settings },
 ]

@@ -21,6 +21,7 @@ const sections = [
   'admin',
   'import',
   'mail',
+  'institute',
   'audit',
 ] as const
 

@@ -49,28 +49,42 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * Calls the API and returns its JSON. Throws ApiError with the server's message. A 401 of a signed-in browser ends
  * its session here too.
  */
-export async function call<T = { message: string }>(method: Method, path: string, body?: object): Promise<T> {
+export const call = <T = { message: string }>(method: Method, path: string, body?: object): Promise<T> =>
+  callFor(method, path, body, (response) => response.json())
+
+/** Calls the API for a file. Throws as `call` does. */
+export const callForFile = (method: Method, path: string, body: object) =>
+  callFor(method, path, body, async (response) => new Uint8Array(await response.arrayBuffer()))
+
+async function callFor<T>(method: Method, path: string, body: object | undefined, read: Read<T>) {
   const signedIn = readUserRecord() !== null
-  let { response, json } = await sendRequest(method, path, body)
+  let { result, status, refusal } = await sendRequest(method, path, body, read)
   // The token was missing or of an earlier session; the refusal brought a new one, and nothing was written.
-  if (response.status === 403 && json.code === 'csrf')
-    ({ response, json } = await sendRequest(method, path, body))
-  if (response.ok) return json as T
-  const message = typeof json.message === 'string' ? json.message : ''
-  const ended = response.status === 401 && signedIn && path !== api.login
+  if (status === 403 && refusal.code === 'csrf')
+    ({ result, status, refusal } = await sendRequest(method, path, body, read))
+  if (result !== undefined) return result
+  const message = typeof refusal.message === 'string' ? refusal.message : ''
+  const ended = status === 401 && signedIn && path !== api.login
   // Of several pending calls only the first one reports it.
   if (ended && readUserRecord()) {
     clearUserRecord()
     reportSessionEnd(message || messages.session.expired)
   }
-  throw new ApiError(response.status, message || messages.general.unexpected, json.fields, json.data, ended)
+  throw new ApiError(status, message || messages.general.unexpected, refusal.fields, refusal.data, ended)
 }
 
-type Json = { message?: unknown; code?: string; fields?: Record<string, string>; data?: unknown }
+type Read<T> = (response: Response) => Promise<T>
+type Refusal = { message?: unknown; code?: string; fields?: Record<string, string>; data?: unknown }
+type Exchange<T> = { status: number; result?: T; refusal: Refusal }
 
-async function sendRequest(method: Method, path: string, body?: object) {
+async function sendRequest<T>(
+  method: Method,
+  path: string,
+  body: object | undefined,
+  read: Read<T>,
+): Promise<Exchange<T>> {
   if (method !== 'GET' && !token()) await fetch(api.sessionCheck, { cache: 'no-store' }).catch(() => null)
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json, application/pdf' }
   if (method !== 'GET') headers['x-xsrf-token'] = token()
   if (body) headers['content-type'] = 'application/json'
   try {
@@ -82,17 +96,18 @@ async function sendRequest(method: Method, path: string, body?: object) {
       signal: AbortSignal.timeout(ui.requestTimeoutMs),
       ...(body && { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
+    const { ok, status } = response
     // A proxy may refuse with a body of its own, and a truncated body is no answer.
-    const json: Json = response.ok ? JSON.parse(text) : refusalIn(text)
-    return { response, json }
+    return ok
+      ? { status, result: await read(response), refusal: {} }
+      : { status, refusal: refusalIn(await response.text()) }
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError'
     throw new ApiError(0, late ? messages.general.timeout : messages.general.offline)
   }
 }
 
-function refusalIn(text: string): Json {
+function refusalIn(text: string): Refusal {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { Briefcase, Factory, Handshake, Rocket } from 'lucide-react'
 import { TitleBar } from '@/components/shell/title-bar'
 import { buttonClass } from '@/components/ui/button'
+import { InstituteLinks } from '@/components/shell/institute-links'
 import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../public-page'
@@ -71,6 +72,7 @@ export default function AboutPage() {
           © 2025 {currentInstitute().name}
           {currentInstitute().address && ` · ${currentInstitute().address}`}
         </p>
+        <InstituteLinks className="mt-2 text-sm" />
       </main>
     </>
   )

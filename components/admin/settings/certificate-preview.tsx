@@ -1,0 +1,57 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { lazyComponent } from '@/components/ui/lazy-component'
+import { Skeleton } from '@/components/ui/skeleton'
+import { callForFile, messageOf } from '@/lib/browser/api-client'
+import type { InstituteFields } from '@/lib/institute/fields'
+import { validateInstitute } from '@/lib/institute/rules'
+import { ui } from '@/lib/limits'
+import { general } from '@/lib/messages/general'
+import { api } from '@/lib/routes'
+
+const PdfPreview = lazyComponent(
+  () => import('@/components/certificates/pdf-preview').then((loaded) => loaded.PdfPreview),
+  <Skeleton className="aspect-[297/210]" />,
+)
+
+/** The PDF as it would be with what is typed; the last one stays while something does not fit. */
+export function CertificatePreview({ values }: { values: InstituteFields }) {
+  const [file, setFile] = useState<Uint8Array>()
+  const [error, setError] = useState('')
+  const wanted = JSON.stringify(values)
+  useEffect(() => {
+    let late = false
+    const body = JSON.parse(wanted) as InstituteFields
+    const render = async () => {
+      const [issue] = validateInstitute(body)
+      if (issue) return setError(issue.message)
+      try {
+        const bytes = await callForFile('POST', api.admin.previewCertificate, body)
+        if (late) return
+        setFile(bytes)
+        setError('')
+      } catch (thrown) {
+        if (!late) setError(messageOf(thrown, general.unexpected))
+      }
+    }
+    const timer = setTimeout(() => void render(), ui.previewDelayMs)
+    return () => {
+      late = true
+      clearTimeout(timer)
+    }
+  }, [wanted])
+  return (
+    <section aria-label="Preview of a certificate">
+      <p className="mb-1.5 text-sm font-semibold">Preview</p>
+      {file ? (
+        <PdfPreview file={file} label="A specimen of a certificate with these settings" />
+      ) : (
+        <Skeleton className="aspect-[297/210]" />
+      )}
+      <p role="status" className="mt-2 min-h-6 text-sm text-ink-soft">
+        {error && `Not up to date: ${error}`}
+      </p>
+    </section>
+  )
+}

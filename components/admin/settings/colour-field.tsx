@@ -1,0 +1,39 @@
+import { Field, inputClass } from '@/components/ui/field'
+import type { InstituteFields } from '@/lib/institute/fields'
+import type { SectionProps } from './section'
+
+type Props = SectionProps & {
+  name: keyof InstituteFields
+  label: string
+  hint: string
+  /** The colour where the field is blank. */
+  usual: string
+}
+
+/** A colour as text, with the browser's picker beside it. */
+export function ColourField({ name, label, hint, usual, register, errors, values, setField }: Props) {
+  const typed = values[name]
+  return (
+    <Field label={label} hint={hint} error={errors[name]}>
+      {(controlProps) => (
+        <div className="flex gap-2.5">
+          <input
+            {...controlProps}
+            {...register(name)}
+            placeholder={usual.toUpperCase()}
+            autoComplete="off"
+            spellCheck={false}
+            className={inputClass}
+          />
+          <input
+            type="color"
+            aria-label={`${label}: colour picker`}
+            value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : usual.toLowerCase()}
+            onChange={(event) => setField(name, event.target.value)}
+            className="h-12 w-14 shrink-0 rounded-control border border-line-strong bg-surface p-1"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import { Check, X } from 'lucide-react'
+import { contrastChecks, themes } from '@/lib/institute/brand'
+import { colourOf } from '@/lib/institute/fields'
+import { institute as texts } from '@/lib/messages/institute'
+
+const titles = { light: 'Light theme', dark: 'Dark theme' } as const
+
+/** The contrast of what the colours are used for, as typed. */
+export function ContrastList({ brand, brandDark }: { brand: string; brandDark: string }) {
+  const checks = contrastChecks({ brand: colourOf(brand), brandDark: colourOf(brandDark) })
+  return (
+    <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      {themes.map((theme) => (
+        <div key={theme}>
+          <h3 className="text-sm font-semibold">Contrast, {titles[theme].toLowerCase()}</h3>
+          <ul className="mt-2 grid gap-1 text-sm">
+            {checks
+              .filter((check) => check.theme === theme)
+              .map(({ use, ratio, needed }) => {
+                const fits = ratio >= needed
+                const Icon = fits ? Check : X
+                return (
+                  <li key={use} className={fits ? 'flex gap-2' : 'flex gap-2 font-semibold text-rejected'}>
+                    <Icon className={`mt-0.5 size-4 shrink-0 ${fits ? 'text-accepted' : ''}`} aria-hidden />
+                    <span className="min-w-0 flex-1">
+                      {texts.contrast[use]}
+                      {!fits && `: too low, ${needed} is needed`}
+                    </span>
+                    <span className="tabular-nums">{ratio.toFixed(2)}</span>
+                  </li>
+                )
+              })}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { toastError } from '@/components/shell/toast-error'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { call } from '@/lib/browser/api-client'
+import { institute as limits } from '@/lib/limits'
+import { general } from '@/lib/messages/general'
+import { institute as texts } from '@/lib/messages/institute'
+import { api, instituteImage } from '@/lib/routes'
+import type { SectionProps } from './section'
+
+type Props = SectionProps & { name: 'logoHash' | 'signatureHash'; label: string }
+
+const base64 = async (file: File) => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}
+
+/** Uploads a picture; the settings use it when they are saved. */
+export function ImageField({ name, label, values, errors, setField }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+  const hash = values[name]
+
+  const upload = async (file: File) => {
+    if (file.size > limits.imageMaxBytes) return toast.error(texts.imageTooLarge)
+    setBusy(true)
+    try {
+      const body = { image: await base64(file) }
+      const { data, message } = await call<{ data: { hash: string }; message: string }>(
+        'POST',
+        api.admin.uploadImage,
+        body,
+      )
+      setField(name, data.hash)
+      toast.success(message)
+    } catch (error) {
+      toastError(error, general.unexpected)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-1.5">
+      <p id={id} className="text-sm font-semibold">
+        {label}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {hash && (
+          // eslint-disable-next-line @next/next/no-img-element -- small, and cached for ever
+          <img
+            src={instituteImage(hash)}
+            alt={`${label} as uploaded`}
+            className="h-16 max-w-[180px] rounded-control border border-line bg-logo-ground object-contain p-1.5"
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/svg+xml,image/png,.svg,.png"
+          aria-label={`${label}: file`}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) void upload(file)
+            event.target.value = ''
+          }}
+        />
+        <Button variant="plain" size="small" busy={busy} onClick={() => input.current?.click()}>
+          {hash ? 'Replace' : 'Upload'}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </Button>
+        {hash && (
+          <Button variant="plain" size="small" onClick={() => setField(name, '')}>
+            Remove<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">An SVG or PNG of at most 200 KB.</p>
+      {errors[name] && (
+        <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-rejected">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {errors[name]}
+        </p>
+      )}
+    </div>
+  )
+}

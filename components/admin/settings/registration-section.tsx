@@ -1,0 +1,52 @@
+import { Section, TextField, type SectionProps } from './section'
+
+const options = [
+  { value: 'everyone', label: 'Everyone', note: 'Anybody can make an account.' },
+  {
+    value: 'invited',
+    label: 'Invited people only',
+    note: 'You make accounts by importing a list of learners.',
+  },
+  {
+    value: 'domains',
+    label: 'Some e-mail domains',
+    note: 'Whoever has an address there, and invited people.',
+  },
+] as const
+
+export const RegistrationSection = (section: SectionProps) => (
+  <Section title="Registration" note="Who may make an account. Existing accounts are not affected.">
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      <fieldset className="grid content-start gap-1">
+        <legend className="mb-1.5 text-sm font-semibold">Who may register</legend>
+        {options.map(({ value, label, note }) => (
+          <label key={value} className="flex min-h-11 items-start gap-3 rounded-control py-2">
+            <input
+              type="radio"
+              value={value}
+              {...section.register('registration')}
+              className="mt-1 size-[18px] accent-brand"
+            />
+            <span>
+              <span className="font-medium">{label}</span>
+              <span className="block text-sm text-ink-soft">{note}</span>
+            </span>
+          </label>
+        ))}
+        {section.errors.registration && (
+          <p role="alert" className="text-sm font-medium text-rejected">
+            {section.errors.registration}
+          </p>
+        )}
+      </fieldset>
+      {section.values.registration === 'domains' && (
+        <TextField
+          {...section}
+          name="registrationDomains"
+          label="Domains"
+          hint="Separated by commas, such as example.org, learn.example.org."
+        />
+      )}
+    </div>
+  </Section>
+)

@@ -1,0 +1,92 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
+import { withOverlay } from '@/components/shell/loading'
+import { toastError } from '@/components/shell/toast-error'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { ApiError, call } from '@/lib/browser/api-client'
+import { fieldNames, isHash, type InstituteFields } from '@/lib/institute/fields'
+import { validateInstitute } from '@/lib/institute/rules'
+import { general } from '@/lib/messages/general'
+import { institute as texts } from '@/lib/messages/institute'
+import { api } from '@/lib/routes'
+import { AppearanceSection } from './appearance-section'
+import { CertificateSection } from './certificate-section'
+import { InstituteSection } from './institute-section'
+import { RegistrationSection } from './registration-section'
+import type { SectionProps } from './section'
+
+type Settings = InstituteFields & { version: number }
+type Props = { settings: Settings; zones: string[] }
+
+/** All settings of the institute in one form; they are in force as soon as they are saved. */
+export function SettingsScreen({ settings, zones }: Props) {
+  const router = useRouter()
+  const [known, setKnown] = useState(settings)
+  const [overlaps, setOverlaps] = useState<SectionProps['errors']>({})
+  const { version: _version, ...initial } = settings
+
+  const save = async (values: InstituteFields) => {
+    try {
+      const { message, data } = await withOverlay(
+        call<{ message: string; data: Settings }>('PUT', api.admin.updateInstitute, {
+          ...values,
+          version: known.version,
+        }),
+      )
+      setKnown(data)
+      setOverlaps({})
+      for (const name of fieldNames) setField(name, data[name])
+      toast.success(message)
+      router.refresh()
+    } catch (error) {
+      if (error instanceof ApiError)
+        for (const [field, message] of Object.entries(error.fields))
+          setFieldError(field as keyof InstituteFields, message)
+      if (error instanceof ApiError && error.status === 409 && error.data)
+        merge(error.data as Settings, values)
+      toastError(error, general.unexpected)
+    }
+  }
+
+  /** Takes what another administrator has saved into the fields that were not changed here. */
+  const merge = (saved: Settings, typed: InstituteFields) => {
+    const both: SectionProps['errors'] = {}
+    for (const name of fieldNames) {
+      if (saved[name] === known[name] || saved[name] === typed[name]) continue
+      if (typed[name] === known[name]) setField(name, saved[name])
+      else both[name] = texts.changedByOther(isHash(saved[name]) ? texts.otherImage : saved[name])
+    }
+    setOverlaps(both)
+    setKnown(saved)
+  }
+
+  const { form, register, control, errors, busy, setField, setFieldError } =
+    useValidatedForm<InstituteFields>({
+      validate: validateInstitute,
+      onValid: save,
+      initial,
+    })
+  const values = useWatch({ control }) as InstituteFields
+  const section = { register, errors: { ...overlaps, ...errors }, values, setField }
+  return (
+    <form {...form} className="grid max-w-[1120px] gap-6">
+      <InstituteSection {...section} zones={zones} />
+      <AppearanceSection {...section} />
+      <CertificateSection {...section} />
+      <RegistrationSection {...section} />
+      <div className="sticky bottom-0 z-[5] -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-1 py-3">
+        <p className="text-sm text-ink-soft max-md:sr-only">
+          Changes are in force as soon as they are saved.
+        </p>
+        <Button type="submit" busy={busy} className="max-md:w-full">
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}

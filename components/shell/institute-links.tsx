@@ -1,0 +1,23 @@
+import { currentInstitute } from '@/lib/institute/settings'
+
+const linkClass = 'font-semibold text-brand-strong underline underline-offset-4'
+
+/** How to reach the institute, and its privacy notice; nothing where it has given neither. */
+export function InstituteLinks({ className = '' }: { className?: string }) {
+  const { contactUrl, privacyUrl } = currentInstitute()
+  if (!contactUrl && !privacyUrl) return null
+  return (
+    <p className={`flex flex-wrap gap-x-5 gap-y-2 ${className}`}>
+      {contactUrl && (
+        <a href={contactUrl} className={linkClass}>
+          Contact
+        </a>
+      )}
+      {privacyUrl && (
+        <a href={privacyUrl} className={linkClass}>
+          Privacy
+        </a>
+      )}
+    </p>
+  )
+}

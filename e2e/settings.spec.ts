@@ -1,0 +1,144 @@
+import type { Page } from 'playwright/test'
+import { messages } from '@/lib/messages'
+import { admin, expect, signIn, test } from './support/people'
+
+// One institute: its settings are changed by one test after the other.
+test.describe.configure({ mode: 'serial' })
+
+/** Answers the status with which the server has answered. */
+async function statusOf(page: Page, action: () => Promise<unknown>) {
+  const answer = page.waitForResponse((response) => response.url().includes('update-institute-settings'))
+  await action()
+  return (await answer).status()
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Save settings' })
+const save = (page: Page) => statusOf(page, () => button(page).click())
+
+async function openSettings(page: Page) {
+  await page.goto('/admin')
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Institute', level: 2 })).toBeVisible()
+}
+
+async function upload(page: Page, label: string, colour: string) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><circle cx="4" cy="4" r="4" fill="${colour}"/></svg>`
+  const file = { name: 'picture.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+  await page.getByLabel(`${label}: file`).setInputFiles(file)
+  await expect(page.getByText(messages.institute.imageSaved)).toBeVisible()
+  await expect(page.getByRole('img', { name: `${label} as uploaded` })).toBeVisible()
+}
+
+test('an administrator changes the settings, and the next page of a guest has them', async ({
+  adminPage,
+  visit,
+}) => {
+  const guest = await visit()
+  await guest.goto('/about')
+  await expect(guest.getByRole('link', { name: 'Contact' })).toHaveCount(0)
+  await openSettings(adminPage)
+  await adminPage.getByLabel('Contact', { exact: true }).fill('office@example.org')
+  await adminPage.getByLabel('Privacy notice').fill('https://example.org/privacy')
+  expect(await save(adminPage)).toBe(200)
+  await guest.goto('/about')
+  await expect(guest.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'href',
+    'mailto:office@example.org',
+  )
+  await expect(guest.getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+    'href',
+    'https://example.org/privacy',
+  )
+  await adminPage.getByLabel('Contact', { exact: true }).fill('')
+  await adminPage.getByLabel('Privacy notice').fill('')
+  expect(await save(adminPage)).toBe(200)
+  await guest.goto('/about')
+  await expect(guest.getByRole('link', { name: 'Contact' })).toHaveCount(0)
+})
+
+test('a colour is checked as it is typed, and one that fails is not saved', async ({ adminPage }) => {
+  await openSettings(adminPage)
+  const light = adminPage.getByLabel('Brand colour, light', { exact: true })
+  await light.fill('#e8a317')
+  await expect(adminPage.getByText('links on the page: too low, 4.5 is needed')).toBeVisible()
+  await button(adminPage).click()
+  await expect(light).toBeFocused()
+  await expect(light).toHaveAccessibleDescription(
+    /contrast is too low for links on the page \(3\.25 of 4\.5\)/,
+  )
+  await light.fill('#0f766e')
+  await expect(adminPage.getByRole('listitem').filter({ hasText: 'too low' })).toHaveCount(0)
+})
+
+test('the preview is the PDF with what is typed, and a logo is shown before it is saved', async ({
+  adminPage,
+}) => {
+  await openSettings(adminPage)
+  const preview = adminPage.getByRole('img', { name: /specimen of a certificate/ })
+  await expect(preview).toBeVisible()
+  const drawn = () => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length)
+  await expect.poll(drawn).toBeGreaterThan(20_000)
+  const before = await preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  await adminPage.getByLabel('Heading', { exact: true }).fill('CERTIFICATE OF HONOUR')
+  await expect
+    .poll(() => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
+    .not.toBe(before)
+  await upload(adminPage, 'Logo', '#0f766e')
+  await adminPage.getByRole('button', { name: 'Remove logo' }).click()
+  await expect(adminPage.getByRole('img', { name: 'Logo as uploaded' })).toHaveCount(0)
+})
+
+const { changedMeanwhile, changedByOther, otherImage } = messages.institute
+
+test('of two administrators, the second is told, sees both, and nothing is lost', async ({
+  adminPage,
+  visit,
+}) => {
+  await openSettings(adminPage)
+  const other = await visit()
+  await signIn(other, admin, '/user-login_register?next=%2Fadmin%2Fsettings')
+  await expect(other.getByRole('heading', { name: 'Institute', level: 2 })).toBeVisible()
+  await adminPage.getByLabel('LinkedIn number').fill('4711')
+  await adminPage.getByLabel('Address', { exact: true }).fill('1 Rail Road')
+  await upload(adminPage, 'Signature', '#14213d')
+  expect(await save(adminPage)).toBe(200)
+
+  await other.getByLabel('LinkedIn number').fill('4712')
+  await other.getByLabel('Privacy notice').fill('https://example.org/privacy')
+  await upload(other, 'Signature', '#0f766e')
+  expect(await save(other)).toBe(409)
+  await expect(other.getByText(changedMeanwhile)).toBeVisible()
+  // Changed by one: filled in, or kept. Changed by both: kept, with what the other is.
+  await expect(other.getByLabel('Address', { exact: true })).toHaveValue('1 Rail Road')
+  await expect(other.getByLabel('Privacy notice')).toHaveValue('https://example.org/privacy')
+  await expect(other.getByLabel('LinkedIn number')).toHaveValue('4712')
+  await expect(other.getByText(changedByOther('4711'))).toBeVisible()
+  await expect(other.getByText(changedByOther(otherImage))).toBeVisible()
+  expect(await save(other)).toBe(200)
+  await expect(other.getByText(changedByOther('4711'))).toBeHidden()
+
+  await adminPage.reload()
+  await expect(adminPage.getByLabel('LinkedIn number')).toHaveValue('4712')
+  for (const field of ['LinkedIn number', 'Address', 'Privacy notice'])
+    await adminPage.getByLabel(field, { exact: true }).fill('')
+  await adminPage.getByRole('button', { name: 'Remove signature' }).click()
+  expect(await save(adminPage)).toBe(200)
+})
+
+test('the settings are reached, changed and saved by keyboard alone', async ({ adminPage }) => {
+  await openSettings(adminPage)
+  const tagline = adminPage.getByLabel('Tagline')
+  await adminPage.getByLabel('Name', { exact: true }).focus()
+  await adminPage.keyboard.press('Tab')
+  await expect(tagline).toBeFocused()
+  await adminPage.keyboard.press('End')
+  await adminPage.keyboard.type('!')
+  const enter = () => adminPage.keyboard.press('Enter')
+  expect(await statusOf(adminPage, enter)).toBe(200)
+  await expect(adminPage.getByText('Settings saved.')).toBeVisible()
+  await tagline.focus()
+  await adminPage.keyboard.press('End')
+  await adminPage.keyboard.press('Backspace')
+  expect(await statusOf(adminPage, enter)).toBe(200)
+  await expect(tagline).toHaveValue('Improve your skill easily')
+})
