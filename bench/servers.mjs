@@ -60,7 +60,7 @@ export async function environment({ url, filesPort }) {
 
 /** @param {Record<string, string | undefined>} env */
 export const buildProduct = (env) =>
-  build({ folder: env.BUILD_DIR ?? '', given: withoutSettings(process.env), env })
+  build({ folder: env.BUILD_DIR ?? '', env })
 
 /** @param {Record<string, string | undefined>} env @param {OnRunning} onRunning */
 export async function startProduct(env, onRunning) {

@@ -1,7 +1,4 @@
-/**
- * Installs packages and builds without starting: `npm run build`. For images and before upgrades. Settings that pages
- * contain must equal those of the start.
- */
+/** Installs packages and builds without starting: `npm run build`. For images and before upgrades. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

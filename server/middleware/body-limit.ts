@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import type { IncomingMessage } from 'node:http'
 import { bodyMax, institute } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
 import { pathOf } from '../address'
 import type { ServerEnv } from '../types'
 
 /** Calls that take a picture. */
-const largerBodies: Record<string, number> = { [api.admin.uploadImage]: institute.imageBodyMax }
+const largerBodies: Record<string, number> = { [adminApi.uploadImage]: institute.imageBodyMax }
 
 /** How long a client may go on sending a body that is not read. */
 const lingerMs = 3000

@@ -8,7 +8,7 @@ import type { InstituteFields } from '@/lib/institute/fields'
 import { validateInstitute } from '@/lib/institute/rules'
 import { ui } from '@/lib/limits'
 import { general } from '@/lib/messages/general'
-import { api } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
 
 const PdfPreview = lazyComponent(
   () => import('@/components/certificates/pdf-preview').then((loaded) => loaded.PdfPreview),
@@ -27,7 +27,7 @@ export function CertificatePreview({ values }: { values: InstituteFields }) {
       const [issue] = validateInstitute(body)
       if (issue) return setError(issue.message)
       try {
-        const bytes = await callForFile('POST', api.admin.previewCertificate, body)
+        const bytes = await callForFile('POST', adminApi.previewCertificate, body)
         if (late) return
         setFile(bytes)
         setError('')

@@ -9,7 +9,8 @@ import { call } from '@/lib/browser/api-client'
 import { institute as limits } from '@/lib/limits'
 import { general } from '@/lib/messages/general'
 import { institute as texts } from '@/lib/messages/institute'
-import { api, instituteImage } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
+import { instituteImage } from '@/lib/routes'
 import type { SectionProps } from './section'
 
 type Props = SectionProps & { name: 'logoHash' | 'signatureHash'; label: string }
@@ -36,7 +37,7 @@ export function ImageField({ name, label, values, errors, setField }: Props) {
       const body = { image: await base64(file) }
       const { data, message } = await call<{ data: { hash: string }; message: string }>(
         'POST',
-        api.admin.uploadImage,
+        adminApi.uploadImage,
         body,
       )
       setField(name, data.hash)

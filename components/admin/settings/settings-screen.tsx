@@ -13,7 +13,7 @@ import { fieldNames, isHash, type InstituteFields } from '@/lib/institute/fields
 import { validateInstitute } from '@/lib/institute/rules'
 import { general } from '@/lib/messages/general'
 import { institute as texts } from '@/lib/messages/institute'
-import { api } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
 import { AppearanceSection } from './appearance-section'
 import { CertificateSection } from './certificate-section'
 import { InstituteSection } from './institute-section'
@@ -33,7 +33,7 @@ export function SettingsScreen({ settings, zones }: Props) {
   const save = async (values: InstituteFields) => {
     try {
       const { message, data } = await withOverlay(
-        call<{ message: string; data: Settings }>('PUT', api.admin.updateInstitute, {
+        call<{ message: string; data: Settings }>('PUT', adminApi.updateInstitute, {
           ...values,
           version: known.version,
         }),
