@@ -59,8 +59,7 @@ export async function environment({ url, filesPort }) {
 }
 
 /** @param {Record<string, string | undefined>} env */
-export const buildProduct = (env) =>
-  build({ folder: env.BUILD_DIR ?? '', env })
+export const buildProduct = (env) => build({ folder: env.BUILD_DIR ?? '', env })
 
 /** @param {Record<string, string | undefined>} env @param {OnRunning} onRunning */
 export async function startProduct(env, onRunning) {

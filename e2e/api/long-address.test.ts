@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import '@/lib/jobs/process-state'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
