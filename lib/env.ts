@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** Thrown for a setting with a wrong value; the message is one sentence that names it. */
 export class EnvironmentError extends Error {}
 
-const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} must be 'on' or 'off'.` })
 const webAddress = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be a web address such as https://learn.example.org.` })
@@ -66,7 +65,9 @@ const variables = z.object({
     .min(8, 'ADMIN_PASSWORD must have 8 to 15 characters.')
     .max(15, 'ADMIN_PASSWORD must have 8 to 15 characters.')
     .optional(),
-  SAMPLE_DATA: flag('SAMPLE_DATA').default('on'),
+  SAMPLE_DATA: z
+    .enum(['on', 'off', 'demo'], { error: "SAMPLE_DATA must be 'on', 'off' or 'demo'." })
+    .default('on'),
   NEXTAUTH_SECRET: z.string().min(32, 'NEXTAUTH_SECRET must have at least 32 characters.').optional(),
   METRICS_TOKEN: z
     .string()

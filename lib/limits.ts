@@ -173,6 +173,8 @@ export const bootstrap = {
   lock: 6_017_001,
   passwordLength: 14,
   betweenTasksMs: 5 * MINUTE,
+  /** Position of the demo learner whose sign-in is shown: one with a certificate and a course in progress. */
+  demoLearner: 0,
   withinMs: MINUTE,
 } as const
 

@@ -2,20 +2,22 @@ import { pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { ensureAdmin } from '@/lib/bootstrap/admin'
+import { fillDemo } from '@/lib/bootstrap/demo'
 import { addSampleCourses } from '@/lib/bootstrap/sample'
 import { messages } from '@/lib/messages'
 import { courses } from './sample/courses'
+import { learners, staff } from './sample/people'
 
 /**
  * Seeds the database and prints the result as JSON: `node --conditions=react-server --import tsx prisma/seed.ts
- * sample` (or `admin`).
+ * sample` (or `demo`, `admin`).
  */
+const admin = { name: env.ADMIN_NAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+
 const commands = new Map<string | undefined, () => Promise<object>>([
   ['sample', () => addSampleCourses(courses)],
-  [
-    'admin',
-    () => ensureAdmin({ name: env.ADMIN_NAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
-  ],
+  ['demo', () => fillDemo({ catalogue: courses, staff, learners, admin })],
+  ['admin', () => ensureAdmin(admin)],
 ])
 
 async function run(name: string | undefined) {

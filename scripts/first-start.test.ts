@@ -34,6 +34,25 @@ test('the steps and the framed summary are printed without log lines of the serv
   await processManager.stop()
 })
 
+test('SAMPLE_DATA=demo fills a demo institute and prints its sign-ins, once', async () => {
+  const env = { PORT: String(await freePort()), SAMPLE_DATA: 'demo' }
+  const first = installation().launch({ env })
+  const origin = await first.ready()
+  expect(first.output()).toMatch(/✓ Filling in the demo institute/)
+  expect(first.output()).toMatch(/Staff +priya\.nair@demo\.example/)
+  const [, learner = ''] = /Learner +(\S+)/.exec(first.output()) ?? []
+  const [, password = ''] =
+    /Password +(\S+) +\(shown only this once, of all demo accounts\)/.exec(first.output()) ?? []
+  expect((await signIn(origin, learner, password)).body.user_data?.role).toBe('user')
+  expect((await signIn(origin, 'admin@institute.example', password)).body.user_data?.role).toBe('admin')
+  await first.stop()
+
+  const second = installation().launch({ env })
+  await second.ready()
+  expect(second.output()).not.toMatch(/demo|Password/)
+  await second.stop()
+})
+
 test('a second start repeats nothing and does not show the password again', async () => {
   const env = { PORT: String(await freePort()), SAMPLE_DATA: 'on' }
   const first = installation().launch({ env })

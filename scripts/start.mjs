@@ -70,9 +70,12 @@ async function start(events) {
   await step("Making the database's client", generateClient)
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating the database', () => migrate(database.url))
-  const { sampleCatalogue, firstAdmin, instituteName } = await import('./steps/seed.mjs')
+  const { sampleCatalogue, demoInstitute, firstAdmin, instituteName } = await import('./steps/seed.mjs')
   if (settings.SAMPLE_DATA === 'on')
     await step('Filling in the sample catalogue', () => sampleCatalogue(database.url, env()))
+  const demo =
+    settings.SAMPLE_DATA === 'demo' &&
+    (await step('Filling in the demo institute', () => demoInstitute(database.url, env())))
   if (dev) {
     const { bundleServer, serverFolder } = await import('./steps/bundle-server.mjs')
     await step('Bundling the server', () => bundleServer(serverFolder(buildFolder, dev)))
@@ -81,7 +84,7 @@ async function start(events) {
     await step('Building the pages', () => build({ folder: buildFolder, env: env() }))
   }
   // Before the server is ready: the administrator may sign in at once.
-  const admin = await firstAdmin(database.url, env())
+  const accounts = demo || (await firstAdmin(database.url, env()))
   const { keepRunning } = await import('./steps/restart.mjs')
   const serve = async (/** @type {import('./steps/restart.mjs').Events} */ current) => {
     while ((await startServer({ dev, env: env(), ...current })) === 'port taken') {
@@ -94,7 +97,7 @@ async function start(events) {
   const { readyBlock } = await import('./steps/ready-block.mjs')
   await step('Starting the server', () => keepRunning('The server', serve, events))
   const name = (await instituteName(database.url)) ?? settings.institute.name
-  readyBlock({ appUrl: appUrl(), dev, admin, settings, database, name })
+  readyBlock({ appUrl: appUrl(), dev, accounts, settings, database, name })
 }
 
 /**

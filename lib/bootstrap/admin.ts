@@ -11,10 +11,10 @@ import { bootstrapOptions, lockBootstrap } from './lock'
 /** Nothing that looks like another: people copy the password from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-const randomPassword = () =>
+export const randomPassword = () =>
   Array.from({ length: bootstrap.passwordLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-type FirstAdmin = { name: string; email: string; password: string | undefined }
+export type FirstAdmin = { name: string; email: string; password: string | undefined }
 
 /**
  * Creates an administrator if there is none, and returns a generated password, once, if none is given. Throws

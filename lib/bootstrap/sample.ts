@@ -1,6 +1,6 @@
 import 'server-only'
 import { slugOf, titleKey } from '@/lib/courses/rules'
-import { db } from '@/lib/db/client'
+import { db, type Transaction } from '@/lib/db/client'
 import { DAY, bootstrap } from '@/lib/limits'
 import { coverAddress } from '@/lib/routes'
 import { bootstrapOptions, lockBootstrap } from './lock'
@@ -20,14 +20,23 @@ export async function addSampleCourses(catalogue: SampleCourse[]) {
   const now = Date.now()
   return db.$transaction(async (tx) => {
     await lockBootstrap(tx)
-    const used = (await tx.user.findFirst({ select: { id: true } })) ?? (await tx.course.findFirst())
-    if (used) return { courses: 0, tasks: 0 }
-    // Oldest first, so that the running numbers in certificate IDs follow the dates.
-    for (const course of catalogue.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-      await tx.course.create({ data: columns(course, now), select: { id: true } })
-    }
+    if (!(await isEmpty(tx))) return { courses: 0, tasks: 0 }
+    await createSampleCourses(tx, catalogue, now)
     return { courses: catalogue.length, tasks: catalogue.flatMap(({ tasks }) => tasks).length }
   }, bootstrapOptions)
+}
+
+/** Whether a database has no user and no course. */
+export async function isEmpty(tx: Transaction) {
+  const used = (await tx.user.findFirst({ select: { id: true } })) ?? (await tx.course.findFirst())
+  return used === null
+}
+
+/** Oldest first, so that the running numbers in certificate IDs follow the dates. */
+export async function createSampleCourses(tx: Transaction, catalogue: SampleCourse[], now: number) {
+  for (const course of catalogue.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    await tx.course.create({ data: columns(course, now), select: { id: true } })
+  }
 }
 
 function columns({ title, description, cover, hours, daysAgo, tasks }: SampleCourse, now: number) {

@@ -18,20 +18,32 @@ function mailGoes({ RESEND_API_KEY, SMTP_URL, MAIL_FROM, dataDir }, { appUrl, de
 }
 
 /**
+ * @param {import('./seed.mjs').NewAccounts} accounts
+ * @returns {[string, string][]}
+ */
+function accountRows({ email, password, staff, learner }) {
+  const whose = staff ? ', of all demo accounts' : ''
+  return [
+    ['Admin', email],
+    ...(staff?.map((address) => /** @type {[string, string]} */ (['Staff', address])) ?? []),
+    ...(learner ? [/** @type {[string, string]} */ (['Learner', learner])] : []),
+    [
+      'Password',
+      password ? `${password}   (shown only this once${whose})` : `as set in ADMIN_PASSWORD${whose}`,
+    ],
+  ]
+}
+
+/**
  * Prints addresses and accounts for the operator.
- * @param {{ appUrl: string, dev: boolean, admin: { email: string, password: string | null } | null,
+ * @param {{ appUrl: string, dev: boolean, accounts: import('./seed.mjs').NewAccounts | null,
  *   settings: Awaited<ReturnType<typeof import('./environment.mjs').environment>>,
  *   database: { dataDir: string | null }, name: string }} facts
  */
-export function readyBlock({ appUrl, dev, admin, settings, database, name }) {
+export function readyBlock({ appUrl, dev, accounts, settings, database, name }) {
   /** @type {[string, string][]} */
   const rows = [['Open', appUrl]]
-  if (admin) rows.push(['Admin', admin.email])
-  if (admin)
-    rows.push([
-      'Password',
-      admin.password ? `${admin.password}   (shown only this once)` : 'as set in ADMIN_PASSWORD',
-    ])
+  if (accounts) rows.push(...accountRows(accounts))
   rows.push(['Mail', mailGoes(settings, { appUrl, dev })])
   const folders = [settings.dataDir, database.dataDir ?? 'the database of DATABASE_URL']
   rows.push(['Data', folders.map(shown).join(', ')])

@@ -33,21 +33,40 @@ async function ask(url, expression) {
 export const instituteName = (url) =>
   ask(url, 'SELECT "name" FROM "InstituteSettings" ORDER BY "version" DESC LIMIT 1')
 
+const isEmpty = 'NOT EXISTS (SELECT FROM "User") AND NOT EXISTS (SELECT FROM "Course")'
+
 /**
  * Fills an empty database with the sample catalogue. One whose courses were deleted is not empty: it has users.
  * @param {string} url @param {Record<string, string | undefined>} env
  * @returns {Promise<boolean>}
  */
 export async function sampleCatalogue(url, env) {
-  if (!(await ask(url, 'NOT EXISTS (SELECT FROM "User") AND NOT EXISTS (SELECT FROM "Course")'))) return false
+  if (!(await ask(url, isEmpty))) return false
   await seed('sample', env)
   return true
 }
 
 /**
+ * Accounts that a start has created; the password is null where the operator gave it. `staff` and `learner` are the
+ * e-mail addresses of a demo institute, whose accounts share one password.
+ * @typedef {{ email: string, password: string | null, staff?: string[], learner?: string }} NewAccounts
+ */
+
+/**
+ * Fills an empty database with a demo institute.
+ * @param {string} url @param {Record<string, string | undefined>} env
+ * @returns {Promise<NewAccounts | false>}
+ */
+export async function demoInstitute(url, env) {
+  if (!(await ask(url, isEmpty))) return false
+  const demo = await seed('demo', env)
+  return demo.email ? demo : false
+}
+
+/**
  * Creates the first administrator if there is none.
  * @param {string} url @param {Record<string, string | undefined>} env
- * @returns {Promise<{ email: string, password: string | null } | null>}
+ * @returns {Promise<NewAccounts | null>}
  */
 export async function firstAdmin(url, env) {
   if (!(await ask(url, `NOT EXISTS (SELECT FROM "User" WHERE "role" = 'admin')`))) return null

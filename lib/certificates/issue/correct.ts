@@ -118,7 +118,8 @@ export async function lockByCid(tx: Transaction, typed: string) {
   return row
 }
 
-const frozenColumns = (tx: Transaction, id: string) =>
+/** What a certificate has in common with the one that replaces it. */
+export const frozenColumns = (tx: Transaction, id: string) =>
   tx.certificate.findUniqueOrThrow({
     where: { id },
     select: {

@@ -8,9 +8,13 @@ const drawsMax = 5
 
 /**
  * Writes the certificate of an enrolment that was completed in this transaction: a frozen copy of names, dates
- * and the titles of the accepted tasks.
+ * and accepted tasks. `given` columns win.
  */
-export async function issueCertificate(tx: Transaction, enrollmentId: string) {
+export async function issueCertificate(
+  tx: Transaction,
+  enrollmentId: string,
+  given: Pick<Partial<CertificateContent>, 'fullName' | 'nameConfirmedAt' | 'issuedAt'> = {},
+) {
   const { user, course, ...enrollment } = await tx.enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },
     select: {
@@ -46,6 +50,7 @@ export async function issueCertificate(tx: Transaction, enrollmentId: string) {
     hours: course.hours,
     enrolledAt: enrollment.enrolledAt as Date,
     completedAt: enrollment.completedAt as Date,
+    ...given,
   }
   const cid = await insertWithFreeCid(tx, () => drawCid(course.number), frozen)
   return { cid, tasks: tasks.length, tasksMissing }

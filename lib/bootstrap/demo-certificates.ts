@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { frozenColumns } from '@/lib/certificates/issue/correct'
+import { insertWithFreeCid, issueCertificate } from '@/lib/certificates/issue/issue'
+import { drawCidLike } from '@/lib/certificates/issue/random-id'
+import type { Transaction } from '@/lib/db/client'
+import { DAY } from '@/lib/limits'
+import type { DemoEnrollment } from './demo-plan'
+
+type Options = {
+  enrollment: { id: string; completedAt: Date | null }
+  kind: NonNullable<DemoEnrollment['certificate']>
+  person: { id: string; fullName: string }
+  now: number
+}
+
+/** The certificate of a completed enrolment in the state that the demo wants to show. */
+export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, person, now }: Options) {
+  const issuedAt = enrollment.completedAt ?? new Date(now)
+  const confirmed = { fullName: person.fullName, nameConfirmedAt: new Date(issuedAt.getTime() + DAY / 2) }
+  const { cid } = await issueCertificate(tx, enrollment.id, {
+    issuedAt,
+    ...(kind !== 'unconfirmed' && confirmed),
+  })
+  const { id } = await tx.certificate.findUniqueOrThrow({ where: { cid }, select: { id: true } })
+  const wish = (fullName: string, columns: object = {}) =>
+    tx.nameCorrection.create({
+      data: {
+        certificateId: id,
+        userId: person.id,
+        fullName,
+        note: 'As in my passport.',
+        requestedAt: new Date(now - 2 * DAY),
+        ...columns,
+      },
+    })
+  const longName = person.fullName.replace(' ', ' M. ')
+  if (kind === 'revoked')
+    await tx.certificate.update({
+      where: { id },
+      data: {
+        state: 'revoked',
+        revokedAt: new Date(now - DAY),
+        revokedReason: 'Two tasks were the work of another person.',
+      },
+    })
+  if (kind === 'wished') await wish(longName)
+  if (kind === 'declined')
+    await wish(`Dr. ${person.fullName}`, {
+      state: 'declined',
+      reason: 'Titles are not printed on certificates.',
+      decidedAt: new Date(now - DAY),
+    })
+  if (kind === 'corrected') {
+    await wish(longName, { state: 'accepted', decidedAt: new Date(now - DAY) })
+    await replace(tx, { id, cid, fullName: longName, at: new Date(now - DAY) })
+  }
+}
+
+type Replacement = { id: string; cid: string; fullName: string; at: Date }
+
+async function replace(tx: Transaction, { id, cid, fullName, at }: Replacement) {
+  const successor = randomUUID()
+  // Supersedes the old one first: an enrolment has at most one valid certificate.
+  await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successor } })
+  await insertWithFreeCid(tx, () => drawCidLike(cid), {
+    ...(await frozenColumns(tx, id)),
+    id: successor,
+    fullName,
+    nameConfirmedAt: at,
+    issuedAt: at,
+  })
+}

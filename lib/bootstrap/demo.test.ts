@@ -1,0 +1,97 @@
+import { POST as login } from '@/app/api/user/login/route'
+import { findByCid } from '@/lib/certificates/verify/find-by-cid'
+import { db, pool } from '@/lib/db/client'
+import { makeUser } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { courses } from '@/prisma/sample/courses'
+import { learners, staff } from '@/prisma/sample/people'
+import { invariants } from '@/scripts/doctor/invariants.mjs'
+import { fillDemo } from './demo'
+
+jest.setTimeout(60_000)
+
+const admin = { name: 'Director', email: 'director@institute.example', password: undefined }
+const fill = () => fillDemo({ catalogue: courses, staff, learners, admin })
+
+let accounts: { email: string; password: string | null; staff: string[]; learner: string | undefined }
+
+beforeAll(async () => {
+  const { id } = await makeUser()
+  expect(await fill()).toEqual({ email: null })
+  expect(await db.course.count()).toBe(0)
+  await db.user.delete({ where: { id } })
+  // Two at once.
+  for (const created of await Promise.all([fill(), fill()])) if (created.email !== null) accounts = created
+})
+
+test('two at once make one institute of 60 learners and 4 staff, which breaks no rule', async () => {
+  expect(await db.user.groupBy({ by: ['role'], _count: true, orderBy: { role: 'asc' } })).toEqual([
+    { role: 'user', _count: 60 },
+    { role: 'admin', _count: 4 },
+  ])
+  for (const { name, sql } of invariants) expect([name, (await pool.query(sql)).rows]).toEqual([name, []])
+})
+
+test('every queue has something in it, and certificates are of every state', async () => {
+  const { rows } = await pool.query<{ what: string }>(`
+    SELECT 'enrolment ' || "state" AS what FROM "Enrollment" GROUP BY 1
+    UNION ALL SELECT 'attempt ' || "status" || CASE WHEN "withdrawnAt" IS NULL THEN '' ELSE ' withdrawn' END
+      FROM "Submission" GROUP BY 1
+    UNION ALL SELECT 'certificate ' || "state" || CASE WHEN "fullName" IS NULL THEN ' unconfirmed' ELSE '' END
+      FROM "Certificate" GROUP BY 1
+    UNION ALL SELECT 'correction ' || "state" FROM "NameCorrection" GROUP BY 1`)
+  expect(rows.map(({ what }) => what).toSorted()).toEqual([
+    'attempt accepted',
+    'attempt pending',
+    'attempt rejected',
+    'attempt rejected withdrawn',
+    'certificate revoked',
+    'certificate superseded',
+    'certificate valid',
+    'certificate valid unconfirmed',
+    'correction accepted',
+    'correction declined',
+    'correction open',
+    'enrolment completed',
+    'enrolment enrolled',
+    'enrolment requested',
+  ])
+})
+
+test('nothing happened in the future, and everything in its order', async () => {
+  const { rows } = await pool.query(`
+    SELECT e."id" FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
+      WHERE NOT (u."createdAt" <= e."requestedAt" AND e."requestedAt" <= coalesce(e."enrolledAt", now())
+        AND coalesce(e."enrolledAt", now()) <= coalesce(e."completedAt", now()) AND coalesce(e."completedAt", now()) <= now())
+    UNION ALL SELECT s."id" FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
+      WHERE NOT (e."enrolledAt" <= s."submittedAt" AND s."submittedAt" <= coalesce(s."reviewedAt", now())
+        AND coalesce(s."reviewedAt", s."submittedAt") <= coalesce(e."completedAt", now()))`)
+  expect(rows).toEqual([])
+})
+
+test('the accounts share one password, which is told once and opens them', async () => {
+  expect(accounts).toEqual({
+    email: admin.email,
+    password: expect.any(String),
+    staff: ['maya.lindqvist@demo.example', 'jonas.weber@demo.example', 'priya.nair@demo.example'],
+    learner: 'asha.raman@demo.example',
+  })
+  for (const email of [accounts.email, accounts.learner, accounts.staff[2]]) {
+    const body = { email, password: accounts.password, turnstileToken: await humanToken() }
+    expect((await Client.guest().json(login, 'POST', { body })).status).toBe(200)
+  }
+})
+
+test('a certificate of the demo is found like any other', async () => {
+  const { cid } = await db.certificate.findFirstOrThrow({
+    where: { state: 'valid', fullName: { not: null } },
+  })
+  expect(await findByCid(cid)).toMatchObject({ state: 'valid' })
+})
+
+test('a database that holds anything is left alone', async () => {
+  const before = await db.submission.count()
+  expect(await fill()).toEqual({ email: null })
+  expect([await db.user.count(), await db.submission.count()]).toEqual([64, before])
+})

@@ -1,0 +1,175 @@
+import 'server-only'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hashPassword } from '@/lib/auth/password-hash'
+import { emailKey, nameKey } from '@/lib/auth/rules'
+import { db, type Transaction } from '@/lib/db/client'
+import { bootstrap, DAY, HOUR, MINUTE } from '@/lib/limits'
+import type { Prisma } from '@/prisma/generated/client'
+import { randomPassword, type FirstAdmin } from './admin'
+import { issueDemoCertificate } from './demo-certificates'
+import { demoEnrollments, registeredAt, type DemoEnrollment } from './demo-plan'
+import { bootstrapOptions, lockBootstrap } from './lock'
+import { createSampleCourses, isEmpty, type SampleCourse } from './sample'
+
+const reasons = [
+  'The link opens a private page: share it with everyone who has the link, then hand it in again.',
+  'Good start. The last question of the task is not answered yet: add it and hand in the same link.',
+  'This is the work of the task before. Please hand in the link to this one.',
+  'The repository has no README: say in five sentences what it does and how to run it.',
+]
+
+type Options = { catalogue: SampleCourse[]; staff: string[]; learners: string[]; admin: FirstAdmin }
+
+/**
+ * Fills a database without users and courses, once: staff, learners, queues and certificates of every state. Returns
+ * the password that all accounts share, unless it was given.
+ */
+export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
+  const password = admin.password ?? randomPassword()
+  const passwordHash = await hashPassword(password)
+  return db.$transaction(async (tx) => {
+    await lockBootstrap(tx)
+    if (!(await isEmpty(tx))) return { email: null }
+    const now = Date.now()
+    await createSampleCourses(tx, catalogue, now)
+    const director = {
+      ...account({ fullName: '', passwordHash, role: 'admin', createdAt: new Date(now - 180 * DAY) }),
+      name: admin.name.normalize('NFC'),
+      nameKey: nameKey(admin.name),
+      email: emailKey(admin.email),
+    }
+    const others = staff.map((fullName) =>
+      account({ fullName, passwordHash, role: 'admin', createdAt: director.createdAt }),
+    )
+    const people = learners.map((fullName, at) =>
+      account({ fullName, passwordHash, createdAt: registeredAt(at, learners.length, now) }),
+    )
+    await tx.user.createMany({ data: [director, ...others, ...people] })
+    await tx.savedReason.createMany({ data: reasons.map((text) => ({ text })) })
+    await enrollAll(tx, people, [director, ...others], now)
+    return {
+      email: director.email,
+      password: admin.password === undefined ? password : null,
+      staff: others.map(({ email }) => email),
+      learner: people[bootstrap.demoLearner]?.email,
+    }
+  }, bootstrapOptions)
+}
+
+type Account = ReturnType<typeof account>
+
+function account({
+  fullName,
+  role = 'user',
+  ...columns
+}: Pick<Prisma.UserCreateManyInput, 'passwordHash' | 'role'> & { fullName: string; createdAt: Date }) {
+  const name = fullName.replace(/[^\p{L}]/gu, '')
+  const plain = fullName.normalize('NFD').toLowerCase()
+  const email = `${plain
+    .replace(/ı/g, 'i')
+    .replace(/[^a-z ]/g, '')
+    .replace(/ /g, '.')}@demo.example`
+  return { id: randomUUID(), name, nameKey: nameKey(name), email, fullName, role, ...columns }
+}
+
+async function enrollAll(tx: Transaction, people: Account[], reviewers: Account[], now: number) {
+  const courses = await tx.course.findMany({
+    orderBy: { number: 'desc' },
+    select: { id: true, tasks: { select: { id: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
+  })
+  const planned = people.flatMap((person, at) =>
+    demoEnrollments(at, courses.length).map((plan) => {
+      const course = courses[plan.course]
+      if (!course) throw new Error('The plan names a course that is not there.')
+      return { ...enrollmentOf(plan, { person, at, course, now }), plan, person, at, tasks: course.tasks }
+    }),
+  )
+  await tx.enrollment.createMany({ data: planned.map(({ row }) => row) })
+  await tx.submission.createMany({
+    data: planned.flatMap((each) => attemptsOf(each, reviewers, now)),
+  })
+  // Oldest first, so that the running numbers on certificates follow the dates.
+  const completed = planned.filter(({ row }) => row.completedAt)
+  for (const { row, plan, person } of completed.toSorted(
+    (a, b) => Number(a.row.completedAt) - Number(b.row.completedAt),
+  ))
+    await issueDemoCertificate(tx, { enrollment: row, kind: plan.certificate ?? 'valid', person, now })
+}
+
+type Enrolling = { person: Account; at: number; course: { id: string }; now: number }
+
+function enrollmentOf({ state }: DemoEnrollment, { person, at, course, now }: Enrolling) {
+  const age = now - person.createdAt.getTime()
+  const requestedAt = new Date(state === 'requested' ? now - age / 4 : person.createdAt.getTime() + HOUR)
+  const enrolledAt = state === 'requested' ? null : new Date(person.createdAt.getTime() + DAY)
+  // Some are faster than others.
+  const taken = (0.3 + (at % 7) * 0.1) * age
+  const completedAt = state === 'completed' ? new Date(person.createdAt.getTime() + taken) : null
+  return {
+    row: {
+      id: randomUUID(),
+      userId: person.id,
+      courseId: course.id,
+      state,
+      requestedAt,
+      enrolledAt,
+      completedAt,
+    },
+  }
+}
+
+type Planned = ReturnType<typeof enrollmentOf> & {
+  plan: DemoEnrollment
+  person: Account
+  at: number
+  tasks: { id: string }[]
+}
+
+function attemptsOf({ row, plan, person, at, tasks }: Planned, reviewers: Account[], now: number) {
+  if (!row.enrolledAt) return []
+  const until = row.completedAt?.getTime() ?? now - DAY
+  const accepted = Math.round(plan.progress * tasks.length)
+  const step = (until - row.enrolledAt.getTime()) / (tasks.length + 1)
+  const attempt = (task: number, columns: Partial<Prisma.SubmissionCreateManyInput>, late = 0) => {
+    const submittedAt = new Date(Number(row.enrolledAt) + step * (task + late))
+    return {
+      userId: person.id,
+      enrollmentId: row.id,
+      taskId: tasks[task]?.id ?? '',
+      // example.com is reserved for this and answers every address.
+      fileLink: `https://example.com/?work=${person.email.split('@')[0]}-${task + 1}`,
+      submittedAt,
+      linkFinalUrl: 'https://example.com/',
+      linkStatus: 200,
+      linkType: 'text/html',
+      linkSha256: randomBytes(32).toString('hex'),
+      linkCheckedAt: submittedAt,
+      ...columns,
+    }
+  }
+  const reviewed = (task: number, late = 0) => ({
+    reviewerId: reviewers[(at + task) % reviewers.length]?.id ?? null,
+    reviewedAt: new Date(Number(row.enrolledAt) + step * (task + late) + Math.min(step / 3, DAY)),
+  })
+  const rejected = (task: number) => ({
+    status: 'rejected' as const,
+    reason: reasons[at % reasons.length] ?? '',
+    ...reviewed(task),
+  })
+  const done = tasks
+    .slice(0, accepted)
+    .map((_, task) => attempt(task, { status: 'accepted', ...reviewed(task) }))
+  if (accepted === tasks.length) return done
+  const handedIn = new Date(now - ((at % 6) * 0.8 + 0.05) * DAY - at * 7 * MINUTE)
+  const waiting = { submittedAt: handedIn, linkCheckedAt: handedIn }
+  const last = {
+    none: () => [],
+    pending: () => [attempt(accepted, waiting)],
+    rejected: () => [attempt(accepted, rejected(accepted))],
+    again: () => [
+      attempt(accepted, { ...rejected(accepted), withdrawnAt: new Date(now - 6 * DAY) }),
+      attempt(accepted, waiting),
+    ],
+  }
+  return [...done, ...last[plan.next]()]
+}
