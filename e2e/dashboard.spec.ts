@@ -1,6 +1,6 @@
 import { expect, test } from './support/people'
 
-test('the charts of the dashboard are drawn in the colours of the theme, and a table shows their numbers', async ({
+test('the charts of the dashboard are drawn again when the theme changes, and a table shows their numbers', async ({
   adminPage: page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -10,19 +10,19 @@ test('the charts of the dashboard are drawn in the colours of the theme, and a t
   await expect(
     page.getByRole('table', { name: 'Users, courses, certificates and enrollments' }),
   ).toBeVisible()
-  // Screen readers have the tables; the pictures are hidden from them.
+  // Screen readers have the tables; the charts are hidden from them.
   await expect(page.getByRole('img').and(charts)).toHaveCount(0)
 
-  const opaque = (at: number) =>
+  const paintedPixels = (at: number) =>
     charts.nth(at).evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
       return data.filter((value, byte) => byte % 4 === 3 && value > 0).length
     })
-  const pictures = () =>
+  const dataUrls = () =>
     charts.evaluateAll((all: HTMLCanvasElement[]) => all.map((canvas) => canvas.toDataURL()))
-  for (const at of [0, 1]) await expect.poll(() => opaque(at)).toBeGreaterThan(1000)
-  const [pie, lines] = await pictures()
+  for (const at of [0, 1]) await expect.poll(() => paintedPixels(at)).toBeGreaterThan(1000)
+  const [pie, lines] = await dataUrls()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(async () => (await pictures())[0]).not.toBe(pie)
-  await expect.poll(async () => (await pictures())[1]).not.toBe(lines)
+  await expect.poll(async () => (await dataUrls())[0]).not.toBe(pie)
+  await expect.poll(async () => (await dataUrls())[1]).not.toBe(lines)
 })

@@ -1,4 +1,4 @@
-/** Every constant of the product that is a number, with its unit. */
+/** Limits and intervals of the product, with their units. */
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

@@ -20,17 +20,17 @@ function assertInternal(condition: boolean, sentence: string) {
   if (!condition) throw new Error(`${sentence} See docs/decisions/0011-next-internals.md.`)
 }
 
-test('Next keeps the time at which a tag expired in a map that can be written', () => {
+test('a tag can be expired: Next keeps the times in a map that can be written', () => {
   const before = Date.now() - 1
   expireTag('a-tag')
   assertInternal(areTagsExpired(['a-tag'], before), 'expireTag no longer expires what was rendered before.')
   assertInternal(
     !areTagsExpired(['another-tag'], before),
-    'areTagsExpired calls a tag expired that never was.',
+    'areTagsExpired reports a tag as expired that was not.',
   )
 })
 
-test('Next reads what the build rendered with a FileSystemCache', () => {
+test('FileSystemCache has the methods that our cache uses', () => {
   const { get, revalidateTag } = FileSystemCache.prototype
   assertInternal(typeof get === 'function', 'FileSystemCache has no get() any more.')
   assertInternal(typeof revalidateTag === 'function', 'FileSystemCache has no revalidateTag() any more.')
@@ -46,18 +46,18 @@ test('Next takes the built configuration from an environment variable', () => {
   assertInternal(source.includes(`process.env.${name}`), `Next no longer reads ${name}.`)
   const folder = mkdtempSync(join(tmpdir(), 'next-config-'))
   writeFileSync(join(folder, 'required-server-files.json'), '{"config":{"distDir":"built"}}')
-  const earlier = process.env[name]
+  const previous = process.env[name]
   try {
     applyBuiltConfig(folder)
     expect(process.env[name]).toBe('{"distDir":"built"}')
   } finally {
     rmSync(folder, { recursive: true })
-    if (earlier === undefined) delete process.env[name]
-    else process.env[name] = earlier
+    if (previous === undefined) delete process.env[name]
+    else process.env[name] = previous
   }
 })
 
-test('Next says in its build which paths are guarded and which pages are prerendered', () => {
+test('readManifests finds the guarded paths and the prerendered pages in the manifests of a build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'next-manifests-'))
   const write = (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content))
   try {

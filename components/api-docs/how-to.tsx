@@ -23,14 +23,14 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
         <Example label="Several certificates">{several}</Example>
         <Example label="A list of certificates">{list}</Example>
         <p>
-          <code>is_valid</code> is true for what stands now; what was revoked or replaced says when, why and
-          by what. An ID that nobody has is an empty list, no error. Of single IDs only unknown ones are
-          counted: after 30 in a minute, or 300 in a day, a call is answered with 429 and when to ask again.
-          Of lists the IDs are counted: 6,000 in a minute.
+          <code>is_valid</code> is true for a certificate that is valid now; a revoked or replaced one says
+          when, why and by which other. An unknown ID is answered with an empty list, not with an error. Of
+          single IDs only unknown ones are counted: after 30 in a minute, or 300 in a day, a call is answered
+          with 429 and when to ask again. Of lists the IDs are counted: 6,000 in a minute.
         </p>
         <p>
-          To check without asking us: the keys are at <code>{publicKeys.did}</code>, the root of the PDF
-          signatures at <code>{publicKeys.documentRoot}</code>, and each credential names its place on a
+          To check a file without this service: the keys are at <code>{publicKeys.did}</code>, the root of the
+          PDF signatures at <code>{publicKeys.documentRoot}</code>, and each credential names its place on a
           signed status list.
         </p>
       </Section>

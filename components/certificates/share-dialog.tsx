@@ -45,7 +45,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <Part title="Link">
           <div>
-            <CopyRow label="Address" value={address} />
+            <CopyRow label="Link" value={address} />
             <CopyRow label="Certificate ID" value={shownCid(cid)} />
           </div>
           {'share' in navigator && (

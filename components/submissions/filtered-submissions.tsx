@@ -26,7 +26,7 @@ export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {
   if (!rows.length) {
     return (
       <EmptyState icon={Send} title={messages.submissions.none}>
-        <p className="mb-4">What you hand in for a task stands here with its review.</p>
+        <p className="mb-4">What you hand in for a task is listed here with its review.</p>
         <Link href={pages.courses} className={buttonClass({ variant: 'plain' })}>
           See the courses
         </Link>

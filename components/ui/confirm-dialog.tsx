@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for confirmation of something that cannot be undone. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({ open, title, text, action, danger = false, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

@@ -59,7 +59,7 @@ test('the password is kept as an argon2id hash only', async () => {
   expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('what else the body says of the user is ignored', async () => {
+test('other fields of the body are ignored', async () => {
   const _id = '01931d2e-0000-7000-8000-00000000abcd'
   const { status, body } = await send({ _id, id: _id, role: 'admin', full_name: 'Boss', created_at: 0 })
   expect(status).toBe(201)
@@ -93,13 +93,13 @@ test.each([
   [{ confirm_password: 'First-steps' }, refused(confirmPassword, 'confirm_password')],
   [{ turnstileToken: undefined }, refused(humanCheck, 'turnstileToken')],
   [{ turnstileToken: 'solved' }, refused(humanCheck, 'turnstileToken')],
-])('%j: refused, nobody is made', async (changes, answer) => {
+])('%j: is refused and creates no user', async (changes, answer) => {
   const before = await db.user.count()
   expect(await send(changes)).toEqual(answer)
   expect(await db.user.count()).toBe(before)
 })
 
-test('the first thing that is wrong is the message, all of them are named', async () => {
+test('the message is the first error, and `fields` has all of them', async () => {
   expect(await send({ name: 'A1', email: 'no', password: 'short' })).toEqual({
     status: 400,
     body: {
@@ -121,7 +121,7 @@ test('a taken name and a taken e-mail, in whatever case, get one and the same re
   expect(await send({ email: user.email.toUpperCase() })).toEqual(conflict)
 })
 
-test('registering in a signed-in browser leaves the session that it had', async () => {
+test('registering in a signed-in browser ends the session that it had', async () => {
   const { user, client } = await signedInLearner()
   expect((await send({}, client)).status).toBe(201)
   expect(await db.session.count({ where: { userId: user.id } })).toBe(0)
@@ -149,7 +149,7 @@ test('fifty registrations of one e-mail at once make one account', async () => {
   expect(await db.user.count({ where: { email } })).toBe(1)
 })
 
-test('sixty registrations an hour come from one address', async () => {
+test('of more than sixty registrations an hour from one IP address the others are refused', async () => {
   const client = Client.guest()
   const body = { name: '' }
   for (let n = 0; n < policies.registerAddress.points; n++) {

@@ -180,7 +180,7 @@ test('the token is nowhere in the database in plain once the e-mail has left', a
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('ten requests an hour come from one address', async () => {
+test('of more than ten requests an hour from one IP address the others are refused', async () => {
   const client = Client.guest()
   const answers = await atOnce(12, () => ask(unique(), client))
   expect(statuses(answers)).toEqual({ 200: 10, 429: 2 })

@@ -17,7 +17,7 @@ const emailsTo = (recipient: string) => db.outboxMail.findMany({ where: { recipi
 
 describe('accepting', () => {
   test('issues the certificate again under a new ID and tells the holder', async () => {
-    const { id, user, certificate, ownRequests: ownRequests } = await asked()
+    const { id, user, certificate, ownRequests } = await asked()
     const { status, body } = await admin.accepted(id)
     expect([status, body.data]).toEqual([200, { cid: anyCid }])
     expect(await rowOf(id)).toMatchObject({ state: 'accepted', decidedAt: expect.any(Date) })
@@ -80,7 +80,7 @@ describe('accepting', () => {
 
 describe('declining', () => {
   test('leaves the certificate as it is and tells the holder why; another wish can follow', async () => {
-    const { id, user, certificate, ownRequests: ownRequests, ask } = await asked()
+    const { id, user, certificate, ownRequests, ask } = await asked()
     expect(await admin.declined(id)).toEqual({
       status: 200,
       body: { message: messages.admin.correctionDeclined },

@@ -65,7 +65,7 @@ export async function editCourse(actor: Actor, id: string, fields: Fields) {
   return toCourse(course)
 }
 
-/** Tasks, submissions and enrolments go with the course; certificates stay. */
+/** Deletes tasks, submissions and enrolments, too; certificates stay. */
 export async function removeCourse(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await holdEnrollmentsOf(tx, { courseId: id })

@@ -33,7 +33,7 @@ export const refusal = z
     requestId: z
       .string()
       .optional()
-      .meta({ description: 'With status 500: the number of the line in the log.' }),
+      .meta({ description: 'With status 500: the ID of the request, to find it in the log.' }),
     code: z.literal('csrf').optional().meta({
       description:
         'With status 403: the token was missing or not of this session; ask again with the new one.',

@@ -1,7 +1,7 @@
 import { statusOf, type ErrorCode } from '@/lib/errors'
 import type { Declaration } from './handle'
 
-/** Statuses with which calls may refuse; the declaration selects those of a call. */
+/** The error codes with which a call may refuse, by its declaration. */
 function refusalsOf(method: string, { access, limit, self, refuses = [] }: Declaration): ErrorCode[] {
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...refuses]
   if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_type')
@@ -11,10 +11,10 @@ function refusalsOf(method: string, { access, limit, self, refuses = [] }: Decla
   return codes
 }
 
-/** The statuses that a call may answer: its success first, then its refusals. */
+/** The statuses that a call may answer: that of its success, then the others in order. */
 export function statusesOf(method: string, route: Declaration) {
   const success = route.status ?? 200
-  const known = route.file || route.conditional ? [304] : []
+  const notModified = route.file || route.conditional ? [304] : []
   const refusals = refusalsOf(method, route).map((code) => statusOf[code])
-  return { success, all: [success, ...new Set([...known, ...refusals].toSorted((a, b) => a - b))] }
+  return { success, all: [success, ...new Set([...notModified, ...refusals].toSorted((a, b) => a - b))] }
 }

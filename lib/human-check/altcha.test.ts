@@ -161,7 +161,7 @@ test('the job forgets spent challenges once they are over, and no others', async
   expect(await db.humanCheck.count({ where: { nonce: 'over' } })).toBe(0)
 })
 
-test('sixty challenges a minute go to one address', async () => {
+test('of more than sixty challenges a minute for one IP address the others are refused', async () => {
   const client = new Client()
   for (let n = 0; n < policies.humanCheckAddress.points; n++) {
     expect((await client.call(askChallenge, 'GET')).status).toBe(200)

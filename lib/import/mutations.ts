@@ -46,7 +46,7 @@ type ImportedRow = Pick<Outcome, 'account' | 'enrollment'> & { waiting?: string 
 
 async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<ImportedRow> {
   const course = row.course ? await findCourse(tx, row.course) : null
-  const { user, created: created } = await ensureUser(tx, actor, row, course)
+  const { user, created } = await ensureUser(tx, actor, row, course)
   const account = created ? 'new' : 'known'
   if (!course) return { account, enrollment: 'none' }
   const ids = { userId: user.id, courseId: course.id }

@@ -1,4 +1,4 @@
-/** The outcome of a row. `known`: existed before; `accepted`: a pending request. */
+/** The outcome of a row. `known`: existed before; `accepted`: a pending request. With a problem only `line` counts. */
 export type Outcome = {
   line: number
   problem: string | null

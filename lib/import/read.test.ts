@@ -34,9 +34,15 @@ test.each([
   })
 })
 
-test('empty lines are none, and what is no column is left out', () => {
-  const { rows } = read('name,email,shoe size\n\nasharaman,asha@example.test,38\n,,\n')
-  expect(rows).toEqual([row()])
+test('blank lines and unknown columns are ignored, and rows have the numbers of a spreadsheet', () => {
+  const { rows } = read(
+    '\nname,email,shoe size\n\nasharaman,asha@example.test,38\n,,\n"rahul\n",rahul@example.test,"4\n2"\r\nleila,leila@example.test,40',
+  )
+  expect(rows?.map(({ line, name }) => [line, name])).toEqual([
+    [4, 'asharaman'],
+    [6, 'rahul'],
+    [7, 'leila'],
+  ])
 })
 
 test.each([
@@ -50,7 +56,7 @@ test.each([
     `email,name\n${'a@b.test,asharaman\n'.repeat(limits.rowsMax + 1)}`,
     messages.import.tooManyRows,
   ],
-])('a file with %s is refused, and why', (_, text, problem) => {
+])('a file with %s is refused with the reason', (_, text, problem) => {
   expect(read(text)).toEqual({ rows: null, problem })
 })
 
@@ -59,7 +65,7 @@ test('a file in another encoding is refused', () => {
   expect(readLearners(latin)).toEqual({ rows: null, problem: messages.import.notUtf8 })
 })
 
-test('a row is judged as the form to register does', () => {
+test('a row is validated like the form to register', () => {
   expect(rowError(row())).toBeNull()
   expect(rowError(row({ email: 'asha' }))).toBe(messages.auth.invalidEmail)
   expect(rowError(row({ name: 'Asha1' }))).toBe(messages.auth.invalidName)

@@ -31,27 +31,41 @@ export function readLearners(bytes: Uint8Array): ReadFile {
   } catch {
     return refused(messages.import.notUtf8)
   }
-  const { data, meta, errors } = Papa.parse<Record<string, string | undefined>>(text, {
-    header: true,
-    transformHeader: headingOf,
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t'],
-  })
-  const missing = ['email', 'name'].filter((heading) => !meta.fields?.includes(heading))
+  const { records, fields, brokenQuotes } = parseCsv(text.replace(/\r\n?/g, '\n'))
+  const missing = ['email', 'name'].filter((heading) => !fields.includes(heading))
   if (missing.length) return refused(messages.import.headingsMissing(missing))
-  const quotes = errors.find(({ type }) => type === 'Quotes')
-  if (quotes) return refused(messages.import.quotes((quotes.row ?? 0) + 1))
-  if (data.length === 0) return refused(messages.import.empty)
-  if (data.length > limits.rowsMax) return refused(messages.import.tooManyRows)
-  // The headings are line 1.
-  const rows = data.map(({ email = '', name = '', full_name = '', course = '' }, at) => ({
-    line: at + 2,
+  if (brokenQuotes !== null) return refused(messages.import.quotes(brokenQuotes))
+  if (records.length === 0) return refused(messages.import.empty)
+  if (records.length > limits.rowsMax) return refused(messages.import.tooManyRows)
+  const rows = records.map(({ line, cells: { email = '', name = '', full_name = '', course = '' } }) => ({
+    line,
     email: read(email),
     name: read(name),
     full_name: read(full_name),
     course: read(course),
   }))
   return { rows, problem: null }
+}
+
+type Cells = Record<string, string | undefined>
+
+/** The rows below the headings without blank ones, numbered as a spreadsheet numbers them. */
+function parseCsv(text: string) {
+  const leading = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? ''
+  const headingsLine = leading.split('\n').length
+  const { data, meta, errors } = Papa.parse<Cells>(text.slice(leading.length), {
+    header: true,
+    transformHeader: headingOf,
+    delimitersToGuess: [',', ';', '\t'],
+  })
+  const records = data.map((cells, at) => ({ cells, line: headingsLine + 1 + at }))
+  const quotes = errors.find(({ type }) => type === 'Quotes')
+  return {
+    records: records.filter(({ cells }) => Object.values(cells).join('').trim() !== ''),
+    fields: meta.fields ?? [],
+    // Errors count the headings as a row.
+    brokenQuotes: quotes ? headingsLine + (quotes.row ?? 0) : null,
+  }
 }
 
 /** Exports of this product have apostrophes before what a spreadsheet would run. */

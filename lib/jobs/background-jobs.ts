@@ -10,8 +10,8 @@ import { forgetExpiredCounts } from '@/lib/rate-limit/counts'
 type Job = {
   name: string
   everyMs: number
-  /** `signal`: start nothing new; `abandon`: stop what is running. */
-  work: (signal: AbortSignal, abandon: AbortSignal) => Promise<unknown>
+  /** `stop`: begin nothing new; `abort`: end what is running. */
+  work: (stop: AbortSignal, abort: AbortSignal) => Promise<unknown>
   /** How many of it may run side by side in this process. */
   atOnce?: number
 }
@@ -25,8 +25,8 @@ const jobs: Job[] = [
     atOnce: mail.atOnce,
   },
   { name: 'audit', everyMs: audit.everyMs, work: sealTrail },
-  { name: 'resets', everyMs: SECOND, work: answerResetRequests },
-  { name: 'limits', everyMs: 10 * MINUTE, work: forgetExpiredCounts },
+  { name: 'password resets', everyMs: SECOND, work: answerResetRequests },
+  { name: 'rate-limit counters', everyMs: 10 * MINUTE, work: forgetExpiredCounts },
   { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },
   { name: 'sessions', everyMs: 10 * MINUTE, work: forgetEndedSessions },
   { name: 'old mail', everyMs: HOUR, work: forgetOldMail },
@@ -45,7 +45,7 @@ export function startBackground() {
       try {
         await work(stopping.signal, abandoning.signal)
       } catch (error) {
-        log.warn({ err: error, runCommand: name }, 'background job failed')
+        log.warn({ err: error, job: name }, 'background job failed')
       }
       count--
     }
@@ -66,7 +66,7 @@ export function startBackground() {
   }
 }
 
-/** Starts nothing more, and waits for running jobs. */
+/** Starts no more jobs, waits for running ones, aborts them after `mail.stopMs`, and waits as long again. */
 export const stopBackground = () => stop?.()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -77,4 +77,4 @@ export function CoursesScreen() {
 }
 
 const deletedWith = ({ title, taskCount, enrollmentCount }: ManagedCourse) =>
-  `“${title}” goes with its ${plural(taskCount, 'task')}, all submissions and ${plural(enrollmentCount, 'enrollment')}. Certificates that were issued stay and can be verified as before.`
+  `“${title}” will be deleted with ${plural(taskCount, 'task')}, all submissions and ${plural(enrollmentCount, 'enrollment')}. Issued certificates remain and can be verified as before.`

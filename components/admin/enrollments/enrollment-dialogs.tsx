@@ -56,7 +56,7 @@ export function EnrollmentDialogs({ open, filters, matchingCount, mutations, onC
       <ConfirmDialog
         open={Boolean(deleted)}
         title="Delete this enrollment?"
-        text={`${deleted?.name} leaves “${deleted?.title}”. What was submitted in the course goes with the enrollment.`}
+        text={`${deleted?.name} leaves “${deleted?.title}”. What was submitted in the course will be deleted, too.`}
         action="Delete enrollment"
         danger
         onConfirm={async () => {

@@ -3,7 +3,7 @@ import { Section, TextField, type SectionProps } from './section'
 const zoneList = 'time-zones'
 
 export const InstituteSection = ({ zones, ...section }: SectionProps & { zones: string[] }) => (
-  <Section title="Institute" note="Stands on pages, in e-mails and on certificates.">
+  <Section title="Institute" note="Shown on pages, in e-mails and on certificates.">
     <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
       <TextField
         {...section}

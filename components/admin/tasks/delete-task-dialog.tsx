@@ -21,7 +21,7 @@ export function DeleteTaskDialog({ task, onConfirm, onClose }: Props) {
     <ConfirmDialog
       open
       title="Delete this task?"
-      text={`“${task.title}” goes with ${attempts}. Certificates that were issued stay as they are.`}
+      text={`“${task.title}” will be deleted with ${attempts}. Issued certificates remain as they are.`}
       action="Delete task"
       danger
       onConfirm={onConfirm}

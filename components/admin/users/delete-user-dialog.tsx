@@ -16,8 +16,8 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
     call<{ data: UserCounts }>('GET', path).then((answer) => answer.data),
   )
   const numbers = data
-    ? `${plural(data.enrollments, 'enrollment')} and ${plural(data.submissions, 'submission')} go; ${plural(data.certificates, 'certificate')} ${data.certificates === 1 ? 'stays' : 'stay'} and can be verified, without the e-mail.`
-    : 'Enrollments and submissions go; certificates stay and can be verified, without the e-mail.'
+    ? `${plural(data.enrollments, 'enrollment')} and ${plural(data.submissions, 'submission')} will be deleted; ${plural(data.certificates, 'certificate')} ${data.certificates === 1 ? 'remains' : 'remain'} and can still be verified, without the e-mail.`
+    : 'Enrollments and submissions will be deleted; certificates remain and can still be verified, without the e-mail.'
   return (
     <ConfirmDialog
       open

@@ -10,7 +10,7 @@ const pageOf = async (data: Parameters<typeof makeCertificate>[0]) => {
   return certificate
 }
 
-test('programs are told of a valid certificate in the words of schema.org, without the e-mail', async () => {
+test('the structured data describe a valid certificate in terms of schema.org, without the e-mail', async () => {
   const certificate = await pageOf({})
   const data = structuredData(certificate)
   expect(data).toMatchObject({
@@ -28,7 +28,7 @@ test('programs are told of a valid certificate in the words of schema.org, witho
 test.each([
   { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' },
   { fullName: null, nameConfirmedAt: null },
-])('they are told nothing of one that is not valid or has no name: %j', async (data) => {
+])('there are none of a certificate that is not valid or has no name: %j', async (data) => {
   expect(structuredData(await pageOf(data))).toBeNull()
 })
 

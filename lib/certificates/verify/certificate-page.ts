@@ -11,15 +11,16 @@ import { trustFacts } from './trust'
 type LookupRequest = { typed: string; address: string; requestId: string }
 
 export type CertificatePageData = {
-  /** 200, 404, 429, or 503 if the database is not available. */
+  /** 200, 404, 429, or that of an error: 503 if the database is not available. */
   status: number
   retryAfterSeconds: number | undefined
   answer: CertificateAnswer
 }
 
 /**
- * Looks up an ID for its page and counts that once. A failed lookup says that nothing was checked.
- * @returns the data of the page, or its path if the ID was typed otherwise than it is written
+ * Looks up an ID for its page. A failed lookup says that nothing was checked.
+ * @returns the data of the page, or where it is: an ID in another spelling is redirected, but not an unknown one, which
+ *   would count as two misses
  */
 export async function certificatePage(
   question: LookupRequest,

@@ -6,7 +6,7 @@ import type { TrustFacts } from './trust'
 /** The data of the certificate page, as the browser receives it with the page. */
 export type CertificateAnswer = {
   cid: string
-  /** Null for an unknown ID and for a refused lookup. */
+  /** Null for an unknown ID and for a refused or failed lookup. */
   certificate: PublicCertificate | null
   /** How to check its files independently; null if there are none. */
   trust: TrustFacts | null

@@ -144,7 +144,7 @@ test.each([
   expect(maskEmail(email)).toBe(masked)
 })
 
-test('thirty misses a minute come from one address; a right ID and a mistyped one count for nothing', async () => {
+test('of more than thirty misses a minute from one IP address the others are refused; a valid ID and a mistyped one do not count', async () => {
   const client = new Client()
   const { cid } = await makeCertificate()
   for (let n = 0; n < 40; n++) {

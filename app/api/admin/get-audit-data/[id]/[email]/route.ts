@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'admin',
   summary:
-    'What administrators did and failed sign-ins, the newest first; searched by all that is told of it.',
+    'The audit trail, newest first: what administrators did, failed sign-ins and some requests of learners. `q` searches names, ids and details.',
   params: identityParams,
   query: auditListQuery,
   self: ({ params }) => params,
