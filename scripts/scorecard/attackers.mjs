@@ -11,7 +11,7 @@ const access = of('A Access', [
     text: 'a role in body, storage or token makes nobody more',
     tests: [
       ['lib/http/session.test.ts', /the role is that of the database/],
-      ['lib/auth/register.test.ts', /what else the body says of the user is ignored/],
+      ['lib/auth/register.test.ts', /other fields of the body are ignored/],
       ['e2e/api/identity.test.ts', /what a session cookie says beside its session/],
     ],
   },
