@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { api } from '@/lib/routes'
 import { adminScreens } from './support/admin-screens'
+import { expectCleanThemes } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import { guestStates, lastStates, learnerStates, type State } from './support/states'
@@ -34,35 +34,6 @@ async function expectNoFindings(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
   await expectCleanThemes(page, path)
-}
-
-async function expectCleanThemes(page: Page, name: string) {
-  await expectClean(page, `${name}, light`)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await colourTransitions(page)
-  // The theme is a matter of CSS: all other rules see the same page again.
-  await expectClean(page, `${name}, dark`, ['color-contrast', 'link-in-text-block'])
-}
-
-/** Resolves when the colours of the new theme are reached. */
-const colourTransitions = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished.catch(() => {})),
-    ).then(() => {}),
-  )
-
-async function expectClean(page: Page, what: string, rules?: string[]) {
-  const only = rules && { runOnly: { type: 'rule' as const, values: rules } }
-  // Other results are not read, and gathering them takes as long again.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], ...only })
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
-  expect(found, what).toEqual([])
 }
 
 /** Dialogs and states of a screen at the width of a phone. */

@@ -32,6 +32,8 @@ export const adminApi = {
   acceptSubmissions: '/api/admin/accept-submissions',
   savedReasons: '/api/admin/saved-reasons',
   removeReason: (reasonId: string) => `/api/admin/saved-reasons/${id(reasonId)}`,
+  savedComments: '/api/admin/saved-comments',
+  removeComment: (commentId: string) => `/api/admin/saved-comments/${id(commentId)}`,
   enrollments: (me: Identity) => `/api/admin/get-enrollments-data/${own(me)}`,
   missingTasks: (enrollmentId: string) => `/api/admin/get-missing-tasks/${id(enrollmentId)}`,
   acceptEnrollment: '/api/admin/accept-enrollment-data',

@@ -13,6 +13,8 @@ export const fullName = { min: 4, minOtherScripts: 2, max: 100 } as const
 export const email = { max: 254 } as const
 export const course = { titleMax: 120, descriptionMax: 5000, hoursMin: 1, hoursMax: 9999 } as const
 export const task = { titleMax: 160, descriptionMax: 5000 } as const
+/** Criteria of a task, and comments that reviewers keep for each. */
+export const criteria = { max: 10, titleMax: 160, pointsMax: 100, commentMax: 500, commentsMax: 20 } as const
 export const reason = { max: 500 } as const
 export const note = { max: 500 } as const
 export const url = { max: 2048 } as const

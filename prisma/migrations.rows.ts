@@ -99,6 +99,20 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
     'CertificateFile',
     { certificateId: id, bytes: Buffer.from('%PDF-2.0'), authority: 'ab12', createdAt: at },
   ],
+  ['Criterion', { id, taskId: task, position: 9, title: 'Each rule has a test.', maxPoints: 5 }],
+  ['CriterionComment', { id, criterionId: id, text: 'Two rules have none.', createdAt: at }],
+  [
+    'CriterionResult',
+    {
+      submissionId: id,
+      position: 9,
+      criterionId: id,
+      title: 'Each rule has a test.',
+      maxPoints: 5,
+      points: 3,
+      comment: 'Two rules have none.',
+    },
+  ],
   ['StatusListKey', { list: 41, key: 'a secret order' }],
   [
     'NameCorrection',

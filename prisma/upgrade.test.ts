@@ -56,7 +56,7 @@ async function everyRow(client: Client) {
 }
 
 /** Tables that 0.1.0 does not have. */
-const newTables = ['InstituteImage', 'InstituteSettings']
+const newTables = ['Criterion', 'CriterionComment', 'CriterionResult', 'InstituteImage', 'InstituteSettings']
 
 /** The same of a database of today, under the former names; what is new is empty. */
 async function asFormerRows(client: Client) {

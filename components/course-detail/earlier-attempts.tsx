@@ -1,3 +1,4 @@
+import { CriterionResults } from '@/components/submissions/criterion-results'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { Submission } from '@/lib/submissions/from-wire'
@@ -20,6 +21,12 @@ export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
             {attempt.status === 'rejected' && (
               <p className="text-[15px] whitespace-pre-line">
                 {attempt.reason || messages.submissions.noReason}
+              </p>
+            )}
+            <CriterionResults results={attempt.results} />
+            {attempt.next_step && (
+              <p className="text-[15px] whitespace-pre-line">
+                <span className="font-semibold">Next step:</span> {attempt.next_step}
               </p>
             )}
           </li>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { CriterionResults } from '@/components/submissions/criterion-results'
 import { FileLink } from '@/components/submissions/file-link'
 import { withOverlay } from '@/components/shell/loading'
 import { toastError } from '@/components/shell/toast-error'
@@ -46,9 +47,15 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
           >
             {messages.submissions.seeReason}
           </button>
+          {submission.next_step && (
+            <p className="mt-2 whitespace-pre-line wrap-anywhere">
+              <span className="font-semibold">Next step:</span> {submission.next_step}
+            </p>
+          )}
           <p className="mt-1 text-[15px]">{messages.submissions.resubmitNote}</p>
         </div>
       )}
+      <CriterionResults results={submission.results} />
       <Field
         label="Link to your file"
         hint={`Submitted ${formatDate(submission.submited_at)}`}

@@ -8,6 +8,7 @@ import * as messages from '@/lib/messages'
 import type { TaskProgress } from '@/lib/progress/from-wire'
 import { EarlierAttempts } from './earlier-attempts'
 import { SubmissionForm } from './submission-form'
+import { TaskCriteria } from './task-criteria'
 import { SubmittedLink } from './submitted-link'
 import { TaskDescription } from './task-description'
 
@@ -37,10 +38,12 @@ export function TaskView({ task, completed, onChange }: Props) {
           </div>
           <hr className="my-6 border-line" />
           <TaskDescription text={task.description} />
+          <TaskCriteria criteria={task.criteria} />
         </>
       ) : (
         <>
           <TaskDescription key={task.id} text={task.description} short={!completed} />
+          <TaskCriteria criteria={task.criteria} />
           <hr className="my-5 border-line" />
           {completed ? (
             <p className="text-ink-soft">{messages.submissions.courseCompleted}</p>

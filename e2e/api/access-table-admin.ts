@@ -26,6 +26,13 @@ async function makeCorrection({ owner }: Scene) {
   return (open ?? (await db.nameCorrection.create({ data: wish }))).id
 }
 
+/** A criterion of the owner's task; the existing one, if there is one. */
+async function makeCriterion({ owner }: Scene) {
+  const taskId = owner.task.id
+  const criterion = await db.criterion.findFirst({ where: { taskId } })
+  return criterion ?? db.criterion.create({ data: { taskId, position: 0, title: 'Sources are named' } })
+}
+
 const instituteFields = () => ({ ...fieldsOf(firstInstitute), tagline: `Learn ${unique()}` })
 const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>'
 
@@ -160,6 +167,18 @@ export const adminTable: Record<string, Row> = {
     call: async () => {
       const reason = await db.savedReason.create({ data: { text: unique() } })
       return { params: { id: reason.id } }
+    },
+  },
+  'POST /api/admin/saved-comments': {
+    answers: admins(201),
+    call: async (scene) => ({ body: { criterion_id: (await makeCriterion(scene)).id, text: unique() } }),
+  },
+  'DELETE /api/admin/saved-comments/[id]': {
+    answers: admins(),
+    call: async (scene) => {
+      const { id: criterionId } = await makeCriterion(scene)
+      const comment = await db.criterionComment.create({ data: { criterionId, text: unique() } })
+      return { params: { id: comment.id } }
     },
   },
   'DELETE /api/admin/delete-submission-data/[id]': { answers: admins(), call: submission },

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { adminApi } from '@/lib/admin-routes'
 import type { Course } from '@/lib/courses/select'
 import { api } from '@/lib/routes'
+import type { CriterionInput } from '@/lib/tasks/criteria-rules'
+import type { Criterion } from '@/lib/tasks/select'
 import type { Caller } from './caller'
 
-export type Task = { id: string; title: string }
+export type Task = { id: string; title: string; criteria?: Criterion[] }
 
 /** What happens between a learner and the institute, by the calls. */
 export class Scene {
@@ -31,8 +33,8 @@ export class Scene {
     return this.director.call('DELETE', adminApi.deleteCourse(courseId))
   }
 
-  async addTask(courseId: string, title = `Task ${randomUUID()}`) {
-    const body = { course_id: courseId, title, description: 'What to do.' }
+  async addTask(courseId: string, title = `Task ${randomUUID()}`, criteria: CriterionInput[] = []) {
+    const body = { course_id: courseId, title, description: 'What to do.', criteria }
     return (await this.director.call<{ data: Task }>('POST', adminApi.insertTask, body)).data
   }
 

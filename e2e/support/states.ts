@@ -67,6 +67,7 @@ export const guestStates = (cid: string): State[] => [
     arrange: async (page) => {
       await checkId(page, 'TT-001-BCDF-GHJK')
       await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect(page).toHaveTitle(/TT-001/)
     },
   },
   at('verify-many', pages.verifyMany),

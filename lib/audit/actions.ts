@@ -26,6 +26,8 @@ export const auditActions = [
   'correction.declined',
   'reason.saved',
   'reason.removed',
+  'comment.saved',
+  'comment.removed',
   'mail.sent-again',
   'institute.changed',
   'list.exported',

@@ -7,6 +7,7 @@ import { bootstrap, DAY, HOUR, MINUTE } from '@/lib/limits'
 import type { Prisma } from '@/prisma/generated/client'
 import { randomPassword, type FirstAdmin } from './admin'
 import { issueDemoCertificate } from './demo-certificates'
+import { addDemoResults } from './demo-criteria'
 import { demoEnrollments, registeredAt, type DemoEnrollment } from './demo-plan'
 import { bootstrapOptions, lockBootstrap } from './lock'
 import { createSampleCourses, isEmpty, type SampleCourse } from './sample'
@@ -88,6 +89,7 @@ async function enrollAll(tx: Transaction, people: Account[], reviewers: Account[
   await tx.submission.createMany({
     data: planned.flatMap((each) => attemptsOf(each, reviewers, now)),
   })
+  await addDemoResults(tx)
   // Oldest first, so that the running numbers on certificates follow the dates.
   const completed = planned.filter(({ row }) => row.completedAt)
   for (const { row, plan, person } of completed.toSorted(

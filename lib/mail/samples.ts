@@ -29,7 +29,11 @@ export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
     reason: 'All seats of this month are taken. The next course begins in January.',
   },
   'submission-accepted': facts,
-  'submission-rejected': facts,
+  'submission-rejected': {
+    ...facts,
+    results: ['Each risk has a test: 3 of 5 points. The fines have none.', 'The tests can be repeated: met'],
+    nextStep: 'Add a test for a book that comes back late.',
+  },
   'certificate-ready': facts,
   'certificate-revoked': { ...facts, reason: 'The work that was handed in was not the holder’s own.' },
   'correction-declined': { ...facts, reason: 'The name on your documents is the one on the certificate.' },

@@ -139,13 +139,15 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     footerReason: reasons.learner(),
   }),
 
-  'submission-rejected': ({ course, slug, task: title, taskId, reason }) => ({
+  'submission-rejected': ({ course, slug, task: title, taskId, reason, nextStep, results = [] }) => ({
     subject: `Not accepted yet: ${title}`,
     heading: 'Your work was not accepted yet',
     status: { tone: 'rejected', word: 'Rejected' },
     parts: [
       facts(['Task', title], ['Course', course]),
       ...reasonGiven(reason),
+      ...results,
+      ...(nextStep ? ['What to do next:', { quote: nextStep }] : []),
       'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
     ],
     action: { label: 'Try again', path: task(slug, taskId) },

@@ -16,6 +16,9 @@ export type EmailTemplates = {
     task: string
     taskId: string
     reason: string
+    nextStep?: string
+    /** What the reviewer found on each criterion, in words. */
+    results?: string[]
   }
   'certificate-ready': { name: string; course: string; slug: string; cid: string }
   'certificate-revoked': { name: string; course: string; cid: string; reason: string }

@@ -30,6 +30,8 @@ export const audit = {
     'correction.declined': 'Name correction declined',
     'reason.saved': 'Reason saved',
     'reason.removed': 'Saved reason removed',
+    'comment.saved': 'Comment saved',
+    'comment.removed': 'Saved comment removed',
     'mail.sent-again': 'E-mail sent again',
     'institute.changed': 'Settings changed',
     'list.exported': 'List exported',

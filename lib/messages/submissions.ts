@@ -14,6 +14,8 @@ export const submissions = {
   missing: 'There is no such submission.',
   seeReason: 'Click here to see reason',
   resubmitNote: 'Unsubmit the rejected link, then submit a new one.',
+  /** The reason of a rejection that names criteria alone. */
+  notYet: (titles: string[]) => `Not yet: ${titles.join('; ')}`,
   noReason: 'No reason specified.',
   listed: 'Submissions loaded.',
   linkChecking: 'Checking that the link opens for everybody …',

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { toFlags } from '@/lib/enrollments/state'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { ownSubmission, toSubmission } from '@/lib/submissions/select'
+import { evaluatedSubmission, toEvaluatedSubmission } from '@/lib/submissions/select'
 import { taskView, toTask } from '@/lib/tasks/select'
 
 /**
@@ -38,7 +38,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Dat
       ...taskView,
       submissions: {
         where: { userId: actor.id },
-        select: { ...ownSubmission, reviewedAt: true, withdrawnAt: true },
+        select: { ...evaluatedSubmission, reviewedAt: true, withdrawnAt: true },
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
       },
     },
@@ -50,8 +50,8 @@ async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Dat
     const free = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
     return {
       ...toTask(task),
-      submission: live ? toSubmission(live) : null,
-      earlier: withdrawn.map(toSubmission),
+      submission: live ? toEvaluatedSubmission(live) : null,
+      earlier: withdrawn.map(toEvaluatedSubmission),
       state_since: (live ? (live.reviewedAt ?? live.submittedAt) : latest(free)).toISOString(),
     }
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flags } from '@/lib/enrollments/schema'
 import { time } from '@/lib/http/response-schema'
-import { submission } from '@/lib/submissions/schema'
+import { evaluatedSubmission } from '@/lib/submissions/schema'
 import { task } from '@/lib/tasks/schema'
 
 /** A learner's own page of a course: the tasks with the live attempt and earlier ones. */
@@ -9,7 +9,11 @@ export const progress = z
   .strictObject({
     enrollment: z.strictObject({ ...flags, requested_at: time, state_since: time }).nullable(),
     tasks: z.array(
-      task.extend({ submission: submission.nullable(), earlier: z.array(submission), state_since: time }),
+      task.extend({
+        submission: evaluatedSubmission.nullable(),
+        earlier: z.array(evaluatedSubmission),
+        state_since: time,
+      }),
     ),
   })
   .meta({ id: 'CourseProgress' })

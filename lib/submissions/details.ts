@@ -6,7 +6,8 @@ import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
-import { attempt, managedSubmission, toAttempt, toManagedSubmission } from './select'
+import { toDeskCriterion, deskCriteria } from './comments'
+import { evaluatedAttempt, managedSubmission, toEvaluatedAttempt, toManagedSubmission } from './select'
 
 /** How many learners with the same file are listed. */
 const sameFileMax = 5
@@ -22,12 +23,15 @@ const link = {
 
 const detailed = {
   ...managedSubmission,
+  ...evaluatedAttempt,
   ...link,
   userId: true,
   withdrawnAt: true,
   reviewedAt: true,
   reviewer: { select: { name: true } },
-  task: { select: { title: true, description: true, course: { select: { title: true } } } },
+  task: {
+    select: { title: true, description: true, course: { select: { title: true } }, criteria: deskCriteria },
+  },
 } as const satisfies Prisma.SubmissionSelect
 
 type LinkRow = Prisma.SubmissionGetPayload<{ select: typeof link }>
@@ -51,7 +55,7 @@ export async function submissionDetails(id: string) {
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
-      select: attempt,
+      select: evaluatedAttempt,
     }),
     db.submission.findMany({
       where: { linkSha256: row.linkSha256, userId: { not: row.userId } },
@@ -62,12 +66,14 @@ export async function submissionDetails(id: string) {
   ])
   return {
     ...toManagedSubmission(row),
+    ...toEvaluatedAttempt(row),
+    criteria: row.task.criteria.map(toDeskCriterion),
     description: row.task.description,
     withdrawn: row.withdrawnAt !== null,
     reviewed_at: row.reviewedAt?.toISOString() ?? null,
     reviewer: row.reviewer?.name ?? null,
     link: toLink(row),
-    attempts: attempts.map(toAttempt),
+    attempts: attempts.map(toEvaluatedAttempt),
     same_file: sameFile.map((other) => ({ id: other.id, name: other.user.name, title: other.task.title })),
   }
 }

@@ -6,21 +6,21 @@ import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import {
+  evaluatedSubmission,
   listedSubmission,
   managedSubmission,
-  ownSubmission,
+  toEvaluatedSubmission,
   toListedSubmission,
   toManagedSubmission,
-  toSubmission,
 } from './select'
 
 /** The learner's live attempt at a task: none or one. */
 export async function listOwnForTask(actor: Actor, taskId: string) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, taskId, withdrawnAt: null },
-    select: ownSubmission,
+    select: evaluatedSubmission,
   })
-  return rows.map(toSubmission)
+  return rows.map(toEvaluatedSubmission)
 }
 
 /** All live attempts of the learner, newest first. */

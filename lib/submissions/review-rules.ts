@@ -1,14 +1,69 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
-import { reason as limits } from '@/lib/limits'
+import { criteria as criteriaLimits, reason as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-export function validateReview({ status, reason }: { status: string; reason: string }): ValidationIssue[] {
-  if (status !== 'rejected') return []
-  if (!reason.trim()) return [{ field: 'reason', message: messages.admin.reasonRequired }]
-  return reason.trim().length > limits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []
+/** What a reviewer says about a criterion: `met`, or `points` where it has a maximum. */
+export type ResultInput = {
+  criterion_id: string
+  met?: boolean | undefined
+  points?: number | undefined
+  comment?: string | null | undefined
 }
+
+type Review = {
+  status: string
+  reason: string
+  next_step?: string | undefined
+  /** Left out by those who know no criteria. */
+  results?: ResultInput[] | undefined
+}
+
+/** Whether a result is a ground for rejection. */
+export const fallsShort = (
+  { met, points }: { met?: boolean | null | undefined; points?: number | null | undefined },
+  maxPoints: number | null,
+) => met === false || (maxPoints !== null && points != null && points < maxPoints)
+
+/**
+ * A rejection needs a reason. With results it needs a next step, and a criterion that is not met or a reason; whether
+ * points fall short is seen where the maximum is known.
+ */
+export function validateReview(review: Review): ValidationIssue[] {
+  const { status, reason, next_step = '', results } = review
+  if (results && !results.every(isResult))
+    return [{ field: 'results', message: messages.admin.resultInvalid }]
+  if (new Set(results?.map(({ criterion_id }) => criterion_id)).size < (results?.length ?? 0))
+    return [{ field: 'results', message: messages.admin.resultInvalid }]
+  if (status === 'accepted' && results?.some(({ met }) => met === false))
+    return [{ field: 'results', message: messages.admin.criterionNotMet }]
+  if (status !== 'rejected') return []
+  const issues: ValidationIssue[] = []
+  if (!reason.trim() && !results) issues.push({ field: 'reason', message: messages.admin.reasonRequired })
+  if (!reason.trim() && results && !results.some(namesGround))
+    issues.push({ field: 'reason', message: messages.admin.criterionOrReason })
+  if (reason.trim().length > limits.max) issues.push({ field: 'reason', message: messages.admin.tooLong })
+  if (results && !next_step.trim())
+    issues.push({ field: 'next_step', message: messages.admin.nextStepRequired })
+  if (next_step.trim().length > limits.max)
+    issues.push({ field: 'next_step', message: messages.admin.tooLong })
+  return issues
+}
+
+const namesGround = ({ met, points }: ResultInput) => met === false || points !== undefined
+
+const isResult = ({ met, points, comment }: ResultInput) =>
+  (met === undefined) !== (points === undefined) &&
+  (points === undefined || (Number.isInteger(points) && points >= 0)) &&
+  (comment ?? '').trim().length <= criteriaLimits.commentMax
 
 export function validateSavedReason(text: string): ValidationIssue[] {
   if (!text.trim()) return [{ field: 'text', message: messages.admin.reasonRequired }]
   return text.trim().length > limits.max ? [{ field: 'text', message: messages.admin.tooLong }] : []
+}
+
+export function validateComment(text: string): ValidationIssue[] {
+  if (!text.trim()) return [{ field: 'text', message: messages.admin.commentRequired }]
+  return text.trim().length > criteriaLimits.commentMax
+    ? [{ field: 'text', message: messages.admin.tooLong }]
+    : []
 }

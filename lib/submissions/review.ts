@@ -1,4 +1,5 @@
 import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { toEach } from '@/lib/db/bulk-action'
@@ -8,38 +9,43 @@ import { undoReviewMs } from '@/lib/limits'
 import { cancel, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import type { EnrollmentState, SubmissionStatus } from '@/prisma/generated/enums'
-import { canDecide, canUndo, type Verdict } from './state'
+import type { ResultInput } from './review-rules'
+import { resultText } from './result-text'
+import { canDecide, canUndo } from './state'
+import { audited, pending, storedVerdict, storeVerdict, verdictOf, type StoredVerdict } from './verdict'
 
-type Review = { status: SubmissionStatus; reason: string; seen?: SubmissionStatus | undefined }
+type Review = {
+  status: SubmissionStatus
+  reason: string
+  next_step?: string | undefined
+  results?: ResultInput[] | undefined
+  seen?: SubmissionStatus | undefined
+}
 
 /**
  * Records a verdict; its e-mail waits until undo is over. Throws `conflict` with the current status if another
- * reviewer was first or the course is completed.
+ * reviewer was first or the course is completed, and if the task's criteria have changed.
  */
-export async function reviewSubmission(actor: Actor, id: string, { status, reason, seen }: Review) {
+export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id)
     if (status === 'pending') {
       if (row.status !== 'pending') throw await decided(tx, row)
       return
     }
+    const former = await storedVerdict(tx, row)
+    const verdict = await verdictOf(tx, row.taskId, status, feedback)
+    if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
-    const repeated =
-      row.status === status && row.reviewerId === actor.id && (row.reason ?? '') === reasonOf(status, reason)
-    if (repeated) return
     if (!canDecide(row, status, actor.id, now, seen)) throw await decided(tx, row)
-    const text = reasonOf(status, reason)
-    await tx.submission.update({
-      where: { id },
-      data: { status, reason: text || null, reviewedAt: now, reviewerId: actor.id },
-    })
+    await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id })
     await cancel(tx, emailKey(row))
     await audit(tx, actor, `submission.${status}`, ['submission', id], {
       ...namesOf(row),
-      before: { status: row.status, reason: row.reason },
-      after: { status, reason: text || null },
+      before: audited(former),
+      after: audited(verdict),
     })
-    await notifyLearner(tx, { ...row, reviewedAt: now }, status, text)
+    await notifyLearner(tx, { ...row, reviewedAt: now }, verdict)
   })
 }
 
@@ -52,14 +58,12 @@ export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id)
     if (!canUndo(row, actor.id, new Date())) throw await decided(tx, row)
-    await tx.submission.update({
-      where: { id },
-      data: { status: 'pending', reason: null, reviewedAt: null, reviewerId: null },
-    })
+    const former = await storedVerdict(tx, row)
+    await storeVerdict(tx, id, pending, { reviewedAt: null, reviewerId: null })
     await cancel(tx, emailKey(row))
     await audit(tx, actor, 'submission.review-undone', ['submission', id], {
       ...namesOf(row),
-      before: { status: row.status, reason: row.reason },
+      before: audited(former),
     })
   })
 }
@@ -85,8 +89,6 @@ export async function removeSubmission(actor: Actor, id: string) {
   })
 }
 
-const reasonOf = (status: Verdict, reason: string) => (status === 'rejected' ? reason.trim() : '')
-
 const namesOf = ({ learner, task }: { learner: string; task: string }) => ({ learner, task })
 
 type Locked = {
@@ -97,6 +99,7 @@ type Locked = {
   taskId: string
   status: SubmissionStatus
   reason: string | null
+  nextStep: string | null
   reviewerId: string | null
   reviewedAt: Date | null
 }
@@ -104,8 +107,8 @@ type Locked = {
 /** Locks the enrolment, against completion and deletion, then the row, against other reviewers. */
 async function lockForReview(tx: Transaction, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null; state: EnrollmentState })[]>`
-    SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."reviewerId", s."reviewedAt",
-           s."withdrawnAt", e."state"::text AS "state", u."name" AS "learner", t."title" AS "task"
+    SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."nextStep", s."reviewerId",
+           s."reviewedAt", s."withdrawnAt", e."state"::text AS "state", u."name" AS "learner", t."title" AS "task"
       FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
       JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
      WHERE s."id" = ${id}::uuid FOR SHARE OF e FOR UPDATE OF s`
@@ -127,7 +130,11 @@ async function decided(tx: Transaction, { status, reason, reviewerId }: Locked) 
 const emailKey = ({ id, reviewedAt }: { id: string; reviewedAt: Date | null }) =>
   `review:${id}:${reviewedAt?.getTime() ?? 0}`
 
-async function notifyLearner(tx: Transaction, row: Locked, status: Verdict, reason: string) {
+async function notifyLearner(
+  tx: Transaction,
+  row: Locked,
+  { status, reason, nextStep, results }: StoredVerdict,
+) {
   const [learner, task] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { name: true, email: true } }),
     tx.task.findUniqueOrThrow({
@@ -147,5 +154,13 @@ async function notifyLearner(tx: Transaction, row: Locked, status: Verdict, reas
     sendAfter: new Date((row.reviewedAt ?? new Date()).getTime() + undoReviewMs),
   }
   if (status === 'accepted') await enqueue(tx, learner.email, 'submission-accepted', facts, options)
-  else await enqueue(tx, learner.email, 'submission-rejected', { ...facts, reason }, options)
+  else {
+    const rejection = {
+      ...facts,
+      reason: reason ?? '',
+      ...(nextStep && { nextStep }),
+      ...(results.length > 0 && { results: results.map(resultText) }),
+    }
+    await enqueue(tx, learner.email, 'submission-rejected', rejection, options)
+  }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { criteria } from '@/lib/limits'
 import { successBody, id, time } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
 import { idField, listQuery, sortField } from '@/lib/http/params'
-import { validateReview, validateSavedReason } from './review-rules'
+import { criterion } from '@/lib/tasks/schema'
+import { validateComment, validateReview, validateSavedReason } from './review-rules'
 import { validateLink } from './rules'
 
 export const submitBody = validated(
@@ -12,11 +14,20 @@ export const submitBody = validated(
 
 const status = z.enum(['pending', 'accepted', 'rejected'])
 
-/** `seen` is the status that the reviewer had before their eyes. */
+const resultField = z.object({
+  criterion_id: idField,
+  met: z.boolean().optional(),
+  points: z.int().min(0).max(criteria.pointsMax).optional(),
+  comment: z.string().nullish(),
+})
+
+/** `seen` is the status that the reviewer had before their eyes, `results` what they found on the task's criteria. */
 export const reviewBody = validated(
   {
     status,
     reason: optionalText.nullable().transform((text) => text ?? ''),
+    next_step: optionalText.nullable().transform((text) => text ?? ''),
+    results: z.array(resultField).max(criteria.max).optional(),
     seen: status.optional(),
   },
   validateReview,
@@ -28,7 +39,29 @@ export const submissionListQuery = listQuery.extend({
   sort: sortField,
 })
 
+export const commentBody = validated({ criterion_id: idField, text: textField }, ({ text }) =>
+  validateComment(text),
+)
+
 export const savedReasonBody = validated({ text: textField }, ({ text }) => validateSavedReason(text))
+
+export const criterionResult = z
+  .strictObject({
+    criterion_id: id.nullable(),
+    title: z.string(),
+    max_points: z.int().nullable(),
+    met: z.boolean().nullable(),
+    points: z.int().nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({
+    id: 'CriterionResult',
+    description:
+      'Either `met` or `points` of `max_points`. `criterion_id` is null once the criterion is gone.',
+  })
+
+/** The part of a verdict beyond the reason; absent where the task has no criteria. */
+const evaluation = { next_step: z.string().optional(), results: z.array(criterionResult).optional() }
 
 export const submission = z
   .strictObject({
@@ -40,6 +73,8 @@ export const submission = z
     submited_at: time,
   })
   .meta({ id: 'Submission' })
+
+export const evaluatedSubmission = submission.extend(evaluation).meta({ id: 'EvaluatedSubmission' })
 
 export const listedSubmission = submission
   .omit({ task_id: true })
@@ -64,16 +99,21 @@ export const linkRecheck = z
   .strictObject({ changed: z.boolean(), ...linkCheckResult })
   .meta({ id: 'LinkSeenAgain' })
 
+const savedText = z.strictObject({ id, text: z.string() })
+
 export const detailedSubmission = managedSubmission
   .extend({
+    ...evaluation,
+    criteria: z.array(criterion.extend({ saved_comments: z.array(savedText) })),
     description: z.string(),
     withdrawn: z.boolean(),
     reviewed_at: time.nullable(),
     reviewer: z.string().nullable(),
     link: z.strictObject(linkCheckResult),
-    attempts: z.array(listedSubmission.omit({ course_name: true, title: true })),
+    attempts: z.array(evaluatedSubmission.omit({ task_id: true })),
     same_file: z.array(z.strictObject({ id, name: z.string(), title: z.string() })),
   })
   .meta({ id: 'DetailedSubmission' })
 
-export const savedReason = z.strictObject({ id, text: z.string() }).meta({ id: 'SavedReason' })
+export const savedReason = savedText.meta({ id: 'SavedReason' })
+export const savedComment = savedText.meta({ id: 'SavedComment' })

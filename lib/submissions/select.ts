@@ -1,4 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client'
+import { resultColumns, toResult } from './results'
 
 export const attempt = {
   id: true,
@@ -18,14 +19,43 @@ export const toAttempt = (row: Attempt) => ({
   submited_at: row.submittedAt.toISOString(),
 })
 
+/** The part of a verdict beyond its reason. */
+const evaluation = {
+  nextStep: true,
+  results: { select: resultColumns, orderBy: { position: 'asc' } },
+} as const satisfies Prisma.SubmissionSelect
+
+type Evaluation = Prisma.SubmissionGetPayload<{ select: typeof evaluation }>
+
+/** Nothing where the task has no criteria. */
+const toEvaluation = ({ nextStep, results }: Evaluation) => ({
+  ...(nextStep !== null && { next_step: nextStep }),
+  ...(results.length > 0 && { results: results.map(toResult) }),
+})
+
+export const evaluatedAttempt = { ...attempt, ...evaluation } as const satisfies Prisma.SubmissionSelect
+
+type EvaluatedAttempt = Prisma.SubmissionGetPayload<{ select: typeof evaluatedAttempt }>
+
+export const toEvaluatedAttempt = (row: EvaluatedAttempt) => ({ ...toAttempt(row), ...toEvaluation(row) })
+
 export const ownSubmission = { ...attempt, taskId: true } as const satisfies Prisma.SubmissionSelect
 
 type OwnSubmission = Prisma.SubmissionGetPayload<{ select: typeof ownSubmission }>
 
 export const toSubmission = (row: OwnSubmission) => ({ ...toAttempt(row), task_id: row.taskId })
 
+export const evaluatedSubmission = {
+  ...ownSubmission,
+  ...evaluation,
+} as const satisfies Prisma.SubmissionSelect
+
+type EvaluatedRow = Prisma.SubmissionGetPayload<{ select: typeof evaluatedSubmission }>
+
+export const toEvaluatedSubmission = (row: EvaluatedRow) => ({ ...toSubmission(row), ...toEvaluation(row) })
+
 /** A learner's own attempt at a task, as the wire has it. */
-export type Submission = ReturnType<typeof toSubmission>
+export type Submission = ReturnType<typeof toEvaluatedSubmission>
 
 const names = { task: { select: { title: true, course: { select: { title: true } } } } } as const
 

@@ -6,18 +6,31 @@ import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { coursesChanged } from '@/lib/courses/revalidate'
-import { taskView, toTask } from './select'
+import { saveCriteria } from './criteria'
+import type { CriterionInput } from './criteria-rules'
+import { taskView, toCriterion, toTask, type TaskView } from './select'
 
-type Fields = { course_id: string; title: string; description: string }
+type Fields = {
+  course_id: string
+  title: string
+  description: string
+  criteria?: CriterionInput[] | undefined
+}
 
-export async function addTask(actor: Actor, { course_id, title, description }: Fields) {
+export async function addTask(actor: Actor, { course_id, title, description, criteria = [] }: Fields) {
   try {
     const task = await db.$transaction(async (tx) => {
-      const row = await tx.task.create({
+      const { id } = await tx.task.create({
         data: { courseId: course_id, title: title.trim(), description: description.trim() },
-        select: taskView,
+        select: { id: true },
       })
-      await audit(tx, actor, 'task.added', ['task', row.id], { course: course_id, title: row.title })
+      await saveCriteria(tx, id, criteria)
+      const row = await tx.task.findUniqueOrThrow({ where: { id }, select: taskView })
+      await audit(tx, actor, 'task.added', ['task', id], {
+        course: course_id,
+        title: row.title,
+        ...(row.criteria.length > 0 && { criteria: row.criteria.map(toCriterion) }),
+      })
       return row
     })
     coursesChanged()
@@ -28,19 +41,27 @@ export async function addTask(actor: Actor, { course_id, title, description }: F
   }
 }
 
-export async function editTask(actor: Actor, id: string, fields: Pick<Fields, 'title' | 'description'>) {
+/** Without `criteria` these stay as they are. Throws `conflict` if one of them is gone. */
+export async function editTask(actor: Actor, id: string, { criteria, ...fields }: Omit<Fields, 'course_id'>) {
   const task = await db.$transaction(async (tx) => {
-    const [before] = await tx.$queryRaw<{ title: string; description: string }[]>`
-      SELECT "title", "description" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
-    if (!before) throw notFound(messages.tasks.missing)
-    const after = { title: fields.title.trim(), description: fields.description.trim() }
-    const row = await tx.task.update({ where: { id }, data: after, select: taskView })
-    await audit(tx, actor, 'task.changed', ['task', id], { before, after })
+    await tx.$queryRaw`SELECT "id" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
+    const former = await tx.task.findUnique({ where: { id }, select: taskView })
+    if (!former) throw notFound(messages.tasks.missing)
+    if (criteria) await saveCriteria(tx, id, criteria)
+    const data = { title: fields.title.trim(), description: fields.description.trim() }
+    const row = await tx.task.update({ where: { id }, data, select: taskView })
+    await audit(tx, actor, 'task.changed', ['task', id], { before: audited(former), after: audited(row) })
     return row
   })
   coursesChanged()
   return toTask(task)
 }
+
+const audited = ({ title, description, criteria }: TaskView) => ({
+  title,
+  description,
+  ...(criteria.length > 0 && { criteria: criteria.map(toCriterion) }),
+})
 
 /** Also deletes the task's submissions; certificates keep the titles of accepted ones. */
 export async function removeTask(actor: Actor, id: string) {

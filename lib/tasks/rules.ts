@@ -1,8 +1,11 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { task as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import { validateCriteria, type CriterionInput } from './criteria-rules'
 
-export function validateTask(values: { title: string; description: string }): ValidationIssue[] {
+type Values = { title: string; description: string; criteria?: CriterionInput[] | undefined }
+
+export function validateTask(values: Values): ValidationIssue[] {
   const empty = (['title', 'description'] as const).filter((field) => !values[field].trim())
   if (empty.length) return empty.map((field) => ({ field, message: messages.admin.fillTask }))
   const issues: ValidationIssue[] = []
@@ -11,5 +14,5 @@ export function validateTask(values: { title: string; description: string }): Va
   if (values.description.length > limits.descriptionMax) {
     issues.push({ field: 'description', message: messages.admin.tooLong })
   }
-  return issues
+  return [...issues, ...validateCriteria(values.criteria ?? [])]
 }

@@ -4,16 +4,31 @@ import { textField, validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
 import { validateTask } from './rules'
 
-/** `id` and `created_at` of the caller are ignored. */
-export const taskBody = validated(
-  { course_id: idField, title: textField, description: textField },
-  validateTask,
-)
+/** Of a new criterion `id` is left out. */
+const criteriaField = z
+  .array(z.object({ id: idField.optional(), title: textField, points: z.number().nullish() }))
+  .optional()
+const fields = { title: textField, description: textField, criteria: criteriaField }
 
-export const taskEditBody = validated({ title: textField, description: textField }, validateTask)
+/** `id` and `created_at` of the caller are ignored. */
+export const taskBody = validated({ course_id: idField, ...fields }, validateTask)
+
+/** Without `criteria` those of the task stay. */
+export const taskEditBody = validated(fields, validateTask)
+
+export const criterion = z
+  .strictObject({ id, title: z.string(), points: z.int().nullable() })
+  .meta({ id: 'Criterion', description: '`points` is the maximum; null if it is met or not yet.' })
 
 export const task = z
-  .strictObject({ id, course_id: id, title: z.string(), description: z.string(), created_at: time })
+  .strictObject({
+    id,
+    course_id: id,
+    title: z.string(),
+    description: z.string(),
+    created_at: time,
+    criteria: z.array(criterion).optional(),
+  })
   .meta({ id: 'Task' })
 
 export const taskCounts = successBody({ data: z.strictObject({ submissions: z.int() }) })

@@ -6,14 +6,25 @@ export const taskView = {
   title: true,
   description: true,
   createdAt: true,
+  criteria: { select: { id: true, title: true, maxPoints: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.TaskSelect
 
-type TaskView = Prisma.TaskGetPayload<{ select: typeof taskView }>
+export type TaskView = Prisma.TaskGetPayload<{ select: typeof taskView }>
 
-export const toTask = ({ courseId, createdAt, ...rest }: TaskView) => ({
+/** A criterion as the wire has it; `points` is the maximum, null if it is met or not yet. */
+export const toCriterion = ({ id, title, maxPoints }: TaskView['criteria'][number]) => ({
+  id,
+  title,
+  points: maxPoints,
+})
+
+export type Criterion = ReturnType<typeof toCriterion>
+
+export const toTask = ({ courseId, createdAt, criteria, ...rest }: TaskView) => ({
   ...rest,
   course_id: courseId,
   created_at: createdAt.toISOString(),
+  ...(criteria.length > 0 && { criteria: criteria.map(toCriterion) }),
 })
 
 /** A task as the wire has it. */

@@ -43,9 +43,9 @@ export async function makeFormerDatabase(client: Client, migrations = formerMigr
 
 type Row = Record<string, unknown>
 
-/** A row as 0.1.0 has it: the link of a submission and the template of an e-mail had other names. */
+/** A row as 0.1.0 has it: fewer columns, and other names of a submission's link and an e-mail's template. */
 export function asFormer(table: string, row: Row): Row {
-  const { fileLink, template, ...others } = row
+  const { fileLink, template, nextStep: _, ...others } = row
   if (table === 'Submission') return { ...others, fileUrl: fileLink }
   if (table === 'OutboxMail') return { ...others, letter: template }
   return row

@@ -1,4 +1,6 @@
 import type { EnrollmentState } from '@/prisma/generated/enums'
+import { db } from '@/lib/db/client'
+import { saveCriteria } from '@/lib/tasks/criteria'
 import { makeAdmin, makeCourse, makeEnrollment, makeSubmission, makeUser } from './factories'
 import { Client } from './request'
 
@@ -26,4 +28,15 @@ export async function signedInAdmin() {
 export async function signedInLearner() {
   const user = await makeUser()
   return { user, client: await Client.of(user) }
+}
+
+/** An attempt at a task with two criteria: one is met or not yet, one has five points. */
+export async function makeEvaluatedAttempt() {
+  const attempt = await makeAttempt()
+  const { taskId } = attempt.submission
+  await db.$transaction((tx) =>
+    saveCriteria(tx, taskId, [{ title: 'Sources are named' }, { title: 'Each rule has a test', points: 5 }]),
+  )
+  const [named, tested] = await db.criterion.findMany({ where: { taskId }, orderBy: { position: 'asc' } })
+  return { ...attempt, taskId, named: named?.id ?? '', tested: tested?.id ?? '' }
 }

@@ -2,14 +2,17 @@
 
 import { Check, ExternalLink, History, RefreshCw, Trash2, X } from 'lucide-react'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
+import { CriterionResults } from '@/components/submissions/criterion-results'
 import { openFile } from '@/components/submissions/open-file'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
+import { CriteriaForm } from './criteria-form'
 import { LinkDetails } from './link-details'
 import { ReasonForm } from './reason-form'
+import type { useResults } from './use-results'
 import type { useSubmissionDetails } from './use-submission-details'
 
 type Props = {
@@ -18,16 +21,18 @@ type Props = {
   rejecting: boolean
   setRejecting: (rejecting: boolean) => void
   onAccept: () => void
-  onReject: (reason: string) => Promise<boolean>
+  marked: ReturnType<typeof useResults>
+  onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onDelete: () => void
 }
 
 /** One submission with all that is needed to decide it. */
-export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onReject, onDelete }: Props) {
+export function DeskPane(props: Props) {
+  const { details, marked, busy, rejecting, setRejecting, onAccept, onReject, onDelete } = props
   const { row, recheckResult, checking, recheck } = details
   if (!row) return <Skeleton className="h-96" />
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <p className="text-sm text-ink-soft">
           {row.name} · attempt {row.attempts.length + 1}
@@ -56,11 +61,15 @@ export function DeskPane({ details, busy, rejecting, setRejecting, onAccept, onR
         </Button>
       </div>
       <Attempts row={row} />
+      {(row.status === 'pending' || rejecting) && (
+        <CriteriaForm criteria={row.criteria} marked={marked} onCommentsChanged={details.reload} />
+      )}
       {rejecting ? (
         <ReasonForm
           key={row.id}
           submissionId={row.id}
           busy={busy}
+          results={row.criteria.length > 0 ? marked.results : null}
           onReject={onReject}
           onCancel={() => setRejecting(false)}
         />
@@ -126,9 +135,18 @@ function Verdict({ row }: { row: SubmissionDetails }) {
       {row.status === 'rejected' && (
         <p className="text-[15px] whitespace-pre-line">{row.reason || messages.submissions.noReason}</p>
       )}
+      <CriterionResults results={row.results} />
+      <NextStep text={row.next_step} />
     </div>
   )
 }
+
+const NextStep = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p className="text-[15px] whitespace-pre-line">
+      <span className="font-semibold">Next step:</span> {text}
+    </p>
+  ) : null
 
 function Attempts({ row }: { row: SubmissionDetails }) {
   if (row.attempts.length === 0) return null
@@ -137,10 +155,14 @@ function Attempts({ row }: { row: SubmissionDetails }) {
       {row.attempts.map((attempt, at) => (
         <li key={attempt.id} className="flex gap-2.5">
           <History className="mt-[3px] size-4 shrink-0 text-ink-soft" aria-hidden />
-          <span className="min-w-0">
-            Attempt {at + 1}, {formatDate(attempt.submited_at)}: {attempt.status}
-            {attempt.reason && <span className="whitespace-pre-line"> ‘{attempt.reason}’</span>}
-          </span>
+          <div className="grid min-w-0 gap-1.5">
+            <p>
+              Attempt {at + 1}, {formatDate(attempt.submited_at)}: {attempt.status}
+              {attempt.reason && <span className="whitespace-pre-line"> ‘{attempt.reason}’</span>}
+            </p>
+            <CriterionResults results={attempt.results} />
+            <NextStep text={attempt.next_step} />
+          </div>
         </li>
       ))}
     </ol>

@@ -13,40 +13,41 @@ import { toast } from '@/components/ui/toast'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { validateReview } from '@/lib/submissions/review-rules'
+import { validateReview, type ResultInput } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
-import { SavedReasons } from './saved-reasons'
+import { SavedTexts } from './saved-texts'
 
 type Props = {
   submissionId: string
   busy: boolean
+  /** Null where the task has no criteria. */
+  results: ResultInput[] | null
   /** Returns whether it is rejected. */
-  onReject: (reason: string) => Promise<boolean>
+  onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onCancel: () => void
 }
 
-/** A rejection needs a reason, which the learner reads. Reasons can be saved and picked again. */
-export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
-  const { draft, saveDraft, forget } = useFormDraft(`reason:${submissionId}`, { reason: '' })
+const hints = {
+  criteria: 'Needed where no criterion falls short.',
+  reason: 'What is missing, and how it can be mended.',
+}
+
+/**
+ * A rejection needs a reason, which the learner reads; with criteria a next step, and a criterion or a reason. Reasons
+ * can be saved and picked again.
+ */
+export function ReasonForm({ submissionId, busy, results, onReject, onCancel }: Props) {
+  const { draft, saveDraft, forget } = useFormDraft(`reason:${submissionId}`, { reason: '', next_step: '' })
   const { form, register, control, errors, setField } = useValidatedForm({
-    validate: ({ reason }) => validateReview({ status: 'rejected', reason }),
-    onValid: async ({ reason }) => (await onReject(reason.trim())) && forget(),
+    validate: (texts: typeof draft) =>
+      validateReview({ status: 'rejected', ...texts, ...(results && { results }) }),
+    onValid: async ({ reason, next_step }) =>
+      (await onReject({ reason: reason.trim(), next_step: next_step.trim() })) && forget(),
     initial: draft,
     onChange: saveDraft,
   })
   const reason = useWatch({ control, name: 'reason' })
-  const { data: saved, mutate } = useSWR(adminApi.savedReasons, (path) =>
-    call<{ data: SavedReason[] }>('GET', path).then(({ data }) => data),
-  )
-
-  const change = async (work: Promise<{ message: string }>) => {
-    try {
-      toast.success((await work).message)
-    } catch (failure) {
-      toastError(failure, messages.admin.reasonSaveFailed)
-    }
-    void mutate()
-  }
+  const { saved, change } = useSavedReasons()
   const pick = (text: string) => setField('reason', reason.trim() ? `${reason.trim()}\n${text}` : text)
   const cancel = () => {
     forget()
@@ -58,8 +59,12 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
   }
 
   return (
-    <form {...form} className="grid gap-3">
-      <Field label="Reason" hint="What is missing, and how it can be mended." error={errors.reason}>
+    <form {...form} className="grid grid-cols-1 gap-3">
+      <Field
+        label="Reason"
+        hint={results ? hints.criteria : hints.reason}
+        error={errors.reason}
+      >
         {(controlProps) => (
           <textarea
             {...controlProps}
@@ -72,12 +77,25 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
           />
         )}
       </Field>
-      {saved && saved.length > 0 && (
-        <SavedReasons
-          reasons={saved}
-          onPick={pick}
-          onRemove={(id) => void change(call('DELETE', adminApi.removeReason(id)))}
-        />
+      <SavedTexts
+        label="Saved reasons"
+        kind="reason"
+        texts={saved ?? []}
+        onPick={pick}
+        onRemove={(id) => void change(call('DELETE', adminApi.removeReason(id)))}
+      />
+      {results && (
+        <Field label="Next step" hint="What the learner should do next." error={errors.next_step}>
+          {(controlProps) => (
+            <textarea
+              {...controlProps}
+              {...register('next_step')}
+              onKeyDown={press}
+              rows={2}
+              className={inputClass}
+            />
+          )}
+        </Field>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" size="small" busy={busy} className="flex-1">
@@ -98,4 +116,20 @@ export function ReasonForm({ submissionId, busy, onReject, onCancel }: Props) {
       </div>
     </form>
   )
+}
+
+/** The saved reasons, and their change, which is told and read again. */
+function useSavedReasons() {
+  const { data: saved, mutate } = useSWR(adminApi.savedReasons, (path) =>
+    call<{ data: SavedReason[] }>('GET', path).then(({ data }) => data),
+  )
+  const change = async (work: Promise<{ message: string }>) => {
+    try {
+      toast.success((await work).message)
+    } catch (failure) {
+      toastError(failure, messages.admin.reasonSaveFailed)
+    }
+    void mutate()
+  }
+  return { saved, change }
 }

@@ -8,6 +8,7 @@ export const deskShortcuts = [
   ['U', 'undo, within 10 seconds'],
   ['O', 'open the file'],
   ['L', 'open the link again and compare'],
+  ['1 … 0', 'mark a criterion: met, not yet; or go to its points'],
   ['X', 'select for bulk accept'],
   ['?', 'show these keys'],
 ] as const

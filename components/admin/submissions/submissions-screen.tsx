@@ -111,6 +111,7 @@ function ReviewPane({ review }: Props) {
     <DeskPane
       details={review.details}
       busy={review.desk.busy}
+      marked={review.marked}
       rejecting={review.rejecting}
       setRejecting={review.setRejecting}
       onAccept={() => void review.accept()}

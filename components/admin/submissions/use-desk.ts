@@ -7,8 +7,12 @@ import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { undoReviewMs } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import type { ResultInput } from '@/lib/submissions/review-rules'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
+
+/** What a verdict says beyond its status. */
+export type Feedback = { reason?: string; next_step?: string; results?: ResultInput[] }
 
 export type Decision = { row: ManagedSubmission; status: Verdict }
 
@@ -45,8 +49,8 @@ export function useDesk(reload: () => void) {
     }
   }
 
-  const decide = async (row: ManagedSubmission, status: Verdict, reason = '') => {
-    const body = { status, reason, seen: row.status }
+  const decide = async (row: ManagedSubmission, status: Verdict, feedback: Feedback = {}) => {
+    const body = { reason: '', ...feedback, status, seen: row.status }
     const decided = await mutate(
       () => call('PUT', adminApi.updateSubmission(row.id), body),
       messages.admin.submissionUpdateFailed,

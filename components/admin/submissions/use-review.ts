@@ -8,6 +8,7 @@ import { useSelection } from '../list/use-selection'
 import { useDesk } from './use-desk'
 import { useDeskShortcuts } from './use-desk-shortcuts'
 import { useSubmissionDetails } from './use-submission-details'
+import { useVerdict } from './use-verdict'
 
 export const keyOf = ({ id }: ManagedSubmission) => id
 const selectable = {
@@ -45,14 +46,7 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
     const stays = !filters.get('status')
     setOpened({ id: stays ? (rows?.[at + 1]?.id ?? current?.id ?? null) : null, at: stays ? at + 1 : at })
   }
-  const accept = async () => {
-    if (current && current.status !== 'accepted' && (await desk.decide(current, 'accepted'))) openNext()
-  }
-  const reject = async (reason: string) => {
-    const done = current !== null && (await desk.decide(current, 'rejected', reason))
-    if (done) openNext()
-    return done
-  }
+  const verdict = useVerdict({ current, details, desk, rejecting, onDecided: openNext })
   const remove = async () => {
     if (current && (await desk.remove(current))) openNext()
     setDialog(null)
@@ -69,13 +63,14 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
   useDeskShortcuts({
     j: () => open(rows?.[at + 1]),
     k: () => open(rows?.[at - 1]),
-    a: () => void (!desk.busy && accept()),
+    a: () => void (!desk.busy && verdict.accept()),
     r: () => current && current.status !== 'rejected' && setRejecting(true),
     u: () => void desk.undo(),
     o: () => details.row && openFile(details.row.fileLink),
     l: details.recheck,
     x: toggleSelected,
     '?': () => setDialog('keys'),
+    ...Object.fromEntries([...'1234567890'].map((key, index) => [key, () => verdict.mark(index)])),
   })
 
   return {
@@ -88,8 +83,7 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
     setDialog,
     rejecting,
     setRejecting,
-    accept,
-    reject,
+    ...verdict,
     remove,
     acceptSelected,
   }

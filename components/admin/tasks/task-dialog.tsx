@@ -1,5 +1,6 @@
 'use client'
 
+import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
@@ -10,8 +11,15 @@ import * as messages from '@/lib/messages'
 import { validateTask } from '@/lib/tasks/rules'
 import type { Task } from '@/lib/tasks/select'
 import { useMutation } from '../use-mutation'
+import { fromDraft, parseCriteria, toDraft } from './criteria-draft'
+import { CriteriaFields } from './criteria-fields'
 
 type Props = { courseId: string; task: Task | null; onSaved: () => void; onClose: () => void }
+
+const valuesOf = ({ criteria, ...texts }: { title: string; description: string; criteria: string }) => ({
+  ...texts,
+  criteria: parseCriteria(criteria).map(fromDraft),
+})
 
 /** Adds a task, or edits the given one. */
 export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
@@ -19,12 +27,14 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
   const { draft, saveDraft, forget } = useFormDraft(`task:${task?.id ?? courseId}`, {
     title: task?.title ?? '',
     description: task?.description ?? '',
+    criteria: JSON.stringify(task?.criteria?.map(toDraft) ?? []),
   })
   const close = () => {
     forget()
     onClose()
   }
-  const save = async (values: typeof draft) => {
+  const save = async (texts: typeof draft) => {
+    const values = valuesOf(texts)
     const saved = task
       ? await mutate({
           method: 'PUT',
@@ -40,12 +50,13 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
         })
     if (saved) close()
   }
-  const { form, register, errors } = useValidatedForm({
-    validate: validateTask,
+  const { form, register, errors, control, setField } = useValidatedForm({
+    validate: (texts: typeof draft) => validateTask(valuesOf(texts)),
     onValid: save,
     initial: draft,
     onChange: saveDraft,
   })
+  const criteria = useWatch({ control, name: 'criteria' })
   return (
     <Dialog open onClose={close} title={task ? 'Edit task' : 'Add task'}>
       <form {...form} className="grid gap-4">
@@ -56,13 +67,18 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
         </Field>
         <Field
           label="Description"
-          hint="What is to be handed in, and how it will be judged."
+          hint="What is to be handed in, and how it will be assessed."
           error={errors.description}
         >
           {(controlProps) => (
             <textarea {...controlProps} {...register('description')} rows={6} className={inputClass} />
           )}
         </Field>
+        <CriteriaFields
+          criteria={parseCriteria(criteria)}
+          onChange={(changed) => setField('criteria', JSON.stringify(changed))}
+          error={errors.criteria}
+        />
         <div className="flex justify-end gap-3">
           <Button variant="plain" onClick={close}>
             Cancel

@@ -10,6 +10,6 @@ export const POST = handle({
   body: taskBody,
   status: 201,
   answer: successBody({ data: task }),
-  refuses: ['not_found'],
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({ message: messages.admin.taskAdded, data: await addTask(actor, body) }),
 })

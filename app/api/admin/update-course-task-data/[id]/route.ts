@@ -7,11 +7,11 @@ import { task, taskEditBody } from '@/lib/tasks/schema'
 
 export const PUT = handle({
   access: 'admin',
-  summary: 'Changes a task; what was submitted for it stays.',
+  summary: 'Changes a task; what was submitted for it stays. Without `criteria` these stay, too.',
   params: idParams,
   body: taskEditBody,
   answer: successBody({ data: task }),
-  refuses: ['not_found'],
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => ({
     message: messages.admin.taskUpdated,
     data: await editTask(actor, params.id, body),

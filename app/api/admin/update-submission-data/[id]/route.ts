@@ -8,7 +8,7 @@ import { reviewBody } from '@/lib/submissions/schema'
 export const PUT = handle({
   access: 'admin',
   summary:
-    'Accepts or rejects a submission; a rejection needs a reason. For one that is pending, `pending` changes nothing.',
+    'Accepts or rejects a submission; a rejection needs a reason. With `results`, it needs a next step, and a criterion that falls short or a reason. For one that is pending, `pending` changes nothing.',
   params: idParams,
   body: reviewBody,
   answer: done,

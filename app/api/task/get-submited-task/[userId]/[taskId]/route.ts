@@ -4,14 +4,14 @@ import { handle } from '@/lib/http/handle'
 import { userTaskParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { listOwnForTask } from '@/lib/submissions/queries'
-import { submission } from '@/lib/submissions/schema'
+import { evaluatedSubmission } from '@/lib/submissions/schema'
 
 export const GET = handle({
   access: 'user',
   summary: 'The own submission of a task: none or one.',
   params: userTaskParams,
   self: ({ params }) => ({ id: params.userId }),
-  answer: successBody({ data: z.array(submission).max(1) }),
+  answer: successBody({ data: z.array(evaluatedSubmission).max(1) }),
   run: async ({ actor, params }) => ({
     message: messages.submissions.listed,
     data: await listOwnForTask(actor, params.taskId),

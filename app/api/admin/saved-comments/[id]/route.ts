@@ -1,0 +1,17 @@
+import { done } from '@/lib/http/response-schema'
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { removeComment } from '@/lib/submissions/comments'
+
+export const DELETE = handle({
+  access: 'admin',
+  summary: 'Removes a saved comment on a criterion.',
+  params: idParams,
+  answer: done,
+  refuses: ['not_found'],
+  run: async ({ actor, params }) => {
+    await removeComment(actor, params.id)
+    return { message: messages.admin.commentRemoved }
+  },
+})

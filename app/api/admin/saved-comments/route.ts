@@ -1,0 +1,18 @@
+import { successBody } from '@/lib/http/response-schema'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+import { saveComment } from '@/lib/submissions/comments'
+import { commentBody, savedComment } from '@/lib/submissions/schema'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Keeps a comment on a criterion for the next time.',
+  body: commentBody,
+  status: 201,
+  answer: successBody({ data: savedComment }),
+  refuses: ['not_found', 'conflict'],
+  run: async ({ actor, body }) => ({
+    message: messages.admin.commentSaved,
+    data: await saveComment(actor, body.criterion_id, body.text.trim()),
+  }),
+})

@@ -1,0 +1,109 @@
+import { Button } from '@/components/ui/button'
+import { inputClass } from '@/components/ui/field'
+import type { SubmissionDetails } from '@/lib/submissions/from-wire'
+import { CriterionComment } from './criterion-comment'
+import { Key } from './shortcuts-dialog'
+import type { ResultDraft, useResults } from './use-results'
+
+type DeskCriterion = SubmissionDetails['criteria'][number]
+
+type Props = {
+  criteria: DeskCriterion[]
+  marked: ReturnType<typeof useResults>
+  onCommentsChanged: () => void
+}
+
+/** The criteria of the task, each to be marked. */
+export function CriteriaForm({ criteria, marked, onCommentsChanged }: Props) {
+  if (criteria.length === 0) return null
+  return (
+    <section aria-label="Criteria" className="grid grid-cols-1 gap-3 rounded-control bg-sunken p-3">
+      {criteria.map((criterion, index) => (
+        <CriterionFields
+          key={criterion.id}
+          number={index + 1}
+          criterion={criterion}
+          draft={marked.drafts[criterion.id] ?? {}}
+          onChange={(draft) => marked.mark(criterion.id, draft)}
+          onCommentsChanged={onCommentsChanged}
+        />
+      ))}
+    </section>
+  )
+}
+
+type FieldsProps = {
+  number: number
+  criterion: DeskCriterion
+  draft: ResultDraft
+  onChange: (draft: ResultDraft) => void
+  onCommentsChanged: () => void
+}
+
+export const pointsFieldId = (criterionId: string) => `points-${criterionId}`
+
+function CriterionFields({ number, criterion, draft, onChange, onCommentsChanged }: FieldsProps) {
+  const { id, title, points } = criterion
+  const shortOfPoints = Boolean(draft.points?.trim()) && Number(draft.points) < (points ?? 0)
+  return (
+    <div role="group" aria-label={title} className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex min-w-0 flex-1 basis-40 gap-2 text-[15px] wrap-anywhere">
+          <span className="max-lg:hidden" aria-hidden>
+            <Key>{String(number % 10)}</Key>
+          </span>
+          {title}
+        </p>
+        {points === null ? (
+          <MetSwitch title={title} met={draft.met} onChange={(met) => onChange({ ...draft, met })} />
+        ) : (
+          <label className="flex items-center gap-2 text-[15px]">
+            <span className="sr-only">Points for {title}</span>
+            <input
+              id={pointsFieldId(id)}
+              value={draft.points ?? ''}
+              onChange={({ target }) => onChange({ ...draft, points: target.value })}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              className={`${inputClass} min-h-9! w-16! py-1! text-right tabular-nums`}
+            />
+            of {points}
+          </label>
+        )}
+      </div>
+      {(draft.met === false || shortOfPoints || draft.comment) && (
+        <CriterionComment
+          criterion={criterion}
+          comment={draft.comment ?? ''}
+          onChange={(comment) => onChange({ ...draft, comment })}
+          onSavedChanged={onCommentsChanged}
+        />
+      )}
+    </div>
+  )
+}
+
+type SwitchProps = {
+  title: string
+  met: boolean | undefined
+  onChange: (met: boolean | undefined) => void
+}
+
+const MetSwitch = ({ title, met, onChange }: SwitchProps) => (
+  <span className="flex gap-1">
+    {([true, false] as const).map((value) => (
+      <Button
+        key={String(value)}
+        variant={met === value ? (value ? 'primary' : 'danger') : 'plain'}
+        size="small"
+        className={met === value && !value ? 'border-rejected! bg-rejected-tint!' : undefined}
+        aria-pressed={met === value}
+        aria-label={`${title}: ${value ? 'met' : 'not yet'}`}
+        onClick={() => onChange(met === value ? undefined : value)}
+      >
+        {value ? 'Met' : 'Not yet'}
+      </Button>
+    ))}
+  </span>
+)

@@ -1,0 +1,67 @@
+'use client'
+
+import { BookmarkPlus } from 'lucide-react'
+import { toastError } from '@/components/shell/toast-error'
+import { Button } from '@/components/ui/button'
+import { inputClass } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { adminApi } from '@/lib/admin-routes'
+import { call } from '@/lib/browser/api-client'
+import { criteria as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import type { SubmissionDetails } from '@/lib/submissions/from-wire'
+import { SavedTexts } from './saved-texts'
+
+type Props = {
+  criterion: SubmissionDetails['criteria'][number]
+  comment: string
+  onChange: (comment: string) => void
+  onSavedChanged: () => void
+}
+
+/** A comment on a criterion. Comments can be saved and picked again. */
+export function CriterionComment({ criterion, comment, onChange, onSavedChanged }: Props) {
+  const { id, title, saved_comments: saved } = criterion
+  const text = comment.trim()
+  const change = async (work: Promise<{ message: string }>) => {
+    try {
+      toast.success((await work).message)
+    } catch (failure) {
+      toastError(failure, messages.admin.commentSaveFailed)
+    }
+    onSavedChanged()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <textarea
+        aria-label={`Comment on ${title}`}
+        placeholder="Comment, if it helps"
+        value={comment}
+        onChange={({ target }) => onChange(target.value)}
+        maxLength={limits.commentMax}
+        rows={2}
+        className={inputClass}
+      />
+      <SavedTexts
+        label={`Saved comments on ${title}`}
+        kind="comment"
+        texts={saved}
+        onPick={(picked) => onChange(text ? `${text}\n${picked}`.slice(0, limits.commentMax) : picked)}
+        onRemove={(commentId) => void change(call('DELETE', adminApi.removeComment(commentId)))}
+      />
+      {text && !saved.some((stored) => stored.text === text) && (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Keep this comment on ${title}`}
+            onClick={() => void change(call('POST', adminApi.savedComments, { criterion_id: id, text }))}
+          >
+            <BookmarkPlus aria-hidden />
+            Keep this comment
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useState } from 'react'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { readDraft, saveDraft } from '@/lib/browser/draft'
+import type { ResultInput } from '@/lib/submissions/review-rules'
+
+/** What a reviewer has marked so far; `points` is what was typed. */
+export type ResultDraft = { met?: boolean | undefined; points?: string; comment?: string }
+type ResultDrafts = Record<string, ResultDraft>
+
+/** The results of the open submission, by criterion. They survive the session, as every draft does. */
+export function useResults(submissionId: string | null) {
+  const userId = useSessionUser()?._id ?? ''
+  const [changed, setChanged] = useState<Record<string, ResultDrafts>>({})
+  const key = submissionId ?? ''
+  const name = `results:${key}`
+  const drafts = changed[key] ?? parse(readDraft(userId, name))
+  const save = (next: ResultDrafts) => {
+    setChanged({ ...changed, [key]: next })
+    saveDraft(userId, name, JSON.stringify(next))
+  }
+  return {
+    drafts,
+    mark: (criterionId: string, draft: ResultDraft) => save({ ...drafts, [criterionId]: draft }),
+    results: Object.entries(drafts).flatMap(([criterion_id, draft]) => toResult(criterion_id, draft)),
+  }
+}
+
+function parse(text: string | null): ResultDrafts {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function toResult(criterion_id: string, { met, points = '', comment = '' }: ResultDraft): ResultInput[] {
+  const feedback = comment.trim() ? { comment: comment.trim() } : {}
+  if (points.trim()) return [{ criterion_id, points: Number(points), ...feedback }]
+  return met === undefined ? [] : [{ criterion_id, met, ...feedback }]
+}
+
+/** Not marked, met, not yet, and round again. */
+export const nextMark = ({ met, ...draft }: ResultDraft = {}): ResultDraft => {
+  if (met === undefined) return { ...draft, met: true }
+  return met ? { ...draft, met: false } : draft
+}

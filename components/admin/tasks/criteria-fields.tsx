@@ -1,0 +1,113 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { inputClass } from '@/components/ui/field'
+import { criteria as limits } from '@/lib/limits'
+import type { CriterionDraft } from './criteria-draft'
+
+type Props = {
+  criteria: CriterionDraft[]
+  onChange: (criteria: CriterionDraft[]) => void
+  error: string | undefined
+}
+
+/** Up to ten criteria of a task, in the order in which reviewers and learners see them. */
+export function CriteriaFields({ criteria, onChange, error }: Props) {
+  const change = (index: number, part: Partial<CriterionDraft>) =>
+    onChange(criteria.map((criterion, at) => (at === index ? { ...criterion, ...part } : criterion)))
+  const move = (index: number, to: number) => {
+    const [criterion] = criteria.slice(index, index + 1)
+    if (criterion) onChange(criteria.toSpliced(index, 1).toSpliced(to, 0, criterion))
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-sm font-semibold">Criteria</legend>
+      <p className="text-sm text-ink-soft">
+        What the work is assessed by, shown to learners beforehand. Without points a criterion is met or not
+        yet.
+      </p>
+      {criteria.map((criterion, index) => (
+        <CriterionRow
+          key={criterion.key}
+          number={index + 1}
+          criterion={criterion}
+          last={index === criteria.length - 1}
+          onChange={(part) => change(index, part)}
+          onMove={(by) => move(index, index + by)}
+          onRemove={() => onChange(criteria.toSpliced(index, 1))}
+        />
+      ))}
+      {error && (
+        <p role="alert" className="text-sm font-medium text-rejected">
+          {error}
+        </p>
+      )}
+      {criteria.length < limits.max && (
+        <div>
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => onChange([...criteria, { key: crypto.randomUUID(), title: '', points: '' }])}
+          >
+            <Plus aria-hidden />
+            Add a criterion
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type RowProps = {
+  number: number
+  criterion: CriterionDraft
+  last: boolean
+  onChange: (part: Partial<CriterionDraft>) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function CriterionRow({ number, criterion, last, onChange, onMove, onRemove }: RowProps) {
+  return (
+    <div role="group" aria-label={`Criterion ${number}`} className="flex flex-wrap items-center gap-1.5">
+      <input
+        aria-label={`Title of criterion ${number}`}
+        value={criterion.title}
+        onChange={({ target }) => onChange({ title: target.value })}
+        maxLength={limits.titleMax}
+        autoComplete="off"
+        className={`${inputClass} min-w-0 flex-1 basis-60`}
+      />
+      <input
+        aria-label={`Points of criterion ${number}`}
+        value={criterion.points}
+        onChange={({ target }) => onChange({ points: target.value })}
+        placeholder="Points"
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        className={`${inputClass} w-20!`}
+      />
+      <Button
+        variant="plain"
+        size="icon"
+        disabled={number === 1}
+        onClick={() => onMove(-1)}
+        aria-label={`Move criterion ${number} up`}
+      >
+        <ArrowUp aria-hidden />
+      </Button>
+      <Button
+        variant="plain"
+        size="icon"
+        disabled={last}
+        onClick={() => onMove(1)}
+        aria-label={`Move criterion ${number} down`}
+      >
+        <ArrowDown aria-hidden />
+      </Button>
+      <Button variant="danger" size="icon" onClick={onRemove} aria-label={`Remove criterion ${number}`}>
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { pages } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { expectCleanThemes } from './support/axe'
+import { failing } from './texts/failing-call'
+import { expect, test } from './support/people'
+
+test('criteria are set, marked by keyboard, and read by the learner, attempt by attempt', async ({
+  adminPage,
+  learner,
+  scene,
+}) => {
+  const { page, caller, person } = learner
+  const course = await scene.addCourse()
+
+  // Set: three, of which one is moved and one removed.
+  await adminPage.goto(pages.manageTasks(course.id))
+  await adminPage.getByRole('button', { name: 'Add task' }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Add task' })
+  await dialog.getByLabel('Title', { exact: true }).fill('Write tests')
+  await dialog.getByLabel('Description').fill('One for each rule.')
+  for (const [index, title] of ['Each rule has a test', 'To be removed', 'Sources are named'].entries()) {
+    await dialog.getByRole('button', { name: 'Add a criterion' }).click()
+    await dialog.getByLabel(`Title of criterion ${index + 1}`).fill(title)
+  }
+  await dialog.getByLabel('Points of criterion 1').fill('five')
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The points of criterion 1 must be a whole number from 1 to 100.',
+  )
+  await dialog.getByLabel('Points of criterion 1').fill('5')
+  await dialog.getByRole('button', { name: 'Remove criterion 2' }).click()
+  await dialog.getByRole('button', { name: 'Move criterion 2 up' }).click()
+  await expect(dialog.getByLabel('Title of criterion 1')).toHaveValue('Sources are named')
+  await expectCleanThemes(adminPage, 'the task with criteria')
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  await expect(adminPage.getByText('Task added successfully.')).toBeVisible()
+
+  // Seen beforehand.
+  const [task] = await scene.enroll(caller, course.title)
+  if (!task) throw new Error('There is one task.')
+  await page.goto(`${pages.course(course.slug)}?task=${task.id}`)
+  await expect(page.getByRole('heading', { name: 'How your work is assessed' })).toBeVisible()
+  await expect(page.getByText('Each rule has a test (up to 5 points)')).toBeVisible()
+  await scene.submit(caller, task)
+
+  // Marked, by keyboard.
+  await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  const { keyboard } = adminPage
+  await expect(desk.getByRole('group', { name: 'Sources are named' })).toBeVisible()
+  await keyboard.press('1')
+  await expect(desk.getByRole('button', { name: 'Sources are named: met' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await keyboard.press('1')
+  await keyboard.press('a')
+  await expect(
+    adminPage.getByText('A criterion is marked as not yet. Mark it as met, or reject.'),
+  ).toBeVisible()
+  const comment = `Name page and year, ${person.name}.`
+  await desk.getByLabel('Comment on Sources are named').fill(comment)
+  const keep = desk.getByRole('button', { name: 'Keep this comment on Sources are named' })
+  await failing(adminPage, adminApi.savedComments, async () => {
+    await keep.click()
+    await expect(adminPage.getByText(messages.admin.commentSaveFailed)).toBeVisible()
+  })
+  await keep.click()
+  await expect(adminPage.getByText('The comment is kept for the next time.')).toBeVisible()
+  await desk.getByRole('heading', { name: 'Write tests' }).click()
+  await keyboard.press('2')
+  await keyboard.type('5')
+  await desk.getByRole('heading', { name: 'Write tests' }).click()
+  await keyboard.press('r')
+  await keyboard.press('Control+Enter')
+  await expect(desk.getByText('Please say what the learner should do next.')).toBeVisible()
+  await expectCleanThemes(adminPage, 'the desk with criteria')
+  await desk.getByLabel('Next step').fill('Add the list of sources.')
+  await desk.getByLabel('Next step').press('Control+Enter')
+  await expect(adminPage.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible()
+
+  // Undo brings back what was marked.
+  await keyboard.press('u')
+  await expect(adminPage.getByRole('status').filter({ hasText: 'is pending' })).toBeVisible()
+  await expect(desk.getByLabel('Comment on Sources are named')).toHaveValue(comment)
+  await keyboard.press('r')
+  await desk.getByLabel('Next step').fill('Add the list of sources.')
+  await desk.getByLabel('Next step').press('Control+Enter')
+  await expect(adminPage.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible()
+
+  // Read, and mended.
+  await page.reload()
+  const results = page.getByRole('list', { name: 'Criteria' })
+  await expect(results.getByRole('listitem').first()).toHaveText(`Sources are named: not yet${comment}`)
+  await expect(results.getByRole('listitem').last()).toHaveText('Each rule has a test: 5 of 5 points')
+  await expect(page.getByText('Next step: Add the list of sources.')).toBeVisible()
+  await expectCleanThemes(page, 'the rejected task with criteria')
+  await page.getByRole('button', { name: 'Unsubmit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
+  await expect(page.getByRole('heading', { name: 'Earlier attempts' })).toBeVisible()
+  await expect(results).toHaveCount(1)
+  await scene.submit(caller, task, 'second')
+
+  // The desk shows the attempt before, offers the saved comment, and accepts with results.
+  await adminPage.reload()
+  await expect(desk.getByRole('list', { name: 'Earlier attempts' })).toContainText('5 of 5 points')
+  await keyboard.press('1')
+  await keyboard.press('1')
+  await desk.getByRole('button', { name: comment, exact: true }).click()
+  await expect(desk.getByLabel('Comment on Sources are named')).toHaveValue(comment)
+  await desk.getByRole('button', { name: 'Sources are named: met' }).click()
+  await desk.getByRole('button', { name: /^Accept / }).click()
+  await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
+  await page.reload()
+  await expect(results.first().getByRole('listitem').first()).toHaveText(`Sources are named: met${comment}`)
+  await scene.removeCourse(course.id)
+})
+
+test('a task without criteria is rejected by its reason alone, as ever', async ({
+  adminPage,
+  learner,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  await scene.enroll(learner.caller, course.title)
+  await scene.submit(learner.caller, task)
+  await adminPage.goto(`${pages.manageSubmissions}?q=${learner.person.name}&status=pending`)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  await desk.getByRole('button', { name: /^Reject / }).click()
+  await expect(desk.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+  await expect(desk.getByLabel('Next step')).toHaveCount(0)
+  await expect(desk.getByRole('region', { name: 'Criteria' })).toHaveCount(0)
+  await learner.page.goto(`${pages.course(course.slug)}?task=${task.id}`)
+  await expect(learner.page.getByRole('heading', { name: task.title })).toBeVisible()
+  await expect(learner.page.getByText('How your work is assessed')).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})

@@ -1,0 +1,64 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { criteria as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { toCriterion } from '@/lib/tasks/select'
+import type { Prisma } from '@/prisma/generated/client'
+
+const view = { id: true, text: true } as const
+
+/** The criteria of a task for its reviewers: each with the comments that are kept for it. */
+export const deskCriteria = {
+  select: {
+    id: true,
+    title: true,
+    maxPoints: true,
+    comments: { select: view, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  },
+  orderBy: { position: 'asc' },
+} as const satisfies Prisma.Task$criteriaArgs
+
+type DeskCriterion = Prisma.CriterionGetPayload<typeof deskCriteria>
+
+export const toDeskCriterion = ({ comments, ...criterion }: DeskCriterion) => ({
+  ...toCriterion(criterion),
+  saved_comments: comments,
+})
+
+/** Saving one twice is harmless. Throws `not_found` for an unknown criterion, `conflict` at the maximum. */
+export async function saveComment(actor: Actor, criterionId: string, text: string) {
+  return db.$transaction(async (tx) => {
+    // Locked: parallel requests would both be the last that fits.
+    const [criterion] = await tx.$queryRaw<{ title: string }[]>`
+      SELECT "title" FROM "Criterion" WHERE "id" = ${criterionId}::uuid FOR UPDATE`
+    if (!criterion) throw notFound(messages.admin.criterionMissing)
+    const saved = await tx.criterionComment.findUnique({
+      where: { criterionId_text: { criterionId, text } },
+      select: view,
+    })
+    if (saved) return saved
+    if ((await tx.criterionComment.count({ where: { criterionId } })) >= limits.commentsMax)
+      throw new AppError('conflict', messages.admin.commentsFull)
+    const row = await tx.criterionComment.create({ data: { criterionId, text }, select: view })
+    await audit(tx, actor, 'comment.saved', ['comment', row.id], { criterion: criterion.title, text })
+    return row
+  })
+}
+
+export async function removeComment(actor: Actor, id: string) {
+  await db.$transaction(async (tx) => {
+    const row = await tx.criterionComment.findUnique({
+      where: { id },
+      select: { text: true, criterion: { select: { title: true } } },
+    })
+    const { count } = await tx.criterionComment.deleteMany({ where: { id } })
+    if (!row || count === 0) throw notFound(messages.admin.commentMissing)
+    await audit(tx, actor, 'comment.removed', ['comment', id], {
+      criterion: row.criterion.title,
+      text: row.text,
+    })
+  })
+}

@@ -1,0 +1,17 @@
+/** A result in words: 'Tests: 3 of 5 points', 'Sources are named: not yet'. */
+export function resultText({
+  title,
+  maxPoints,
+  met,
+  points,
+  comment,
+}: {
+  title: string
+  maxPoints: number | null
+  met: boolean | null
+  points: number | null
+  comment: string | null
+}) {
+  const verdict = maxPoints === null ? (met ? 'met' : 'not yet') : `${points} of ${maxPoints} points`
+  return `${title}: ${verdict}${comment ? `. ${comment}` : ''}`
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { AppError } from '@/lib/errors'
+import type { Transaction } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { fallsShort, type ResultInput } from './review-rules'
+
+/** A result as it is stored, beside its submission. */
+export type ResultRow = {
+  position: number
+  criterionId: string | null
+  title: string
+  maxPoints: number | null
+  met: boolean | null
+  points: number | null
+  comment: string | null
+}
+
+export const resultColumns = {
+  position: true,
+  criterionId: true,
+  title: true,
+  maxPoints: true,
+  met: true,
+  points: true,
+  comment: true,
+} as const
+
+/**
+ * The given results with what they are about, in the order of the criteria. Throws `conflict` if a criterion is gone
+ * or is evaluated in another way by now. The criteria are locked against removal.
+ */
+export async function toResultRows(tx: Transaction, taskId: string, results: ResultInput[]) {
+  const criteria = await tx.$queryRaw<
+    { id: string; position: number; title: string; maxPoints: number | null }[]
+  >`
+    SELECT "id", "position", "title", "maxPoints" FROM "Criterion"
+     WHERE "taskId" = ${taskId}::uuid ORDER BY "position" FOR SHARE`
+  const rows = criteria.flatMap(({ id, ...criterion }): ResultRow[] => {
+    const result = results.find(({ criterion_id }) => criterion_id === id)
+    if (!result) return []
+    const { met = null, points = null } = result
+    const fits =
+      criterion.maxPoints === null ? met !== null : points !== null && points <= criterion.maxPoints
+    if (!fits) return []
+    return [{ ...criterion, criterionId: id, met, points, comment: result.comment?.trim() || null }]
+  })
+  if (rows.length < results.length) throw new AppError('conflict', messages.admin.criteriaChanged)
+  return rows
+}
+
+/** The criteria that a rejection names. */
+export const shortfalls = (rows: ResultRow[]) => rows.filter((row) => fallsShort(row, row.maxPoints))
+
+/** A result as the wire has it. */
+export const toResult = ({
+  criterionId,
+  title,
+  maxPoints,
+  met,
+  points,
+  comment,
+}: Omit<ResultRow, 'position'>) => ({
+  criterion_id: criterionId,
+  title,
+  max_points: maxPoints,
+  met,
+  points,
+  comment,
+})
+
+export type CriterionResult = ReturnType<typeof toResult>

@@ -1,0 +1,46 @@
+import { GET as details } from '@/app/api/admin/get-submission-details/[id]/route'
+import { DELETE as removeComment } from '@/app/api/admin/saved-comments/[id]/route'
+import { POST as saveComment } from '@/app/api/admin/saved-comments/route'
+import { criteria as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { unique } from '@/lib/testing/factories'
+import { makeEvaluatedAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { anyId, atOnce, noId, statuses } from '@/lib/testing/wire'
+import type { SubmissionDetails } from './details'
+
+const texts = messages.admin
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const read = async (id: string) =>
+  (await admin.client.json<{ data: SubmissionDetails }>(details, 'GET', { params: { id } })).body.data
+const keep = (criterion_id: string, text: string) =>
+  admin.client.json<{ data: { id: string } }>(saveComment, 'POST', { body: { criterion_id, text } })
+
+test('a comment is kept once for its criterion, offered at the desk, and removed', async () => {
+  const { submission, named, tested } = await makeEvaluatedAttempt()
+  const text = `Page two has none ${unique()}`
+  const [saved] = await atOnce(10, () => keep(named, ` ${text} `))
+  expect(saved).toEqual({ status: 201, body: { message: texts.commentSaved, data: { id: anyId, text } } })
+  expect((await read(submission.id)).criteria).toMatchObject([
+    { id: named, saved_comments: [{ text }] },
+    { id: tested, saved_comments: [] },
+  ])
+  const remove = () =>
+    admin.client.json(removeComment, 'DELETE', { params: { id: saved?.body.data.id ?? '' } })
+  expect(await remove()).toEqual({ status: 200, body: { message: texts.commentRemoved } })
+  expect(await remove()).toEqual({ status: 404, body: { message: texts.commentMissing } })
+})
+
+test('a comment that is empty, too long, one too many or on no criterion is refused', async () => {
+  const { named } = await makeEvaluatedAttempt()
+  expect(await keep(named, ' ')).toMatchObject({ status: 400, body: { message: texts.commentRequired } })
+  expect(await keep(named, 'a'.repeat(501))).toMatchObject({ status: 400, body: { message: texts.tooLong } })
+  expect(await keep(noId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
+  const answers = await atOnce(limits.commentsMax + 3, () => keep(named, unique()))
+  expect(statuses(answers)).toEqual({ 201: limits.commentsMax, 409: 3 })
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: texts.commentsFull })
+})

@@ -1,0 +1,73 @@
+import 'server-only'
+import type { Transaction } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import type { SubmissionStatus } from '@/prisma/generated/enums'
+import { resultColumns, shortfalls, toResult, toResultRows, type ResultRow } from './results'
+import type { ResultInput } from './review-rules'
+import type { Verdict } from './state'
+
+/** The status of a submission with its verdict. */
+export type StoredVerdict = {
+  status: SubmissionStatus
+  reason: string | null
+  nextStep: string | null
+  results: ResultRow[]
+}
+
+export const pending: StoredVerdict = { status: 'pending', reason: null, nextStep: null, results: [] }
+
+type Feedback = { reason: string; next_step?: string | undefined; results?: ResultInput[] | undefined }
+
+/**
+ * The verdict as it is stored. Throws `invalid` for a rejection that names neither a reason nor a criterion that falls
+ * short, `conflict` if the criteria have changed.
+ */
+export async function verdictOf(
+  tx: Transaction,
+  taskId: string,
+  status: Verdict,
+  { reason, next_step, results: given = [] }: Feedback,
+): Promise<StoredVerdict> {
+  const results = given.length > 0 ? await toResultRows(tx, taskId, given) : []
+  if (status === 'accepted') return { status, reason: null, nextStep: null, results }
+  const titles = shortfalls(results).map(({ title }) => title)
+  const text = reason.trim() || (titles.length > 0 ? messages.submissions.notYet(titles) : '')
+  const message = messages.admin.criterionOrReason
+  if (!text) throw new AppError('invalid', message, { fields: { reason: message } })
+  return { status, reason: text, nextStep: next_step?.trim() || null, results }
+}
+
+/** The verdict of a locked submission. */
+export async function storedVerdict(
+  tx: Transaction,
+  { id, status, reason, nextStep }: Omit<StoredVerdict, 'results'> & { id: string },
+): Promise<StoredVerdict> {
+  const results = await tx.criterionResult.findMany({
+    where: { submissionId: id },
+    orderBy: { position: 'asc' },
+    select: resultColumns,
+  })
+  return { status, reason, nextStep, results }
+}
+
+/** Replaces the verdict of a locked submission. */
+export async function storeVerdict(
+  tx: Transaction,
+  id: string,
+  { results, ...verdict }: StoredVerdict,
+  review: { reviewedAt: Date | null; reviewerId: string | null },
+) {
+  await tx.submission.update({ where: { id }, data: { ...verdict, ...review } })
+  await tx.criterionResult.deleteMany({ where: { submissionId: id } })
+  if (results.length > 0)
+    await tx.criterionResult.createMany({ data: results.map((row) => ({ ...row, submissionId: id })) })
+}
+
+/** A verdict for the audit trail; without criteria it is its status and reason. */
+export const audited = ({ status, reason, nextStep, results }: StoredVerdict) => ({
+  status,
+  reason,
+  ...(nextStep && { nextStep }),
+  ...(results.length > 0 && { results: results.map(toResult) }),
+})

@@ -1,0 +1,120 @@
+import { GET as listForAdmin } from '@/app/api/admin/get-course-tasks/[courseId]/route'
+import { POST as insert } from '@/app/api/admin/insert-course-task-data/route'
+import { PUT as update } from '@/app/api/admin/update-course-task-data/[id]/route'
+import { GET as list } from '@/app/api/task/get-course-tasks/[courseId]/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeCourse } from '@/lib/testing/factories'
+import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { anyId, atOnce, noId, statuses } from '@/lib/testing/wire'
+
+type Criterion = { id: string; title: string; points: number | null }
+type Answer = { data: { id: string; criteria?: Criterion[] } }
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
+beforeAll(async () => {
+  ;({ client: admin } = await signedInAdmin())
+})
+
+const texts = { title: 'Write tests', description: 'One for each rule.' }
+const add = (course_id: string, criteria?: object[]) =>
+  admin.json<Answer>(insert, 'POST', { body: { course_id, ...texts, ...(criteria && { criteria }) } })
+const edit = (id: string, criteria?: object[]) =>
+  admin.json<Answer>(update, 'PUT', { params: { id }, body: { ...texts, ...(criteria && { criteria }) } })
+
+test('a task is added with its criteria, in their order; learners see them beforehand', async () => {
+  const { client, course } = await makeLearner()
+  const criteria = [{ title: ' Each rule has a test ', points: 5 }, { title: 'Sources are named' }]
+  const { status, body } = await add(course.id, criteria)
+  expect(status).toBe(201)
+  const stored = [
+    { id: anyId, title: 'Each rule has a test', points: 5 },
+    { id: anyId, title: 'Sources are named', points: null },
+  ]
+  expect(body.data.criteria).toEqual(stored)
+  const params = { courseId: course.id }
+  expect((await client.json(list, 'GET', { params })).body).toMatchObject([{ criteria: stored }, {}])
+  expect((await admin.json(listForAdmin, 'GET', { params })).body).toMatchObject({
+    data: [{ criteria: stored }, {}],
+  })
+})
+
+test('criteria are reordered, renamed, added and removed in one edit, and keep their ids', async () => {
+  const { id: courseId } = await makeCourse()
+  const { body } = await add(courseId, [{ title: 'A' }, { title: 'B', points: 3 }, { title: 'C' }])
+  const [a, b] = body.data.criteria ?? []
+  const edited = await edit(body.data.id, [
+    { id: b?.id, title: 'B', points: 4 },
+    { title: 'D' },
+    { id: a?.id, title: 'A, renamed', points: null },
+  ])
+  expect(edited.body.data.criteria).toEqual([
+    { id: b?.id, title: 'B', points: 4 },
+    { id: anyId, title: 'D', points: null },
+    { id: a?.id, title: 'A, renamed', points: null },
+  ])
+  const [event] = await db.auditEvent.findMany({
+    where: { subjectId: body.data.id, action: 'task.changed' },
+  })
+  expect(event?.details).toMatchObject({
+    before: { criteria: [{ title: 'A' }, { title: 'B' }, { title: 'C' }] },
+    after: { criteria: [{ title: 'B' }, { title: 'D' }, { title: 'A, renamed' }] },
+  })
+})
+
+test('an edit that names no criteria leaves them; an empty list removes them', async () => {
+  const { id: courseId } = await makeCourse()
+  const { id } = (await add(courseId, [{ title: 'A' }])).body.data
+  expect((await edit(id)).body.data.criteria).toHaveLength(1)
+  expect((await edit(id, [])).body.data).not.toHaveProperty('criteria')
+})
+
+const title = 'A'
+const refusals = messages.admin
+test.each([
+  ['eleven criteria', Array.from({ length: 11 }, () => ({ title })), refusals.criteriaTooMany],
+  ['a blank title', [{ title }, { title: ' ' }], refusals.criterionTitleInvalid(2)],
+  ['a long title', [{ title: 'a'.repeat(161) }], refusals.criterionTitleInvalid(1)],
+  ['no points', [{ title, points: 0 }], refusals.criterionPointsInvalid(1)],
+  ['too many points', [{ title, points: 101 }], refusals.criterionPointsInvalid(1)],
+  ['half a point', [{ title, points: 1.5 }], refusals.criterionPointsInvalid(1)],
+  [
+    'one criterion twice',
+    [
+      { id: noId, title },
+      { id: noId, title },
+    ],
+    refusals.criteriaChanged,
+  ],
+])('%s: refused, nothing is added or changed', async (_, criteria, message) => {
+  const { id: courseId } = await makeCourse({ tasks: 0 })
+  const refused = { status: 400, body: { message, fields: { criteria: message } } }
+  expect(await add(courseId, criteria)).toEqual(refused)
+  expect(await db.task.count({ where: { courseId } })).toBe(0)
+  const { id } = (await add(courseId, [{ title: 'B' }])).body.data
+  expect(await edit(id, criteria)).toEqual(refused)
+  expect(await db.criterion.findMany({ where: { taskId: id } })).toMatchObject([{ title: 'B' }])
+})
+
+test('a criterion that another administrator has removed, or of another task, is told and changes nothing', async () => {
+  const { id: courseId } = await makeCourse()
+  const one = (await add(courseId, [{ title: 'A' }])).body.data
+  const other = (await add(courseId, [{ title: 'B' }])).body.data
+  const foreign = await edit(one.id, [{ id: other.criteria?.[0]?.id, title: 'Mine' }])
+  expect(foreign).toMatchObject({ status: 409, body: { message: refusals.criteriaChanged } })
+  expect(await db.criterion.findMany({ where: { taskId: one.id } })).toMatchObject([{ title: 'A' }])
+  expect(await db.criterion.findMany({ where: { taskId: other.id } })).toMatchObject([{ title: 'B' }])
+})
+
+test('of edits at the same time one is the last: the criteria are those of one of them', async () => {
+  const { id: courseId } = await makeCourse()
+  const { id } = (await add(courseId, [{ title: 'A' }])).body.data
+  const names = ['B', 'C', 'D', 'E', 'F']
+  const answers = await atOnce(names.length, (index) =>
+    edit(id, [{ title: `${names[index]}1` }, { title: `${names[index]}2` }]),
+  )
+  expect(statuses(answers)).toEqual({ 200: names.length })
+  const rows = await db.criterion.findMany({ where: { taskId: id }, orderBy: { position: 'asc' } })
+  const [name] = rows[0]?.title ?? ''
+  expect(rows.map((row) => row.title)).toEqual([`${name}1`, `${name}2`])
+})
