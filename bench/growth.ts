@@ -37,7 +37,7 @@ const works: [string, (sample: Sample, turn: number) => Promise<unknown>][] = [
   ['own certificates', ({ actor }) => listOwnCertificates(actor)],
   ['users, first page', () => listOthers(nobody, { limit: page })],
   ['enrollments, first page', () => listEnrollments({ limit: page })],
-  ['submissions, first page', () => listSubmissions({ limit: page })],
+  ['submissions, first page', () => listSubmissions({ id: '' }, { limit: page })],
   ['certificates, first page', () => listCertificates({ limit: page })],
 ]
 

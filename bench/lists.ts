@@ -39,7 +39,7 @@ const lists: List[] = [
     name: 'submissions',
     table: 'Submission',
     time: 'submittedAt',
-    read: listSubmissions,
+    read: (request) => listSubmissions({ id: '' }, request),
     searches: ['meera', 'ravikhan', 'weaving hggl'],
   },
   {
@@ -96,7 +96,13 @@ async function main() {
     listEnrollments({ limit: page, state: 'requested', sort: 'oldest' }),
   )
   await measure('submissions that wait, oldest first', () =>
-    listSubmissions({ limit: page, status: 'pending', sort: 'oldest' }),
+    listSubmissions({ id: '' }, { limit: page, status: 'pending', sort: 'oldest' }),
+  )
+  await measure('submissions that wait, after a rejection first', () =>
+    listSubmissions({ id: '' }, { limit: page, status: 'pending', sort: 'after-rejection' }),
+  )
+  await measure('submissions that are overdue', () =>
+    listSubmissions({ id: '' }, { limit: page, queue: 'overdue' }),
   )
   await measure('dashboard, counts', countAll)
   await measure('dashboard, what waits and the weeks', overview)

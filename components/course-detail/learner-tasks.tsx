@@ -4,11 +4,16 @@ import { ListChecks } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
+import type { Course } from '@/lib/courses/select'
 import type { CourseProgress } from '@/lib/progress/from-wire'
 import { TaskList } from './task-list'
 import { TaskView } from './task-view'
 
-type Props = { progress: CourseProgress; onChange: () => void; course: { description: string } }
+type Props = {
+  progress: CourseProgress
+  onChange: () => void
+  course: Pick<Course, 'description' | 'review_days'>
+}
 
 /** The tasks, or the one in the address. */
 export function LearnerTasks({ progress, onChange, course }: Props) {
@@ -16,7 +21,12 @@ export function LearnerTasks({ progress, onChange, course }: Props) {
   const task = progress.tasks.find(({ id }) => id === selected)
   if (task)
     return (
-      <TaskView task={task} completed={progress.enrollment?.course_completed === true} onChange={onChange} />
+      <TaskView
+        task={task}
+        completed={progress.enrollment?.course_completed === true}
+        reviewDays={course.review_days}
+        onChange={onChange}
+      />
     )
   return (
     <>

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { formatDate } from '@/lib/format/date'
+import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
 import type { TaskProgress } from '@/lib/progress/from-wire'
 import { EarlierAttempts } from './earlier-attempts'
@@ -12,11 +13,18 @@ import { TaskCriteria } from './task-criteria'
 import { SubmittedLink } from './submitted-link'
 import { TaskDescription } from './task-description'
 
-type Props = { task: TaskProgress; completed: boolean; onChange: () => void }
+type Props = {
+  task: TaskProgress
+  completed: boolean
+  /** The promised turn-around of a review, if there is one. */
+  reviewDays: number | undefined
+  onChange: () => void
+}
 
 /** A task; the link field stays visible without scrolling, however long the description is. */
-export function TaskView({ task, completed, onChange }: Props) {
+export function TaskView({ task, completed, reviewDays, onChange }: Props) {
   const path = usePathname()
+  const promise = reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
   return (
     <article className="card p-5 md:p-7">
       <Link
@@ -36,6 +44,9 @@ export function TaskView({ task, completed, onChange }: Props) {
           <div className="mt-4">
             <SubmittedLink submission={task.submission} locked={completed} onChange={onChange} />
           </div>
+          {promise && task.submission.status === 'pending' && (
+            <p className="mt-3 text-sm text-ink-soft">{promise}</p>
+          )}
           <hr className="my-6 border-line" />
           <TaskDescription text={task.description} />
           <TaskCriteria criteria={task.criteria} />
@@ -48,7 +59,10 @@ export function TaskView({ task, completed, onChange }: Props) {
           {completed ? (
             <p className="text-ink-soft">{messages.submissions.courseCompleted}</p>
           ) : (
-            <SubmissionForm taskId={task.id} onSubmitted={onChange} />
+            <>
+              <SubmissionForm taskId={task.id} onSubmitted={onChange} />
+              {promise && <p className="mt-3 text-sm text-ink-soft">{promise}</p>}
+            </>
           )}
         </>
       )}

@@ -160,6 +160,18 @@ export const adminTable: Record<string, Row> = {
     call: () => ({ body: { image: Buffer.from(smallSvg).toString('base64') } }),
   },
   'POST /api/admin/preview-certificate': { answers: admins(), call: () => ({ body: instituteFields() }) },
+  'POST /api/admin/claim-submission': {
+    answers: admins(),
+    call: ({ owner }) => ({ body: { id: owner.submission.id } }),
+  },
+  'GET /api/admin/reviewers': { answers: admins() },
+  'POST /api/admin/assign-submissions': {
+    answers: admins(),
+    call: async () => {
+      const { id } = await db.user.findFirstOrThrow({ where: { role: 'admin' } })
+      return { body: { reviewer_ids: [id] } }
+    },
+  },
   'GET /api/admin/saved-reasons': { answers: admins() },
   'POST /api/admin/saved-reasons': { answers: admins(201), call: () => ({ body: { text: unique() } }) },
   'DELETE /api/admin/saved-reasons/[id]': {

@@ -46,6 +46,7 @@ async function decideRequests(scene: Scene, learner: Caller, title: string) {
 async function review(scene: Scene, learner: Caller, course: string, first: Task, second: Task) {
   const { director } = scene
   const id = await scene.submit(learner, first)
+  await director.call('POST', admin.assignSubmissions, { reviewer_ids: [director.user._id] })
   await scene.review(id, 'accepted')
   await director.call('POST', admin.undoReview, { id })
   await scene.review(id, 'accepted')

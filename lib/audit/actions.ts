@@ -20,6 +20,7 @@ export const auditActions = [
   'submission.rejected',
   'submission.review-undone',
   'submission.deleted',
+  'submissions.assigned',
   'certificate.revoked',
   'certificate.reissued',
   'correction.requested',

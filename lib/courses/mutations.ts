@@ -9,24 +9,26 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { coursesChanged } from '@/lib/courses/revalidate'
 import { storedImage } from './image-address'
-import { hoursOf, slugOf, titleKey } from './rules'
-import { courseView, toCourse } from './select'
+import { numberOf, slugOf, titleKey } from './rules'
+import { courseView, toCourse, type CourseView } from './select'
 
 type Fields = {
   title: string
   description: string
   image_url: string
   hours?: number | string | null | undefined
+  review_days?: number | string | null | undefined
 }
 
 function columns({ title, description, image_url, ...rest }: Fields) {
-  const hours = hoursOf(rest.hours)
+  const [hours, reviewDays] = [numberOf(rest.hours), numberOf(rest.review_days)]
   return {
     title: title.trim(),
     titleKey: titleKey(title),
     description: description.trim(),
     imageUrl: storedImage(image_url.trim()),
     ...(hours !== undefined && { hours }),
+    ...(reviewDays !== undefined && { reviewDays }),
   }
 }
 
@@ -51,19 +53,28 @@ export async function editCourse(actor: Actor, id: string, fields: Fields) {
     db.$transaction(async (tx) => {
       const before = await tx.course.findUnique({
         where: { id },
-        select: { title: true, description: true, imageUrl: true, hours: true },
+        select: courseView,
       })
       if (!before) throw notFound(messages.courses.missing)
       const row = await tx.course.update({ where: { id }, data: columns(fields), select: courseView })
-      const { title, description, imageUrl, hours } = row
-      const after = { title, description, imageUrl, hours }
-      await audit(tx, actor, 'course.changed', ['course', id], { before, after })
+      await audit(tx, actor, 'course.changed', ['course', id], {
+        before: audited(before),
+        after: audited(row),
+      })
       return row
     }),
   )
   coursesChanged()
   return toCourse(course)
 }
+
+const audited = ({ title, description, imageUrl, hours, reviewDays }: CourseView) => ({
+  title,
+  description,
+  imageUrl,
+  hours,
+  ...(reviewDays !== null && { reviewDays }),
+})
 
 /** Deletes tasks, submissions and enrolments, too; certificates stay. */
 export async function removeCourse(actor: Actor, id: string) {

@@ -1,6 +1,7 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { course as limits, summary } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import { reviewDays } from '@/lib/submissions/queue-limits'
 import { isImageAddress } from './image-rules'
 
 type CourseFields = {
@@ -9,6 +10,8 @@ type CourseFields = {
   image_url: string
   /** A number, or as typed; blank or null for none. */
   hours?: number | string | null | undefined
+  /** The same: days within which submissions are reviewed. */
+  review_days?: number | string | null | undefined
 }
 
 export function validateCourse(values: CourseFields): ValidationIssue[] {
@@ -23,9 +26,13 @@ export function validateCourse(values: CourseFields): ValidationIssue[] {
   if (!isImageAddress(values.image_url.trim())) {
     issues.push({ field: 'image_url', message: messages.admin.imageInvalid })
   }
-  const hours = hoursOf(values.hours)
+  const hours = numberOf(values.hours)
   if (typeof hours === 'number' && !isHours(hours)) {
     issues.push({ field: 'hours', message: messages.admin.hoursInvalid })
+  }
+  const days = numberOf(values.review_days)
+  if (typeof days === 'number' && !(Number.isInteger(days) && days >= 1 && days <= reviewDays.max)) {
+    issues.push({ field: 'review_days', message: messages.admin.reviewDaysInvalid })
   }
   return issues
 }
@@ -33,10 +40,10 @@ export function validateCourse(values: CourseFields): ValidationIssue[] {
 const isHours = (hours: number) =>
   Number.isInteger(hours) && hours >= limits.hoursMin && hours <= limits.hoursMax
 
-/** Null for none; undefined if not sent, so that an update keeps them. */
-export function hoursOf(hours: CourseFields['hours']) {
-  if (typeof hours !== 'string') return hours
-  const typed = hours.trim()
+/** A number as sent or typed: null for none, undefined if not sent, so that an update keeps it. */
+export function numberOf(value: number | string | null | undefined) {
+  if (typeof value !== 'string') return value
+  const typed = value.trim()
   return typed ? Number(/^\d+$/.test(typed) ? typed : NaN) : null
 }
 

@@ -3,6 +3,7 @@ import { successBody, id, meta, time } from '@/lib/http/response-schema'
 import { textField, validated } from '@/lib/validation/validated-schema'
 import { course as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import { reviewDays } from '@/lib/submissions/queue-limits'
 import { validateCourse } from './rules'
 
 const hoursField = z
@@ -12,9 +13,22 @@ const hoursField = z
     description: `A whole number from ${limits.hoursMin} to ${limits.hoursMax}, null or blank for none. An update without it keeps the hours.`,
   })
 
+const reviewDaysField = z
+  .union([z.number(), z.string()], messages.admin.reviewDaysInvalid)
+  .nullish()
+  .meta({
+    description: `Within how many days submissions are reviewed: 1 to ${reviewDays.max}, null or blank for no promise. An update without it keeps it.`,
+  })
+
 /** Other fields that a client sends (id, counts, time) are ignored. */
 export const courseBody = validated(
-  { title: textField, description: textField, image_url: textField, hours: hoursField },
+  {
+    title: textField,
+    description: textField,
+    image_url: textField,
+    hours: hoursField,
+    review_days: reviewDaysField,
+  },
   validateCourse,
 )
 
@@ -26,6 +40,7 @@ export const course = z
     description: z.string(),
     image_url: z.string(),
     hours: z.int().nullable().meta({ description: 'Hours of training; null where none are stated.' }),
+    review_days: z.int().optional().meta({ description: 'Days within which submissions are reviewed.' }),
     created_at: time,
   })
   .meta({ id: 'Course' })

@@ -8,13 +8,15 @@ export const courseView = {
   description: true,
   imageUrl: true,
   hours: true,
+  reviewDays: true,
   createdAt: true,
 } as const satisfies Prisma.CourseSelect
 
 export type CourseView = Prisma.CourseGetPayload<{ select: typeof courseView }>
 
-export const toCourse = ({ imageUrl, createdAt, ...rest }: CourseView) => ({
+export const toCourse = ({ imageUrl, createdAt, reviewDays, ...rest }: CourseView) => ({
   ...rest,
+  ...(reviewDays !== null && { review_days: reviewDays }),
   image_url: toWireImage(imageUrl),
   created_at: createdAt.toISOString(),
 })

@@ -8,13 +8,17 @@ type Week = { week: string; registrations: number; submissions: number; certific
 
 /** What waits for a decision, with the age of the oldest, and the numbers of the last weeks. */
 export async function overview() {
-  const [requests, submissions, corrections, weeks] = await Promise.all([
+  const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
     waiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested'`),
     waiting(`"submittedAt"`, `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL`),
+    waiting(
+      `"dueAt"`,
+      `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL AND "dueAt" < now()`,
+    ),
     waiting(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
     lastWeeks(),
   ])
-  return { waiting: { requests, submissions, corrections }, weeks }
+  return { waiting: { requests, submissions, corrections }, overdue: overdue.count, weeks }
 }
 
 async function waiting(time: string, among: string) {

@@ -10,6 +10,7 @@ const waiting = z.strictObject({ count: z.int(), oldest: time.nullable() })
 export const dashboardOverview = successBody({
   data: z.strictObject({
     waiting: z.strictObject({ requests: waiting, submissions: waiting, corrections: waiting }),
+    overdue: z.int().meta({ description: 'Submissions whose promised review is late.' }),
     weeks: z.array(
       z.strictObject({
         week: z.iso.date(),

@@ -7,7 +7,7 @@ import { csv as limits } from '@/lib/limits'
 import { csvStream, type Column, type Page } from './csv'
 
 /** A whole list as CSV with the given filters. The audit trail records the export. */
-export async function exportList<R, W extends PageRequest>(
+export async function exportList<R, W extends Omit<PageRequest, 'sort'>>(
   actor: Actor,
   name: string,
   columns: Column<R>[],

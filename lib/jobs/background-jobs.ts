@@ -3,8 +3,10 @@ import { answerResetRequests } from '@/lib/auth/forgot-password'
 import { forgetEndedSessions } from '@/lib/auth/session'
 import { forgetSpentChallenges } from '@/lib/human-check/spend'
 import { audit, HOUR, mail, MINUTE, SECOND } from '@/lib/limits'
+import { overdueAlarm } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
 import { forgetOldMail, sendDueMail } from '@/lib/mail/sender'
+import { remindReviewers } from '@/lib/submissions/overdue'
 import { forgetExpiredCounts } from '@/lib/rate-limit/counts'
 
 type Job = {
@@ -29,6 +31,7 @@ const jobs: Job[] = [
   { name: 'rate-limit counters', everyMs: 10 * MINUTE, work: forgetExpiredCounts },
   { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },
   { name: 'sessions', everyMs: 10 * MINUTE, work: forgetEndedSessions },
+  { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
   { name: 'old mail', everyMs: HOUR, work: forgetOldMail },
 ]
 

@@ -33,6 +33,7 @@ const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
   'enrollment-declined': facts,
   'submission-accepted': facts,
   'submission-rejected': facts,
+  'reviews-overdue': { ...facts, count: 2 },
   'certificate-ready': facts,
   'certificate-revoked': facts,
   'certificate-corrected': facts,

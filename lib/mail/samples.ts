@@ -34,6 +34,7 @@ export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
     results: ['Each risk has a test: 3 of 5 points. The fines have none.', 'The tests can be repeated: met'],
     nextStep: 'Add a test for a book that comes back late.',
   },
+  'reviews-overdue': { ...facts, count: 3 },
   'certificate-ready': facts,
   'certificate-revoked': { ...facts, reason: 'The work that was handed in was not the holder’s own.' },
   'correction-declined': { ...facts, reason: 'The name on your documents is the one on the certificate.' },

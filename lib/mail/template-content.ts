@@ -1,5 +1,6 @@
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { currentInstitute } from '@/lib/institute/settings'
+import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
 import type { EmailTemplate, EmailTemplates } from './templates'
 
@@ -32,6 +33,7 @@ const reasons = {
     `You get this e-mail because someone registered at ${currentInstitute().name} with this address.`,
   invited: () =>
     `You get this e-mail because ${currentInstitute().name} has made an account with this address.`,
+  reviewer: () => `You get this e-mail because you review work at ${currentInstitute().name}.`,
   learner: () => `You get this e-mail because you learn at ${currentInstitute().name}.`,
 }
 
@@ -152,6 +154,16 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     ],
     action: { label: 'Try again', path: task(slug, taskId) },
     footerReason: reasons.learner(),
+  }),
+
+  'reviews-overdue': ({ count }) => ({
+    subject: `${plural(count, 'submission')} overdue`,
+    heading: 'Reviews are overdue',
+    parts: [
+      `${plural(count, 'submission')} at ${currentInstitute().name} should have been reviewed by now, as learners were told.`,
+    ],
+    action: { label: 'Open the review desk', path: `${pages.manageSubmissions}?queue=overdue` },
+    footerReason: reasons.reviewer(),
   }),
 
   'certificate-ready': ({ course, slug, cid }) => ({

@@ -20,6 +20,8 @@ export type EmailTemplates = {
     /** What the reviewer found on each criterion, in words. */
     results?: string[]
   }
+  /** To a reviewer. */
+  'reviews-overdue': { name: string; count: number }
   'certificate-ready': { name: string; course: string; slug: string; cid: string }
   'certificate-revoked': { name: string; course: string; cid: string; reason: string }
   /** `cid` is the new ID, `fullName` the name on the certificate. */

@@ -8,6 +8,7 @@ export const admin = {
   fillTask: 'Fill out the fields.',
   imageInvalid: 'The image address must begin with http:// or https://.',
   hoursInvalid: 'The hours must be a whole number from 1 to 9999.',
+  reviewDaysInvalid: 'The days must be a whole number from 1 to 60.',
   imageShown: 'The picture is there.',
   imageNotShown: 'No picture could be loaded from this address.',
   /** Texts of the list of e-mails. */
@@ -49,6 +50,14 @@ export const admin = {
   enrollmentNotAccepted: 'The enrollment is not accepted yet.',
   enrollmentCompleted: 'A completed enrollment cannot be deleted.',
   noEnrollments: 'No enrollments',
+  claimedBy: (name: string) => `${name} is reviewing this submission.`,
+  claimed: 'The submission is yours to review.',
+  claimFailed: 'Unable to take over the submission.',
+  reviewersNeeded: 'Please select at least one reviewer.',
+  reviewerMissing: 'One of these reviewers is no administrator any more.',
+  submissionsAssigned: (count: number) =>
+    count === 1 ? '1 submission dealt out.' : `${count} submissions dealt out.`,
+  assignFailed: 'Unable to deal out the submissions.',
   submissionUpdated: 'Submission status updated successfully.',
   submissionUpdateFailed: 'Unable to update submission status.',
   submissionDeleted: 'Submission data deleted successfully.',

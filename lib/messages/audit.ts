@@ -24,6 +24,7 @@ export const audit = {
     'submission.rejected': 'Submission rejected',
     'submission.review-undone': 'Review taken back',
     'submission.deleted': 'Submission deleted',
+    'submissions.assigned': 'Submissions dealt out',
     'certificate.revoked': 'Certificate revoked',
     'certificate.reissued': 'Certificate corrected',
     'correction.requested': 'Name correction asked for',

@@ -16,6 +16,7 @@ export const mail = {
     'enrollment-declined': 'Request declined',
     'submission-accepted': 'Submission accepted',
     'submission-rejected': 'Submission rejected',
+    'reviews-overdue': 'Reviews are overdue',
     'certificate-ready': 'Certificate is ready',
     'certificate-revoked': 'Certificate revoked',
     'certificate-corrected': 'Certificate corrected',

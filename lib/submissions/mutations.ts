@@ -4,6 +4,7 @@ import { isDangling, isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { holdEnrollment } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
+import { DAY } from '@/lib/limits'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
@@ -14,7 +15,10 @@ import { consume } from '@/lib/rate-limit/consume'
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
   const fileLink = body.fileLink.trim()
-  const task = await db.task.findUnique({ where: { id: task_id }, select: { id: true, courseId: true } })
+  const task = await db.task.findUnique({
+    where: { id: task_id },
+    select: { id: true, courseId: true, course: { select: { reviewDays: true } } },
+  })
   if (!task) throw notFound(messages.tasks.missing)
   const live = { userId: actor.id, taskId: task.id, withdrawnAt: null }
   await db.$transaction(async (tx) => {
@@ -28,8 +32,13 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   try {
     return await db.$transaction(async (tx) => {
       const enrollment = await openEnrollment(tx, actor, task.courseId)
+      const rejected = { userId: actor.id, taskId: task.id, status: 'rejected' as const }
+      const now = new Date()
       return tx.submission.create({
         data: {
+          submittedAt: now,
+          afterRejection: (await tx.submission.count({ where: rejected })) > 0,
+          dueAt: dueDate(now, task.course.reviewDays),
           userId: actor.id,
           taskId: task.id,
           enrollmentId: enrollment.id,
@@ -50,6 +59,9 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
     throw error
   }
 }
+
+const dueDate = (from: Date, days: number | null) =>
+  days === null ? null : new Date(from.getTime() + days * DAY)
 
 async function openEnrollment(tx: Transaction, actor: Actor, courseId: string) {
   const enrollment = await holdEnrollment(tx, actor.id, courseId)

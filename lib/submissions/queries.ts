@@ -3,6 +3,8 @@ import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
+import { MINUTE } from '@/lib/limits'
+import { claim } from './queue-limits'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import {
@@ -33,17 +35,38 @@ export async function listOwnSubmissions(actor: Actor) {
   return rows.map(toListedSubmission)
 }
 
-type Filters = { status?: SubmissionStatus | undefined; course?: string | undefined }
+type Filters = {
+  status?: SubmissionStatus | undefined
+  course?: string | undefined
+  queue?: 'mine' | 'overdue' | undefined
+  sort?: PageRequest['sort'] | 'after-rejection'
+}
+
+/** Those that a reviewer has to decide, or whose promised time is over. By the minute, so that counts are cached. */
+function queued(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
+  const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE)
+  if (queue === 'overdue') return { status: 'pending', dueAt: { lt: now } }
+  const claimedSince = new Date(now.getTime() - claim.expiresAfterMs)
+  return {
+    status: 'pending',
+    OR: [{ assigneeId: reviewerId }, { claimedById: reviewerId, claimedAt: { gt: claimedSince } }],
+  }
+}
 
 /** Live attempts for administrators. */
-export async function listSubmissions({ status, course, ...pageRequest }: PageRequest & Filters) {
+export async function listSubmissions(
+  actor: Pick<Actor, 'id'>,
+  { status, course, queue, sort, ...pageRequest }: Omit<PageRequest, 'sort'> & Filters,
+) {
   const found: Prisma.SubmissionWhereInput = {
     withdrawnAt: null,
     ...(status && { status }),
     ...(course && { task: { courseId: course } }),
-    ...(pageRequest.q && (await matching(pageRequest.q))),
+    AND: [queue ? queued(queue, actor.id) : {}, pageRequest.q ? await matching(pageRequest.q) : {}],
   }
-  const { rows, meta } = await readPage('submittedAt', pageRequest, found, {
+  const order =
+    sort === 'after-rejection' ? { first: 'afterRejection' as const, sort: 'oldest' as const } : { sort }
+  const { rows, meta } = await readPage('submittedAt', { ...pageRequest, ...order }, found, {
     rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
     total: (where) => db.submission.count({ where }),
   })

@@ -11,7 +11,7 @@ import { messages } from '@/lib/messages'
 import type { EnrollmentState, SubmissionStatus } from '@/prisma/generated/enums'
 import type { ResultInput } from './review-rules'
 import { resultText } from './result-text'
-import { canDecide, canUndo } from './state'
+import { canDecide, canUndo, isClaimedByOther } from './state'
 import { audited, pending, storedVerdict, storeVerdict, verdictOf, type StoredVerdict } from './verdict'
 
 type Review = {
@@ -33,6 +33,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
       if (row.status !== 'pending') throw await decided(tx, row)
       return
     }
+    await requireUnclaimed(tx, row, actor.id)
     const former = await storedVerdict(tx, row)
     const verdict = await verdictOf(tx, row.taskId, status, feedback)
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
@@ -102,13 +103,15 @@ type Locked = {
   nextStep: string | null
   reviewerId: string | null
   reviewedAt: Date | null
+  claimedById: string | null
+  claimedAt: Date | null
 }
 
 /** Locks the enrolment, against completion and deletion, then the row, against other reviewers. */
 async function lockForReview(tx: Transaction, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null; state: EnrollmentState })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."nextStep", s."reviewerId",
-           s."reviewedAt", s."withdrawnAt", e."state"::text AS "state", u."name" AS "learner", t."title" AS "task"
+           s."reviewedAt", s."claimedById", s."claimedAt", s."withdrawnAt", e."state"::text AS "state", u."name" AS "learner", t."title" AS "task"
       FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
       JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
      WHERE s."id" = ${id}::uuid FOR SHARE OF e FOR UPDATE OF s`
@@ -117,6 +120,16 @@ async function lockForReview(tx: Transaction, id: string): Promise<Locked> {
   if (row.withdrawnAt) throw new AppError('conflict', messages.admin.submissionWithdrawn)
   if (row.state === 'completed') throw new AppError('conflict', messages.submissions.courseCompleted)
   return row
+}
+
+/** Throws `conflict` if another reviewer has it open. */
+async function requireUnclaimed(tx: Transaction, row: Locked, reviewerId: string) {
+  if (row.status !== 'pending' || !isClaimedByOther(row, reviewerId, new Date())) return
+  const holder = await tx.user.findUnique({
+    where: { id: row.claimedById ?? '' },
+    select: { name: true },
+  })
+  if (holder) throw new AppError('conflict', messages.admin.claimedBy(holder.name))
 }
 
 async function decided(tx: Transaction, { status, reason, reviewerId }: Locked) {

@@ -1,11 +1,32 @@
 import { z } from 'zod'
 import { criteria } from '@/lib/limits'
+import { assignment } from './queue-limits'
+import * as messages from '@/lib/messages'
 import { successBody, id, time } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
-import { idField, listQuery, sortField } from '@/lib/http/params'
+import { idField, listQuery } from '@/lib/http/params'
 import { criterion } from '@/lib/tasks/schema'
 import { validateComment, validateReview, validateSavedReason } from './review-rules'
 import { validateLink } from './rules'
+
+export const claimBody = z.object({ id: idField, take_over: z.boolean().optional() })
+
+export const claimed = successBody({
+  data: z.strictObject({ own: z.boolean(), claimed_by: z.string().nullable() }),
+})
+
+export const assignBody = z.object({
+  reviewer_ids: z.array(idField).min(1, messages.admin.reviewersNeeded).max(assignment.reviewersMax),
+})
+
+export const assigned = successBody({ data: z.strictObject({ assigned: z.int() }) })
+
+export const reviewerLoads = successBody({
+  data: z.strictObject({
+    waiting: z.int().meta({ description: 'Pending submissions that nobody has.' }),
+    reviewers: z.array(z.strictObject({ id, name: z.string(), pending: z.int() })),
+  }),
+})
 
 export const submitBody = validated(
   { user_id: idField, task_id: idField, fileLink: textField },
@@ -36,7 +57,8 @@ export const reviewBody = validated(
 export const submissionListQuery = listQuery.extend({
   status: status.optional(),
   course: idField.optional(),
-  sort: sortField,
+  queue: z.enum(['mine', 'overdue']).optional(),
+  sort: z.enum(['newest', 'oldest', 'after-rejection']).optional(),
 })
 
 export const commentBody = validated({ criterion_id: idField, text: textField }, ({ text }) =>
@@ -82,7 +104,15 @@ export const listedSubmission = submission
   .meta({ id: 'ListedSubmission' })
 
 export const managedSubmission = listedSubmission
-  .extend({ name: z.string(), email: z.string() })
+  .extend({
+    name: z.string(),
+    email: z.string(),
+    due_at: time.optional().meta({ description: 'While pending: when the review is promised.' }),
+    overdue: z.boolean().optional(),
+    after_rejection: z.boolean().optional(),
+    assigned_to: z.string().optional(),
+    claimed_by: z.string().optional().meta({ description: 'The reviewer who has it open.' }),
+  })
   .meta({ id: 'ManagedSubmission' })
 
 export const submitted = successBody({ data: z.strictObject({ id, status }) })

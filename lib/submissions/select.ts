@@ -1,5 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client'
 import { resultColumns, toResult } from './results'
+import { isClaimed } from './state'
 
 export const attempt = {
   id: true,
@@ -74,6 +75,12 @@ export type ListedSubmission = ReturnType<typeof toListedSubmission>
 export const managedSubmission = {
   ...listedSubmission,
   user: { select: { name: true, email: true } },
+  dueAt: true,
+  afterRejection: true,
+  claimedById: true,
+  claimedAt: true,
+  claimedBy: { select: { name: true } },
+  assignee: { select: { name: true } },
 } as const satisfies Prisma.SubmissionSelect
 
 type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedSubmission }>
@@ -82,6 +89,15 @@ export const toManagedSubmission = ({ user, ...row }: ManagedRow) => ({
   ...toListedSubmission(row),
   name: user.name,
   email: user.email,
+  ...(row.status === 'pending' && toQueued(row)),
+})
+
+/** The place of a pending submission in the queue; absent is what does not apply. */
+const toQueued = ({ dueAt, afterRejection, assignee, claimedBy, ...row }: Omit<ManagedRow, 'user'>) => ({
+  ...(dueAt && { due_at: dueAt.toISOString(), overdue: dueAt < new Date() }),
+  ...(afterRejection && { after_rejection: true }),
+  ...(assignee && { assigned_to: assignee.name }),
+  ...(claimedBy && isClaimed(row, new Date()) && { claimed_by: claimedBy.name }),
 })
 
 export type ManagedSubmission = ReturnType<typeof toManagedSubmission>

@@ -1,4 +1,5 @@
 import { undoReviewMs } from '@/lib/limits'
+import { claim } from './queue-limits'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 
 export type Verdict = 'accepted' | 'rejected'
@@ -32,3 +33,12 @@ export function canDecide(
 
 export const canUndo = (row: Reviewed, reviewerId: string, now: Date) =>
   row.status !== 'pending' && row.reviewerId === reviewerId && fresh(row, now)
+
+type Claimed = { claimedById: string | null; claimedAt: Date | null }
+
+/** Whether a reviewer has the submission open. */
+export const isClaimed = ({ claimedById, claimedAt }: Claimed, now: Date) =>
+  claimedById !== null && claimedAt !== null && now.getTime() - claimedAt.getTime() < claim.expiresAfterMs
+
+export const isClaimedByOther = (row: Claimed, reviewerId: string, now: Date) =>
+  row.claimedById !== reviewerId && isClaimed(row, now)

@@ -51,14 +51,16 @@ export async function storedVerdict(
   return { status, reason, nextStep, results }
 }
 
-/** Replaces the verdict of a locked submission. */
+const unclaimed = { claimedById: null, claimedAt: null }
+
+/** Replaces the verdict of a locked submission; who had it open no longer holds it. */
 export async function storeVerdict(
   tx: Transaction,
   id: string,
   { results, ...verdict }: StoredVerdict,
   review: { reviewedAt: Date | null; reviewerId: string | null },
 ) {
-  await tx.submission.update({ where: { id }, data: { ...verdict, ...review } })
+  await tx.submission.update({ where: { id }, data: { ...verdict, ...review, ...unclaimed } })
   await tx.criterionResult.deleteMany({ where: { submissionId: id } })
   if (results.length > 0)
     await tx.criterionResult.createMany({ data: results.map((row) => ({ ...row, submissionId: id })) })

@@ -43,10 +43,17 @@ export async function makeFormerDatabase(client: Client, migrations = formerMigr
 
 type Row = Record<string, unknown>
 
+/** Columns that 0.1.0 did not have. */
+const newColumns: Record<string, string[]> = {
+  Course: ['reviewDays'],
+  Submission: ['nextStep', 'afterRejection', 'dueAt', 'assigneeId', 'claimedById', 'claimedAt'],
+}
+
 /** A row as 0.1.0 has it: fewer columns, and other names of a submission's link and an e-mail's template. */
 export function asFormer(table: string, row: Row): Row {
-  const { fileLink, template, nextStep: _, ...others } = row
+  const columns = Object.entries(row).filter(([name]) => !newColumns[table]?.includes(name))
+  const { fileLink, template, ...others } = Object.fromEntries(columns)
   if (table === 'Submission') return { ...others, fileUrl: fileLink }
   if (table === 'OutboxMail') return { ...others, letter: template }
-  return row
+  return Object.fromEntries(columns)
 }

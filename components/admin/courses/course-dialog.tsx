@@ -23,6 +23,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
     description: course?.description ?? '',
     image_url: course?.image_url ?? '',
     hours: String(course?.hours ?? ''),
+    review_days: String(course?.review_days ?? ''),
   })
   const close = () => {
     forget()

@@ -1,7 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { Field, inputClass } from '@/components/ui/field'
 
-type Course = { title: string; description: string; image_url: string; hours: string }
+type Course = { title: string; description: string; image_url: string; hours: string; review_days: string }
 type Props = { register: UseFormRegister<Course>; errors: Partial<Record<keyof Course, string>> }
 
 export const CourseFields = ({ register, errors }: Props) => (
@@ -35,6 +35,21 @@ export const CourseFields = ({ register, errors }: Props) => (
         <input
           {...controlProps}
           {...register('hours')}
+          inputMode="numeric"
+          autoComplete="off"
+          className={inputClass}
+        />
+      )}
+    </Field>
+    <Field
+      label="Reviews within (days)"
+      hint="Learners see it as usual; what waits longer is overdue at the desk. Optional."
+      error={errors.review_days}
+    >
+      {(controlProps) => (
+        <input
+          {...controlProps}
+          {...register('review_days')}
           inputMode="numeric"
           autoComplete="off"
           className={inputClass}

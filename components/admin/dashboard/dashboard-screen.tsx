@@ -50,7 +50,7 @@ export function DashboardScreen() {
     const retry = () => void Promise.all([mutate(), overview.mutate()])
     return <LoadFailed text={messages.admin.loadFailed} onRetry={retry} />
   }
-  const { waiting, weeks } = overview.data ?? {}
+  const { waiting, weeks, overdue } = overview.data ?? {}
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -84,6 +84,7 @@ export function DashboardScreen() {
           nothing="No submission waits."
           href={`${pages.manageSubmissions}?status=pending&sort=oldest`}
           waiting={waiting?.submissions}
+          overdue={overdue}
         />
         <WaitingCard
           icon={PenLine}

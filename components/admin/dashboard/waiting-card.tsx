@@ -9,10 +9,11 @@ type Props = {
   nothing: string
   href: string
   waiting: { count: number; oldest: string | null } | undefined
+  overdue?: number | undefined
 }
 
 /** Count and age of pending decisions, with a link to the list. */
-export function WaitingCard({ icon: Icon, title, nothing, href, waiting }: Props) {
+export function WaitingCard({ icon: Icon, title, nothing, href, waiting, overdue = 0 }: Props) {
   const busy = waiting && waiting.count > 0
   return (
     <Link href={href} className="card group flex items-center gap-4 p-5 hover:border-line-strong">
@@ -31,6 +32,11 @@ export function WaitingCard({ icon: Icon, title, nothing, href, waiting }: Props
           </span>
         ) : (
           <Skeleton className="mt-1 h-4 w-44" />
+        )}
+        {overdue > 0 && (
+          <span className="block text-sm font-semibold text-rejected">
+            {overdue.toLocaleString('en')} overdue
+          </span>
         )}
       </span>
       <ArrowRight className="size-5 shrink-0 text-ink-soft group-hover:text-ink" aria-hidden />

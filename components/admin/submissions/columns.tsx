@@ -1,4 +1,7 @@
+'use client'
+
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
+import { useSessionUser } from '@/components/shell/use-session-user'
 import { EmailLink } from '@/components/ui/email-link'
 import type { Column } from '@/components/ui/data-table'
 import { formatDate, formatSince } from '@/lib/format/date'
@@ -29,13 +32,37 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   },
   {
     label: 'Status, submitted',
-    cell: ({ status, submited_at }) => (
+    cell: ({ status, submited_at, ...queued }) => (
       <>
         <SubmissionStatus status={status} />
         <span className="mt-1 block text-[13px] whitespace-nowrap text-ink-soft tabular-nums as-cards:mt-0 as-cards:ml-2 as-cards:inline">
           {status === 'pending' ? formatSince(submited_at) : formatDate(submited_at)}
         </span>
+        <QueueNotes {...queued} />
       </>
     ),
   },
 ]
+
+type QueueNotesProps = Pick<ManagedSubmission, 'overdue' | 'after_rejection' | 'assigned_to' | 'claimed_by'>
+
+/** What a reviewer should know before opening it; nothing in the simple case. */
+function QueueNotes({ overdue, after_rejection, assigned_to, claimed_by }: QueueNotesProps) {
+  const me = useSessionUser()?.name
+  const notes = [
+    after_rejection && 'After a rejection',
+    claimed_by && claimed_by !== me
+      ? `${claimed_by} is reviewing`
+      : assigned_to && `For ${assigned_to === me ? 'you' : assigned_to}`,
+  ].filter(Boolean)
+  return (
+    <>
+      {overdue && <span className="block text-[13px] font-semibold text-rejected">Overdue</span>}
+      {notes.map((note) => (
+        <span key={String(note)} className="block text-[13px] wrap-anywhere text-ink-soft">
+          {note}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -12,6 +12,7 @@ import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { CriteriaForm } from './criteria-form'
 import { LinkDetails } from './link-details'
 import { ReasonForm } from './reason-form'
+import type { useClaim } from './use-claim'
 import type { useResults } from './use-results'
 import type { useSubmissionDetails } from './use-submission-details'
 
@@ -22,6 +23,7 @@ type Props = {
   setRejecting: (rejecting: boolean) => void
   onAccept: () => void
   marked: ReturnType<typeof useResults>
+  claim: ReturnType<typeof useClaim>
   onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onDelete: () => void
 }
@@ -41,6 +43,9 @@ export function DeskPane(props: Props) {
         <p className="text-sm text-ink-soft">{row.course_name}</p>
       </div>
       <Verdict row={row} />
+      {props.claim.claimedBy && (
+        <ClaimedByOther name={props.claim.claimedBy} onTakeOver={props.claim.takeOver} />
+      )}
       <p className="max-h-52 overflow-y-auto text-[15px] whitespace-pre-line" tabIndex={0}>
         {row.description}
       </p>
@@ -140,6 +145,17 @@ function Verdict({ row }: { row: SubmissionDetails }) {
     </div>
   )
 }
+
+const ClaimedByOther = ({ name, onTakeOver }: { name: string; onTakeOver: () => void }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-pending-tint px-3 py-2 text-[15px]">
+    <p role="status" className="min-w-0 flex-1">
+      {messages.admin.claimedBy(name)}
+    </p>
+    <Button variant="plain" size="small" onClick={onTakeOver}>
+      Take over
+    </Button>
+  </div>
+)
 
 const NextStep = ({ text }: { text: string | undefined }) =>
   text ? (

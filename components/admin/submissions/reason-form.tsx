@@ -60,11 +60,7 @@ export function ReasonForm({ submissionId, busy, results, onReject, onCancel }: 
 
   return (
     <form {...form} className="grid grid-cols-1 gap-3">
-      <Field
-        label="Reason"
-        hint={results ? hints.criteria : hints.reason}
-        error={errors.reason}
-      >
+      <Field label="Reason" hint={results ? hints.criteria : hints.reason} error={errors.reason}>
         {(controlProps) => (
           <textarea
             {...controlProps}

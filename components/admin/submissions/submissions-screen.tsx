@@ -13,9 +13,11 @@ import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { submissionColumns } from './columns'
 import { DeskPane } from './desk-pane'
+import { QueueFilters } from './queue-filters'
 import { ShortcutHints, ShortcutsDialog } from './shortcuts-dialog'
 import { UndoBar } from './undo-bar'
 import { keyOf, useReview } from './use-review'
+import { useReviewers } from './use-reviewers'
 
 const filter = {
   name: 'status',
@@ -35,7 +37,8 @@ export function SubmissionsScreen() {
     waiting: 'pending',
   })
   const { filters, setFilters } = list
-  const review = useReview(list)
+  const reviewers = useReviewers()
+  const review = useReview(list, reviewers.several)
   const wide = useWide()
   const open = (row: ManagedSubmission) => {
     review.open(row)
@@ -64,6 +67,7 @@ export function SubmissionsScreen() {
           <>
             <CourseFilter {...{ filters, setFilters }} />
             <SortSwitch {...{ filters, setFilters }} />
+            <QueueFilters {...{ filters, setFilters, reviewers }} reload={list.reload} />
             <ExportLink path={adminApi.exportSubmissions} filters={filters} />
             <ShortcutHints onShowAll={() => review.setDialog('keys')} />
           </>
@@ -91,7 +95,7 @@ export function SubmissionsScreen() {
         empty={{
           icon: Inbox,
           title: messages.admin.noSubmissions,
-          resetFilters: ['status', 'q', 'course'],
+          resetFilters: ['status', 'q', 'course', 'queue'],
         }}
       />
       {!wide && review.dialog === 'pane' && (
@@ -112,6 +116,7 @@ function ReviewPane({ review }: Props) {
       details={review.details}
       busy={review.desk.busy}
       marked={review.marked}
+      claim={review.claim}
       rejecting={review.rejecting}
       setRejecting={review.setRejecting}
       onAccept={() => void review.accept()}

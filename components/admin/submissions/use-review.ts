@@ -5,6 +5,7 @@ import { openFile } from '@/components/submissions/open-file'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { useAdminList } from '../list/use-admin-list'
 import { useSelection } from '../list/use-selection'
+import { useClaim } from './use-claim'
 import { useDesk } from './use-desk'
 import { useDeskShortcuts } from './use-desk-shortcuts'
 import { useSubmissionDetails } from './use-submission-details'
@@ -17,7 +18,10 @@ const selectable = {
 }
 
 /** Open and selected submissions, and the actions of buttons and shortcuts. */
-export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission[]>>) {
+export function useReview(
+  list: ReturnType<typeof useAdminList<ManagedSubmission[]>>,
+  severalReviewers: boolean,
+) {
   const { data: rows, filters } = list
   const [opened, setOpened] = useState<{ id: string | null; at: number }>({ id: null, at: 0 })
   const [dialog, setDialog] = useState<'pane' | 'delete' | 'keys' | null>(null)
@@ -32,6 +36,7 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
     list.reload()
     details.reload()
   })
+  const claim = useClaim(current, severalReviewers, list.reload)
   const selection = useSelection(rows, keyOf, selectable)
 
   const open = (row: ManagedSubmission | undefined) => {
@@ -77,6 +82,7 @@ export function useReview(list: ReturnType<typeof useAdminList<ManagedSubmission
     current,
     open,
     details,
+    claim,
     desk,
     selection,
     dialog,

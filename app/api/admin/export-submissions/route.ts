@@ -13,6 +13,8 @@ export const GET = handle({
   run: async ({ actor, query }) =>
     csvAnswer(
       'submissions.csv',
-      await exportList(actor, 'submissions', submissionColumns, query, listSubmissions),
+      await exportList(actor, 'submissions', submissionColumns, query, (request) =>
+        listSubmissions(actor, request),
+      ),
     ),
 })

@@ -12,5 +12,8 @@ export const GET = handle({
   query: submissionListQuery,
   self: ({ params }) => params,
   answer: listing(managedSubmission),
-  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listSubmissions(query)) }),
+  run: async ({ actor, query }) => ({
+    message: messages.admin.listed,
+    ...(await listSubmissions(actor, query)),
+  }),
 })

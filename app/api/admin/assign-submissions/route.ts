@@ -1,0 +1,16 @@
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+import { assignSubmissions } from '@/lib/submissions/assign'
+import { assignBody, assigned } from '@/lib/submissions/schema'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Deals out pending submissions that nobody has, so that each reviewer has about the same number.',
+  body: assignBody,
+  answer: assigned,
+  refuses: ['conflict'],
+  run: async ({ actor, body }) => {
+    const count = await assignSubmissions(actor, body.reviewer_ids)
+    return { message: messages.admin.submissionsAssigned(count), data: { assigned: count } }
+  },
+})

@@ -1,0 +1,16 @@
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+import { claimSubmission } from '@/lib/submissions/claims'
+import { claimBody, claimed } from '@/lib/submissions/schema'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Holds a pending submission for the reviewer who has it open. Another is told who holds it.',
+  body: claimBody,
+  answer: claimed,
+  refuses: ['not_found'],
+  run: async ({ actor, body }) => ({
+    message: messages.admin.claimed,
+    data: await claimSubmission(actor, body.id, body.take_over),
+  }),
+})

@@ -1,0 +1,69 @@
+'use client'
+
+import { useState } from 'react'
+import { toastError } from '@/components/shell/toast-error'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toast'
+import { adminApi } from '@/lib/admin-routes'
+import { call } from '@/lib/browser/api-client'
+import { plural } from '@/lib/format/plural'
+import * as messages from '@/lib/messages'
+import type { ReviewerLoads } from '@/lib/submissions/assign'
+
+type Props = { loads: ReviewerLoads; onAssigned: () => void; onClose: () => void }
+
+/** Deals out what nobody has among the selected reviewers. */
+export function AssignDialog({ loads: { waiting, reviewers }, onAssigned, onClose }: Props) {
+  const [selected, setSelected] = useState(() => new Set(reviewers.map(({ id }) => id)))
+  const [busy, setBusy] = useState(false)
+  const toggle = (id: string) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+  }
+  const assign = async () => {
+    setBusy(true)
+    try {
+      const { message } = await call('POST', adminApi.assignSubmissions, { reviewer_ids: [...selected] })
+      toast.success(message)
+      onClose()
+    } catch (error) {
+      toastError(error, messages.admin.assignFailed)
+    } finally {
+      setBusy(false)
+      onAssigned()
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Deal out submissions" width="narrow">
+      <p className="text-[15px]">
+        {plural(waiting, 'submission')} that nobody has: the oldest first, each to the reviewer with the
+        fewest.
+      </p>
+      <fieldset className="mt-4 grid gap-1">
+        <legend className="text-sm font-semibold">Reviewers</legend>
+        {reviewers.map(({ id, name, pending }) => (
+          <label key={id} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={selected.has(id)}
+              onChange={() => toggle(id)}
+              className="size-[18px]"
+            />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="text-sm text-ink-soft tabular-nums">{pending} pending</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-5 flex justify-end gap-3">
+        <Button variant="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={busy} disabled={selected.size === 0} onClick={() => void assign()}>
+          Deal out
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { filterClass } from '../list/list-filters'
+import { AssignDialog } from './assign-dialog'
+import type { useReviewers } from './use-reviewers'
+
+type Props = {
+  filters: URLSearchParams
+  setFilters: (changes: Record<string, string>) => void
+  reviewers: ReturnType<typeof useReviewers>
+  reload: () => void
+}
+
+/** What of the queue is shown, those after a rejection first, and dealing it out where there are several reviewers. */
+export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) {
+  const [dealing, setDealing] = useState(false)
+  const { loads, several } = reviewers
+  const resubmittedFirst = filters.get('sort') === 'after-rejection'
+  return (
+    <>
+      <select
+        aria-label="Queue"
+        className={filterClass}
+        value={filters.get('queue') ?? ''}
+        onChange={({ target }) => setFilters({ queue: target.value })}
+      >
+        <option value="">Whole queue</option>
+        {several && <option value="mine">Mine</option>}
+        <option value="overdue">Overdue</option>
+      </select>
+      <button
+        type="button"
+        aria-pressed={resubmittedFirst}
+        onClick={() => setFilters({ sort: resubmittedFirst ? '' : 'after-rejection' })}
+        className={`${filterClass} aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand-strong`}
+      >
+        After a rejection first
+      </button>
+      {several && loads && loads.waiting > 0 && (
+        <Button variant="plain" size="small" onClick={() => setDealing(true)}>
+          <Shuffle aria-hidden />
+          Deal out {loads.waiting}
+        </Button>
+      )}
+      {dealing && loads && (
+        <AssignDialog
+          loads={loads}
+          onAssigned={() => {
+            reviewers.reload()
+            reload()
+          }}
+          onClose={() => setDealing(false)}
+        />
+      )}
+    </>
+  )
+}

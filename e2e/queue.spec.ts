@@ -1,0 +1,103 @@
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectCleanThemes } from './support/axe'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+import type { Scene } from './support/scene'
+import { failing } from './texts/failing-call'
+
+async function makeAdministrator({ director }: Scene) {
+  const caller = await Caller.registered(newPerson())
+  const { _id, email } = caller.user
+  await director.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
+  return caller
+}
+
+test('two reviewers: who opens a submission holds it, the other sees it and can take over', async ({
+  learner,
+  scene,
+  visit,
+}) => {
+  const { director } = scene
+  // Not the director: other tests review as that one at the same time.
+  const [first, colleague] = [await makeAdministrator(scene), await makeAdministrator(scene)]
+  const { name } = colleague.user
+  const course = await scene.addCourse()
+  await director.call('PUT', adminApi.updateCourse(course.id), {
+    title: course.title,
+    description: 'What one learns here.',
+    image_url: course.image_url,
+    review_days: 2,
+  })
+  const task = await scene.addTask(course.id)
+  await scene.enroll(learner.caller, course.title)
+
+  // The learner is told what is usual.
+  await learner.page.goto(`${pages.course(course.slug)}?task=${task.id}`)
+  await expect(learner.page.getByText('Usually reviewed within 2 days.')).toBeVisible()
+  await scene.submit(learner.caller, task)
+
+  const queue = `${pages.manageSubmissions}?q=${learner.person.name}&status=pending`
+  const adminPage = await visit(first)
+  await adminPage.goto(queue)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  await expect(desk.getByRole('heading', { name: task.title })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { data } = await colleague.call<{ data: { claimed_by?: string }[] }>(
+        'GET',
+        `${adminApi.submissions(colleague.user)}?q=${learner.person.name}`,
+      )
+      return data[0]?.claimed_by
+    })
+    .toBe(first.user.name)
+
+  const colleaguePage = await visit(colleague)
+  await colleaguePage.goto(queue)
+  const other = colleaguePage.getByRole('complementary', { name: 'Review' })
+  await expect(other.getByText(messages.admin.claimedBy(first.user.name))).toBeVisible()
+  await expect(colleaguePage.getByText(`${first.user.name} is reviewing`, { exact: true })).toBeVisible()
+  // It is fading out.
+  await expect(colleaguePage.getByText(/^Welcome back/)).toHaveCount(0)
+  await expectCleanThemes(colleaguePage, 'the desk with a submission that another holds')
+  await other.getByRole('button', { name: /^Accept / }).click()
+  await expect(colleaguePage.getByText(messages.admin.claimedBy(first.user.name)).nth(1)).toBeVisible()
+  await failing(colleaguePage, adminApi.claimSubmission, async () => {
+    await other.getByRole('button', { name: 'Take over' }).click()
+    await expect(colleaguePage.getByText(messages.admin.claimFailed)).toBeVisible()
+  })
+  await other.getByRole('button', { name: 'Take over' }).click()
+  await expect(other.getByRole('button', { name: 'Take over' })).toHaveCount(0)
+  await desk.getByRole('button', { name: /^Accept / }).click()
+  await expect(adminPage.getByText(messages.admin.claimedBy(name)).first()).toBeVisible()
+  await other.getByRole('button', { name: /^Accept / }).click()
+  await expect(colleaguePage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
+
+  // What nobody has is dealt out; what is theirs is what they see.
+  await scene.submit(learner.caller, await scene.addTask(course.id), 'second')
+  await colleaguePage.goto(queue)
+  await colleaguePage.getByRole('button', { name: /^Deal out / }).click()
+  const dialog = colleaguePage.getByRole('dialog', { name: 'Deal out submissions' })
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
+  await expect(dialog.getByRole('button', { name: 'Deal out' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await expectCleanThemes(colleaguePage, 'dealing out')
+  await failing(colleaguePage, adminApi.assignSubmissions, async () => {
+    await dialog.getByRole('button', { name: 'Deal out' }).click()
+    await expect(colleaguePage.getByText(messages.admin.assignFailed)).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Deal out' }).click()
+  await expect(dialog).toHaveCount(0)
+  await colleaguePage.getByLabel('Queue').selectOption('mine')
+  await expect(
+    colleaguePage.getByRole('row', { name: new RegExp(learner.person.name) }).getByText('For you'),
+  ).toBeVisible()
+  await colleaguePage.getByRole('button', { name: 'After a rejection first' }).click()
+  await expect(colleaguePage).toHaveURL(/sort=after-rejection/)
+  await colleaguePage.getByLabel('Queue').selectOption('overdue')
+  await expect(colleaguePage.getByText('Nothing here matches.')).toBeVisible()
+
+  for (const { user } of [first, colleague]) await director.call('DELETE', adminApi.deleteUser(user._id))
+  await scene.removeCourse(course.id)
+})

@@ -1,0 +1,91 @@
+import { POST as assignRoute } from '@/app/api/admin/assign-submissions/route'
+import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { GET as reviewers } from '@/app/api/admin/reviewers/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeAdmin, makeUser, unique } from '@/lib/testing/factories'
+import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, noId } from '@/lib/testing/wire'
+import { shareOut, type ReviewerLoads } from './assign'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+let others: string[]
+beforeAll(async () => {
+  admin = await signedInAdmin()
+  others = (await atOnce(2, makeAdmin)).map(({ id }) => id)
+})
+
+const assign = (reviewer_ids: string[]) =>
+  admin.client.json<{ data: { assigned: number } }>(assignRoute, 'POST', { body: { reviewer_ids } })
+const loads = async () => (await admin.client.json<{ data: ReviewerLoads }>(reviewers, 'GET')).body.data
+const pendingOf = async () => (await loads()).reviewers.map(({ pending }) => pending).toSorted()
+
+test('waiting submissions are dealt out evenly, whatever is clicked at the same time', async () => {
+  await atOnce(7, () => makeAttempt())
+  await makeAttempt({ status: 'accepted' })
+  await makeAttempt({ withdrawnAt: new Date() })
+  expect((await loads()).waiting).toBe(7)
+  const answers = await atOnce(5, () => assign([admin.user.id, ...others]))
+  expect(answers.map(({ body }) => body.data.assigned).toSorted()).toEqual([0, 0, 0, 0, 7])
+  expect(await pendingOf()).toEqual([2, 2, 3])
+  expect((await loads()).waiting).toBe(0)
+  expect(await db.auditEvent.count({ where: { action: 'submissions.assigned' } })).toBe(1)
+})
+
+test('new ones go to those with fewer, and what somebody has stays with them', async () => {
+  const before = await db.submission.findMany({ where: { assigneeId: { not: null } } })
+  await atOnce(2, () => makeAttempt())
+  expect((await assign([admin.user.id, ...others])).body).toEqual({
+    message: messages.admin.submissionsAssigned(2),
+    data: { assigned: 2 },
+  })
+  expect(await pendingOf()).toEqual([3, 3, 3])
+  for (const { id, assigneeId } of before)
+    expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ assigneeId })
+})
+
+test('what a reviewer had who is no administrator any more is dealt out again', async () => {
+  const [leaving = ''] = others
+  await db.user.update({ where: { id: leaving }, data: { role: 'user' } })
+  expect((await loads()).waiting).toBe(3)
+  expect(await assign([leaving])).toMatchObject({
+    status: 409,
+    body: { message: messages.admin.reviewerMissing },
+  })
+  expect((await assign([admin.user.id])).body.data.assigned).toBe(3)
+  await db.user.update({ where: { id: leaving }, data: { role: 'admin' } })
+})
+
+test('what is mine is listed for me alone', async () => {
+  const { body } = await admin.client.json<{ data: { assigned_to: string }[] }>(list, 'GET', {
+    params: admin.own,
+    query: { queue: 'mine' },
+  })
+  expect(body.data.length).toBe(6)
+  for (const row of body.data) expect(row.assigned_to).toBe(admin.user.name)
+})
+
+test.each([
+  ['nobody', () => [], 400],
+  ['a learner', async () => [(await makeUser()).id], 409],
+  ['an unknown id', () => [noId], 409],
+  ['more than there can be', () => Array.from({ length: 201 }, unique), 400],
+])('dealt out to %s: refused, nothing changes', async (_, ids, status) => {
+  const { submission } = await makeAttempt()
+  expect((await assign(await ids())).status).toBe(status)
+  expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({ assigneeId: null })
+})
+
+test('nobody selected is told in words', async () => {
+  const message = messages.admin.reviewersNeeded
+  expect(await assign([])).toEqual({ status: 400, body: { message, fields: { reviewer_ids: message } } })
+})
+
+test('10,000 waiting submissions and 20 reviewers: loads differ by one at most', () => {
+  const reviewer = (index: number) => ({ id: String(index), name: '', pending: index % 7 })
+  const all = Array.from({ length: 20 }, (_, index) => reviewer(index))
+  const counts = new Map(all.map(({ id, pending }) => [id, pending]))
+  for (const id of shareOut(all, 10_000)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const sums = [...counts.values()]
+  expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import { claim } from './queue-limits'
+import { messages } from '@/lib/messages'
+import { isClaimed } from './state'
+
+/**
+ * Holds a pending submission for the reviewer who has it open, or renews that; with `takeOver` also if another has.
+ * What the reviewer had open before is free again. Returns who holds it now.
+ */
+export async function claimSubmission(actor: Actor, id: string, takeOver = false) {
+  await db.submission.updateMany({
+    where: { claimedById: actor.id, id: { not: id } },
+    data: { claimedById: null, claimedAt: null },
+  })
+  const now = new Date()
+  const free = [
+    { claimedById: null },
+    { claimedById: actor.id },
+    { claimedAt: { lt: new Date(now.getTime() - claim.expiresAfterMs) } },
+  ]
+  const { count } = await db.submission.updateMany({
+    where: { id, status: 'pending', withdrawnAt: null, ...(!takeOver && { OR: free }) },
+    data: { claimedById: actor.id, claimedAt: now, ...(takeOver && { assigneeId: actor.id }) },
+  })
+  if (count > 0) return { own: true, claimed_by: actor.name }
+  const row = await db.submission.findUnique({
+    where: { id },
+    select: { claimedById: true, claimedAt: true, claimedBy: { select: { name: true } } },
+  })
+  if (!row) throw notFound(messages.submissions.missing)
+  return { own: false, claimed_by: isClaimed(row, now) ? (row.claimedBy?.name ?? null) : null }
+}
+
+export type Claim = Awaited<ReturnType<typeof claimSubmission>>

@@ -1,0 +1,111 @@
+import { GET as overviewRoute } from '@/app/api/admin/get-overview/route'
+import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { POST as submit } from '@/app/api/task/submit-course-task/route'
+import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
+import { db } from '@/lib/db/client'
+import { DAY, HOUR } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeAdmin } from '@/lib/testing/factories'
+import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
+import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce } from '@/lib/testing/wire'
+import { remindReviewers } from './overdue'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+  await serveFiles((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+})
+afterAll(closeServers)
+
+type Listed = { data: { id: string }[]; meta: { total: number; nextCursor: string | null } }
+const read = async (query: Record<string, string>) =>
+  (await admin.client.json<Listed>(list, 'GET', { params: admin.own, query })).body
+type Learner = Awaited<ReturnType<typeof makeLearner>>
+async function handIn({ client, user, task }: Learner) {
+  const body = { user_id: user.id, task_id: task.id, fileLink: fileLink('work') }
+  return (await client.json<{ data: { id: string } }>(submit, 'POST', { body })).body.data.id
+}
+const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
+const overdueMail = (recipient: string) =>
+  db.outboxMail.findMany({ where: { recipient, template: 'reviews-overdue' } })
+/** Noon in the zone of the tests' institute. */
+const noon = (days = 0) => new Date(Date.UTC(2026, 5, 1 + days, 6, 30))
+
+test('what is handed in is due after the promised days; without a promise it is never overdue', async () => {
+  const learner = await makeLearner()
+  await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 2 } })
+  const promised = await rowOf(await handIn(learner))
+  expect(promised.dueAt?.getTime()).toBe(promised.submittedAt.getTime() + 2 * DAY)
+  expect((await rowOf(await handIn(await makeLearner()))).dueAt).toBeNull()
+})
+
+test('a hand-in after a rejection is known as one', async () => {
+  const learner = await makeLearner()
+  const first = await handIn(learner)
+  await db.submission.update({
+    where: { id: first },
+    data: { status: 'rejected', reason: 'No.', reviewedAt: new Date() },
+  })
+  await learner.client.json(withdraw, 'DELETE', { params: { submissionId: first } })
+  expect(await rowOf(await handIn(learner))).toMatchObject({ afterRejection: true })
+  expect(await rowOf(first)).toMatchObject({ afterRejection: false })
+})
+
+test('those after a rejection come first, then the oldest, in windows of any size', async () => {
+  await db.submission.deleteMany()
+  const day = (count: number) => new Date(Date.UTC(2026, 0, count))
+  const again = { afterRejection: true }
+  const { submission: a } = await makeAttempt({ submittedAt: day(1) })
+  const { submission: b } = await makeAttempt({ submittedAt: day(4), ...again })
+  const { submission: c } = await makeAttempt({ submittedAt: day(2) })
+  const { submission: d } = await makeAttempt({ submittedAt: day(3), ...again })
+  const { submission: e } = await makeAttempt({ submittedAt: day(5) })
+  const order = [d, b, a, c, e].map(({ id }) => id)
+  for (const limit of ['1', '2', '3', '5']) {
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Listed = await read({ sort: 'after-rejection', limit, ...(cursor && { cursor }) })
+      expect(page.meta.total).toBe(5)
+      seen.push(...page.data.map(({ id }) => id))
+      cursor = page.meta.nextCursor
+    }
+    expect(seen).toEqual(order)
+  }
+})
+
+test('what is overdue is listed and counted, until it is decided', async () => {
+  await db.submission.deleteMany()
+  const late = { dueAt: new Date(Date.now() - HOUR) }
+  const { submission } = await makeAttempt(late)
+  await makeAttempt({ dueAt: new Date(Date.now() + HOUR) })
+  await makeAttempt({ ...late, status: 'accepted' })
+  await makeAttempt({ ...late, withdrawnAt: new Date() })
+  expect((await read({ queue: 'overdue' })).data.map(({ id }) => id)).toEqual([submission.id])
+  expect((await admin.client.json(overviewRoute, 'GET')).body).toMatchObject({ data: { overdue: 1 } })
+})
+
+test('each reviewer is told once a day what is overdue, from eight in the morning on', async () => {
+  await db.submission.deleteMany()
+  const other = await makeAdmin()
+  const late = { submittedAt: new Date('2026-05-01'), dueAt: new Date('2026-05-03') }
+  await makeAttempt(late)
+  await makeAttempt({ ...late, assigneeId: other.id })
+  await remindReviewers(new Date(Date.UTC(2026, 5, 1, 2, 29)))
+  expect(await overdueMail(other.email)).toEqual([])
+  await atOnce(5, () => remindReviewers(noon()))
+  expect(await overdueMail(other.email)).toMatchObject([{ data: { count: 2 } }])
+  expect(await overdueMail(admin.user.email)).toMatchObject([{ data: { count: 1 } }])
+  await remindReviewers(noon(1))
+  expect(await overdueMail(other.email)).toHaveLength(2)
+  expect(messages.mail.templates['reviews-overdue']).toBe('Reviews are overdue')
+})
+
+test('where nothing is overdue nobody is written to', async () => {
+  await db.submission.deleteMany()
+  const other = await makeAdmin()
+  await makeAttempt({ dueAt: new Date('2026-07-01') })
+  await makeAttempt()
+  await remindReviewers(noon(2))
+  expect(await overdueMail(other.email)).toEqual([])
+})
