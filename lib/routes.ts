@@ -72,6 +72,7 @@ export const api = {
     `/api/task/get-submited-task/${id(userId)}/${id(taskId)}`,
   submitTask: '/api/task/submit-course-task',
   withdraw: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
+  attemptMessages: (submissionId: string) => `/api/task/attempt-messages/${id(submissionId)}`,
   ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${id(userId)}`,
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${id(cid)}`,
   verifyCertificates: (cids: string[]) =>

@@ -113,6 +113,17 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       comment: 'Two rules have none.',
     },
   ],
+  [
+    'ThreadMessage',
+    {
+      submissionId: id,
+      position: 1,
+      authorId: user,
+      fromLearner: true,
+      text: 'Is it long enough?',
+      sentAt: at,
+    },
+  ],
   ['StatusListKey', { list: 41, key: 'a secret order' }],
   [
     'NameCorrection',

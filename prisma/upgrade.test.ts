@@ -56,7 +56,14 @@ async function everyRow(client: Client) {
 }
 
 /** Tables that 0.1.0 does not have. */
-const newTables = ['Criterion', 'CriterionComment', 'CriterionResult', 'InstituteImage', 'InstituteSettings']
+const newTables = [
+  'Criterion',
+  'CriterionComment',
+  'CriterionResult',
+  'InstituteImage',
+  'InstituteSettings',
+  'ThreadMessage',
+]
 
 /** The same of a database of today, under the former names; what is new is empty. */
 async function asFormerRows(client: Client) {

@@ -3,6 +3,7 @@
 import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { Thread } from '@/components/submissions/thread'
 import { formatDate } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
@@ -47,6 +48,16 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
           {promise && task.submission.status === 'pending' && (
             <p className="mt-3 text-sm text-ink-soft">{promise}</p>
           )}
+          <div className="mt-4">
+            <Thread
+              key={task.submission.id}
+              submissionId={task.submission.id}
+              count={task.submission.messages ?? 0}
+              viewer="learner"
+              closed={completed}
+              onSent={onChange}
+            />
+          </div>
           <hr className="my-6 border-line" />
           <TaskDescription text={task.description} />
           <TaskCriteria criteria={task.criteria} />

@@ -26,6 +26,8 @@ export const signedIn: Statuses = [401, 200, 200, 200, 200, 401]
 export const named = (status = 200): Statuses => [401, status, 403, 403, 403, 401]
 /** What is not one's own is not there. */
 export const hidden: Statuses = [401, 200, 404, 404, 404, 401]
+/** The same, but administrators may. */
+export const ownOrAdmins = (status = 200): Statuses => [401, status, 404, status, 404, 401]
 export const approved: Statuses = [401, 200, 403, 200, 403, 401]
 export const admins = (status = 200): Statuses => [401, 403, 403, status, 403, 401]
 

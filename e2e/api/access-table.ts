@@ -10,6 +10,7 @@ import {
   signedIn,
   named,
   hidden,
+  ownOrAdmins,
   approved,
   admins,
   ownerBody,
@@ -180,6 +181,20 @@ export const table: Record<string, Row> = {
     answers: named(201),
     call: ({ owner }) => ({
       body: { user_id: owner.user.id, task_id: owner.freeTask.id, fileLink: fileLink('work.txt') },
+    }),
+  },
+  'GET /api/task/attempt-messages/[submissionId]': {
+    answers: ownOrAdmins(),
+    call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),
+  },
+  'POST /api/task/attempt-messages/[submissionId]': {
+    answers: ownOrAdmins(201),
+    call: async ({ owner }) => ({
+      params: { submissionId: owner.submission.id },
+      body: {
+        text: 'May I send it again?',
+        after: await db.threadMessage.count({ where: { submissionId: owner.submission.id } }),
+      },
     }),
   },
   'DELETE /api/task/delete-submited-task/[submissionId]': {

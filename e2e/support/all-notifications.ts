@@ -52,6 +52,7 @@ async function review(scene: Scene, learner: Caller, course: string, first: Task
   await scene.review(id, 'accepted')
   const other = await scene.submit(learner, second, 'other')
   await scene.review(other, 'rejected', 'It is empty.')
+  await director.call('POST', api.attemptMessages(other), { text: 'The file has no pages.', after: 0 })
   const another = await Caller.registered(newPerson())
   await scene.enroll(another, course)
   const third = await scene.submit(another, first, 'third')

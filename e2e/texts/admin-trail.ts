@@ -9,7 +9,7 @@ import { withEmptyList } from './empty-list'
 import type { Scenario } from './expect-texts'
 
 /** An invited person gets the one, reviewers get the other. */
-const others = ['invited', 'reviews-overdue']
+const others = ['invited', 'reviews-overdue', 'submission-question']
 
 type Event = { id: string; subject: string; position: number | null }
 
@@ -18,7 +18,7 @@ export const adminTrail: Scenario[] = [
     title: 'all that was done and written is in the records',
     texts: [
       ...Object.keys(messages.mail.templates)
-        .filter((name) => name !== 'reviews-overdue')
+        .filter((name) => !['reviews-overdue', 'submission-question'].includes(name))
         .map((template) => `mail.templates.${template}`),
       ...auditActions.map((action) => `audit.actions.${action}`),
       'audit.none',

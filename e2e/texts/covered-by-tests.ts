@@ -48,6 +48,15 @@ export const coveredByTests: Record<string, string> = {
   'admin.reviewerMissing': 'lib/submissions/assign.test.ts',
   'admin.submissionsAssigned': 'lib/submissions/assign.test.ts',
   'admin.assignFailed': 'e2e/queue.spec.ts',
+  ...Object.fromEntries(
+    ['loaded', 'sent', 'empty', 'tooLong', 'newMessage', 'completed', 'withdrawn', 'full'].map((key) => [
+      `thread.${key}`,
+      'lib/submissions/thread.test.ts',
+    ]),
+  ),
+  'thread.loadFailed': 'e2e/thread.spec.ts',
+  'thread.sendFailed': 'e2e/thread.spec.ts',
+  'mail.templates.submission-question': 'lib/submissions/thread.test.ts',
   'mail.templates.reviews-overdue': 'lib/submissions/queue.test.ts',
   'admin.reasonsFull': 'lib/submissions/desk.test.ts',
   'audit.usage': 'lib/audit/verify-command.test.ts',

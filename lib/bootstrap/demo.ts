@@ -8,6 +8,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { randomPassword, type FirstAdmin } from './admin'
 import { issueDemoCertificate } from './demo-certificates'
 import { addDemoResults } from './demo-criteria'
+import { addDemoThreads } from './demo-threads'
 import { demoEnrollments, registeredAt, type DemoEnrollment } from './demo-plan'
 import { bootstrapOptions, lockBootstrap } from './lock'
 import { createSampleCourses, isEmpty, type SampleCourse } from './sample'
@@ -90,6 +91,7 @@ async function enrollAll(tx: Transaction, people: Account[], reviewers: Account[
     data: planned.flatMap((each) => attemptsOf(each, reviewers, now)),
   })
   await addDemoResults(tx)
+  await addDemoThreads(tx)
   // Oldest first, so that the running numbers on certificates follow the dates.
   const completed = planned.filter(({ row }) => row.completedAt)
   for (const { row, plan, person } of completed.toSorted(

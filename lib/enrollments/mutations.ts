@@ -103,6 +103,11 @@ export async function completeEnrollment(actor: Actor, id: string) {
       if (row.state !== to) throw new AppError('conflict', messages.admin.enrollmentNotAccepted)
       return { cid: await currentCid(tx, id) }
     }
+    // It closes the threads: a question can't be answered any more.
+    await tx.submission.updateMany({
+      where: { enrollmentId: id, awaitsReply: true },
+      data: { awaitsReply: false },
+    })
     const { cid, tasks, tasksMissing } = await issueCertificate(tx, id)
     await audit(tx, actor, 'enrollment.completed', ['enrollment', id], {
       learner: row.user.name,

@@ -33,6 +33,8 @@ const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
   'enrollment-declined': facts,
   'submission-accepted': facts,
   'submission-rejected': facts,
+  'submission-answer': { ...facts, text: facts.reason },
+  'submission-question': { ...facts, learner: facts.name, text: facts.reason },
   'reviews-overdue': { ...facts, count: 2 },
   'certificate-ready': facts,
   'certificate-revoked': facts,

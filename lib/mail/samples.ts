@@ -34,6 +34,12 @@ export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
     results: ['Each risk has a test: 3 of 5 points. The fines have none.', 'The tests can be repeated: met'],
     nextStep: 'Add a test for a book that comes back late.',
   },
+  'submission-answer': { ...facts, text: 'Please name the edition too; then it is complete.' },
+  'submission-question': {
+    ...facts,
+    learner: 'Asha Raman',
+    text: 'May the tests be written in another language?\nI know Python best.',
+  },
   'reviews-overdue': { ...facts, count: 3 },
   'certificate-ready': facts,
   'certificate-revoked': { ...facts, reason: 'The work that was handed in was not the holder’s own.' },

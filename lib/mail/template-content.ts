@@ -156,6 +156,22 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     footerReason: reasons.learner(),
   }),
 
+  'submission-answer': ({ course, slug, task: title, taskId, text }) => ({
+    subject: `A message about ${title}`,
+    heading: 'Your reviewer has written',
+    parts: [facts(['Task', title], ['Course', course]), { quote: text }],
+    action: { label: 'Read and reply', path: task(slug, taskId) },
+    footerReason: reasons.learner(),
+  }),
+
+  'submission-question': ({ learner, task: title, course, text }) => ({
+    subject: `A question about ${title}`,
+    heading: `${learner} has a question`,
+    parts: [facts(['Task', title], ['Course', course]), { quote: text }],
+    action: { label: 'Open the questions', path: `${pages.manageSubmissions}?queue=questions` },
+    footerReason: reasons.reviewer(),
+  }),
+
   'reviews-overdue': ({ count }) => ({
     subject: `${plural(count, 'submission')} overdue`,
     heading: 'Reviews are overdue',

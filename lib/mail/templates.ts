@@ -20,6 +20,17 @@ export type EmailTemplates = {
     /** What the reviewer found on each criterion, in words. */
     results?: string[]
   }
+  /** `text` is the reviewer's message. */
+  'submission-answer': {
+    name: string
+    course: string
+    slug: string
+    task: string
+    taskId: string
+    text: string
+  }
+  /** To a reviewer; `text` is the learner's message. */
+  'submission-question': { name: string; learner: string; task: string; course: string; text: string }
   /** To a reviewer. */
   'reviews-overdue': { name: string; count: number }
   'certificate-ready': { name: string; course: string; slug: string; cid: string }

@@ -16,6 +16,8 @@ export const mail = {
     'enrollment-declined': 'Request declined',
     'submission-accepted': 'Submission accepted',
     'submission-rejected': 'Submission rejected',
+    'submission-answer': 'Message of a reviewer',
+    'submission-question': 'Question of a learner',
     'reviews-overdue': 'Reviews are overdue',
     'certificate-ready': 'Certificate is ready',
     'certificate-revoked': 'Certificate revoked',

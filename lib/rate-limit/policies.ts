@@ -31,6 +31,7 @@ export const policies = {
   pdfAddress: { points: 60, perMs: MINUTE },
   submitLink: { points: 10, perMs: MINUTE },
   submitLinkHour: { points: 60, perMs: HOUR },
+  threadMessage: { points: 20, perMs: 10 * MINUTE },
   recheckLink: { points: 60, perMs: MINUTE },
   uploadImage: { points: 30, perMs: MINUTE },
   previewCertificate: { points: 60, perMs: MINUTE },

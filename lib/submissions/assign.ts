@@ -38,6 +38,8 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${limits.lock}::bigint)`
     const selected = new Set(reviewerIds)
+    // Against their deletion, before the submissions: deleting a user locks in this order.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ANY (${reviewerIds}::uuid[]) ORDER BY "id" FOR KEY SHARE`
     const reviewers = (await loads(tx)).filter(({ id }) => selected.has(id))
     if (reviewers.length < selected.size) throw new AppError('conflict', messages.admin.reviewerMissing)
     const rows = await tx.submission.findMany({

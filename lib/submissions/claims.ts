@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { db } from '@/lib/db/client'
+import { db, type Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { claim } from './queue-limits'
 import { messages } from '@/lib/messages'
+import { holdUser } from '@/lib/users/lock'
 import { isClaimed } from './state'
 
 /**
@@ -11,22 +12,28 @@ import { isClaimed } from './state'
  * What the reviewer had open before is free again. Returns who holds it now.
  */
 export async function claimSubmission(actor: Actor, id: string, takeOver = false) {
+  // On its own: two reviewers who change places would wait for each other.
   await db.submission.updateMany({
     where: { claimedById: actor.id, id: { not: id } },
     data: { claimedById: null, claimedAt: null },
   })
+  return db.$transaction((tx) => claimIn(tx, actor, id, takeOver))
+}
+
+async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: boolean) {
+  await holdUser(tx, actor.id)
   const now = new Date()
   const free = [
     { claimedById: null },
     { claimedById: actor.id },
     { claimedAt: { lt: new Date(now.getTime() - claim.expiresAfterMs) } },
   ]
-  const { count } = await db.submission.updateMany({
+  const { count } = await tx.submission.updateMany({
     where: { id, status: 'pending', withdrawnAt: null, ...(!takeOver && { OR: free }) },
     data: { claimedById: actor.id, claimedAt: now, ...(takeOver && { assigneeId: actor.id }) },
   })
   if (count > 0) return { own: true, claimed_by: actor.name }
-  const row = await db.submission.findUnique({
+  const row = await tx.submission.findUnique({
     where: { id },
     select: { claimedById: true, claimedAt: true, claimedBy: { select: { name: true } } },
   })

@@ -83,7 +83,10 @@ export async function withdrawSubmission(actor: Actor, id: string) {
     })
     if (!row) throw notFound(messages.submissions.missing)
     await openEnrollment(tx, actor, row.task.courseId)
-    const { count } = await tx.submission.updateMany({ where: own, data: { withdrawnAt: new Date() } })
+    const { count } = await tx.submission.updateMany({
+      where: own,
+      data: { withdrawnAt: new Date(), awaitsReply: false },
+    })
     if (count === 0) throw notFound(messages.submissions.missing)
   })
 }

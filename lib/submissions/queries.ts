@@ -38,12 +38,16 @@ export async function listOwnSubmissions(actor: Actor) {
 type Filters = {
   status?: SubmissionStatus | undefined
   course?: string | undefined
-  queue?: 'mine' | 'overdue' | undefined
+  queue?: 'mine' | 'overdue' | 'questions' | undefined
   sort?: PageRequest['sort'] | 'after-rejection'
 }
 
-/** Those that a reviewer has to decide, or whose promised time is over. By the minute, so that counts are cached. */
+/**
+ * Those that a reviewer has to decide, whose promised time is over, or whose learner waits for a reply. By the minute,
+ * so that counts are cached.
+ */
 function queued(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
+  if (queue === 'questions') return { awaitsReply: true }
   const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE)
   if (queue === 'overdue') return { status: 'pending', dueAt: { lt: now } }
   const claimedSince = new Date(now.getTime() - claim.expiresAfterMs)

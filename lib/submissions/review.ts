@@ -8,7 +8,8 @@ import { AppError, notFound } from '@/lib/errors'
 import { undoReviewMs } from '@/lib/limits'
 import { cancel, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
-import type { EnrollmentState, SubmissionStatus } from '@/prisma/generated/enums'
+import type { SubmissionStatus } from '@/prisma/generated/enums'
+import { holdParents } from './lock'
 import type { ResultInput } from './review-rules'
 import { resultText } from './result-text'
 import { canDecide, canUndo, isClaimedByOther } from './state'
@@ -28,7 +29,7 @@ type Review = {
  */
 export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {
-    const row = await lockForReview(tx, id)
+    const row = await lockForReview(tx, id, actor.id)
     if (status === 'pending') {
       if (row.status !== 'pending') throw await decided(tx, row)
       return
@@ -57,7 +58,7 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
 /** Undoes a verdict within seconds, by its reviewer only; its e-mail is not sent. */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    const row = await lockForReview(tx, id)
+    const row = await lockForReview(tx, id, actor.id)
     if (!canUndo(row, actor.id, new Date())) throw await decided(tx, row)
     const former = await storedVerdict(tx, row)
     await storeVerdict(tx, id, pending, { reviewedAt: null, reviewerId: null })
@@ -107,18 +108,18 @@ type Locked = {
   claimedAt: Date | null
 }
 
-/** Locks the enrolment, against completion and deletion, then the row, against other reviewers. */
-async function lockForReview(tx: Transaction, id: string): Promise<Locked> {
-  const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null; state: EnrollmentState })[]>`
+/** Locks the row, against other reviewers, after what it depends on. */
+async function lockForReview(tx: Transaction, id: string, reviewerId: string): Promise<Locked> {
+  const enrollment = await holdParents(tx, id, reviewerId)
+  const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."nextStep", s."reviewerId",
-           s."reviewedAt", s."claimedById", s."claimedAt", s."withdrawnAt", e."state"::text AS "state", u."name" AS "learner", t."title" AS "task"
-      FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
-      JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
-     WHERE s."id" = ${id}::uuid FOR SHARE OF e FOR UPDATE OF s`
+           s."reviewedAt", s."claimedById", s."claimedAt", s."withdrawnAt", u."name" AS "learner", t."title" AS "task"
+      FROM "Submission" s JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
+     WHERE s."id" = ${id}::uuid FOR UPDATE OF s`
   const row = rows[0]
   if (!row) throw notFound(messages.submissions.missing)
   if (row.withdrawnAt) throw new AppError('conflict', messages.admin.submissionWithdrawn)
-  if (row.state === 'completed') throw new AppError('conflict', messages.submissions.courseCompleted)
+  if (enrollment.state === 'completed') throw new AppError('conflict', messages.submissions.courseCompleted)
   return row
 }
 

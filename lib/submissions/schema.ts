@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { criteria } from '@/lib/limits'
+import { criteria, thread } from '@/lib/limits'
 import { assignment } from './queue-limits'
 import * as messages from '@/lib/messages'
 import { successBody, id, time } from '@/lib/http/response-schema'
@@ -8,6 +8,7 @@ import { idField, listQuery } from '@/lib/http/params'
 import { criterion } from '@/lib/tasks/schema'
 import { validateComment, validateReview, validateSavedReason } from './review-rules'
 import { validateLink } from './rules'
+import { validateMessage } from './thread-rules'
 
 export const claimBody = z.object({ id: idField, take_over: z.boolean().optional() })
 
@@ -57,13 +58,37 @@ export const reviewBody = validated(
 export const submissionListQuery = listQuery.extend({
   status: status.optional(),
   course: idField.optional(),
-  queue: z.enum(['mine', 'overdue']).optional(),
+  queue: z.enum(['mine', 'overdue', 'questions']).optional(),
   sort: z.enum(['newest', 'oldest', 'after-rejection']).optional(),
 })
 
 export const commentBody = validated({ criterion_id: idField, text: textField }, ({ text }) =>
   validateComment(text),
 )
+
+/** `after` is the number of messages that the author has read. */
+export const messageBody = validated(
+  { text: textField, after: z.int().min(0).max(thread.messagesMax) },
+  ({ text }) => validateMessage(text),
+)
+
+export const threadAnswer = successBody({
+  data: z.strictObject({
+    state: z
+      .enum(['open', 'completed', 'withdrawn', 'full'])
+      .meta({ description: 'Whether messages can be sent, and why not.' }),
+    messages: z.array(
+      z.strictObject({
+        position: z.int(),
+        from_learner: z.boolean(),
+        own: z.boolean(),
+        author: z.string().nullable().meta({ description: 'For administrators alone.' }),
+        text: z.string(),
+        sent_at: time,
+      }),
+    ),
+  }),
+})
 
 export const savedReasonBody = validated({ text: textField }, ({ text }) => validateSavedReason(text))
 
@@ -82,8 +107,12 @@ export const criterionResult = z
       'Either `met` or `points` of `max_points`. `criterion_id` is null once the criterion is gone.',
   })
 
-/** The part of a verdict beyond the reason; absent where the task has no criteria. */
-const evaluation = { next_step: z.string().optional(), results: z.array(criterionResult).optional() }
+/** The part of a verdict beyond the reason, and the number of messages; absent is what does not apply. */
+const evaluation = {
+  next_step: z.string().optional(),
+  results: z.array(criterionResult).optional(),
+  messages: z.int().optional(),
+}
 
 export const submission = z
   .strictObject({
@@ -112,6 +141,7 @@ export const managedSubmission = listedSubmission
     after_rejection: z.boolean().optional(),
     assigned_to: z.string().optional(),
     claimed_by: z.string().optional().meta({ description: 'The reviewer who has it open.' }),
+    question: z.boolean().optional().meta({ description: 'The last message is the learner’s.' }),
   })
   .meta({ id: 'ManagedSubmission' })
 

@@ -20,18 +20,20 @@ export const toAttempt = (row: Attempt) => ({
   submited_at: row.submittedAt.toISOString(),
 })
 
-/** The part of a verdict beyond its reason. */
+/** The part of a verdict beyond its reason, and the number of messages. */
 const evaluation = {
   nextStep: true,
   results: { select: resultColumns, orderBy: { position: 'asc' } },
+  _count: { select: { messages: true } },
 } as const satisfies Prisma.SubmissionSelect
 
 type Evaluation = Prisma.SubmissionGetPayload<{ select: typeof evaluation }>
 
-/** Nothing where the task has no criteria. */
-const toEvaluation = ({ nextStep, results }: Evaluation) => ({
+/** Absent is what does not apply. */
+const toEvaluation = ({ nextStep, results, _count }: Evaluation) => ({
   ...(nextStep !== null && { next_step: nextStep }),
   ...(results.length > 0 && { results: results.map(toResult) }),
+  ...(_count.messages > 0 && { messages: _count.messages }),
 })
 
 export const evaluatedAttempt = { ...attempt, ...evaluation } as const satisfies Prisma.SubmissionSelect
@@ -81,6 +83,7 @@ export const managedSubmission = {
   claimedAt: true,
   claimedBy: { select: { name: true } },
   assignee: { select: { name: true } },
+  awaitsReply: true,
 } as const satisfies Prisma.SubmissionSelect
 
 type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedSubmission }>
@@ -89,6 +92,7 @@ export const toManagedSubmission = ({ user, ...row }: ManagedRow) => ({
   ...toListedSubmission(row),
   name: user.name,
   email: user.email,
+  ...(row.awaitsReply && { question: true }),
   ...(row.status === 'pending' && toQueued(row)),
 })
 

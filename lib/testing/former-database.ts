@@ -46,7 +46,15 @@ type Row = Record<string, unknown>
 /** Columns that 0.1.0 did not have. */
 const newColumns: Record<string, string[]> = {
   Course: ['reviewDays'],
-  Submission: ['nextStep', 'afterRejection', 'dueAt', 'assigneeId', 'claimedById', 'claimedAt'],
+  Submission: [
+    'nextStep',
+    'afterRejection',
+    'dueAt',
+    'assigneeId',
+    'claimedById',
+    'claimedAt',
+    'awaitsReply',
+  ],
 }
 
 /** A row as 0.1.0 has it: fewer columns, and other names of a submission's link and an e-mail's template. */

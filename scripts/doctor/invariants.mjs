@@ -42,6 +42,17 @@ export const invariants = [
            GROUP BY "userId", "taskId" HAVING count(*) > 1`,
   },
   {
+    name: 'a question that awaits a reply is the last message of a thread that is open',
+    sql: `SELECT s."id" FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
+           WHERE s."awaitsReply" AND (s."withdrawnAt" IS NOT NULL OR e."state" = 'completed'
+             OR (SELECT m."fromLearner" FROM "ThreadMessage" m WHERE m."submissionId" = s."id"
+                  ORDER BY m."position" DESC LIMIT 1) IS NOT TRUE)`,
+  },
+  {
+    name: 'messages on an attempt are numbered without gaps',
+    sql: `SELECT "submissionId" FROM "ThreadMessage" GROUP BY 1 HAVING max("position") <> count(*)`,
+  },
+  {
     name: 'one wish to correct a name is open for a certificate',
     sql: `SELECT "certificateId" FROM "NameCorrection" WHERE "state" = 'open' GROUP BY 1 HAVING count(*) > 1`,
   },

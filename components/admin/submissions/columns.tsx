@@ -44,10 +44,13 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   },
 ]
 
-type QueueNotesProps = Pick<ManagedSubmission, 'overdue' | 'after_rejection' | 'assigned_to' | 'claimed_by'>
+type QueueNotesProps = Pick<
+  ManagedSubmission,
+  'overdue' | 'question' | 'after_rejection' | 'assigned_to' | 'claimed_by'
+>
 
 /** What a reviewer should know before opening it; nothing in the simple case. */
-function QueueNotes({ overdue, after_rejection, assigned_to, claimed_by }: QueueNotesProps) {
+function QueueNotes({ overdue, question, after_rejection, assigned_to, claimed_by }: QueueNotesProps) {
   const me = useSessionUser()?.name
   const notes = [
     after_rejection && 'After a rejection',
@@ -58,6 +61,7 @@ function QueueNotes({ overdue, after_rejection, assigned_to, claimed_by }: Queue
   return (
     <>
       {overdue && <span className="block text-[13px] font-semibold text-rejected">Overdue</span>}
+      {question && <span className="block text-[13px] font-semibold text-pending">Question</span>}
       {notes.map((note) => (
         <span key={String(note)} className="block text-[13px] wrap-anywhere text-ink-soft">
           {note}

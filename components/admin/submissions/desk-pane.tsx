@@ -3,6 +3,8 @@
 import { Check, ExternalLink, History, RefreshCw, Trash2, X } from 'lucide-react'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { CriterionResults } from '@/components/submissions/criterion-results'
+import { EarlierThread } from '@/components/submissions/earlier-thread'
+import { Thread } from '@/components/submissions/thread'
 import { openFile } from '@/components/submissions/open-file'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -26,11 +28,12 @@ type Props = {
   claim: ReturnType<typeof useClaim>
   onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onDelete: () => void
+  onMessage: () => void
 }
 
 /** One submission with all that is needed to decide it. */
 export function DeskPane(props: Props) {
-  const { details, marked, busy, rejecting, setRejecting, onAccept, onReject, onDelete } = props
+  const { details, marked, busy, rejecting, setRejecting, onAccept, onReject, onDelete, onMessage } = props
   const { row, recheckResult, checking, recheck } = details
   if (!row) return <Skeleton className="h-96" />
   return (
@@ -66,6 +69,14 @@ export function DeskPane(props: Props) {
         </Button>
       </div>
       <Attempts row={row} />
+      <Thread
+        key={row.id}
+        submissionId={row.id}
+        count={row.messages ?? 0}
+        viewer="reviewer"
+        closed={row.withdrawn}
+        onSent={onMessage}
+      />
       {(row.status === 'pending' || rejecting) && (
         <CriteriaForm criteria={row.criteria} marked={marked} onCommentsChanged={details.reload} />
       )}
@@ -178,6 +189,7 @@ function Attempts({ row }: { row: SubmissionDetails }) {
             </p>
             <CriterionResults results={attempt.results} />
             <NextStep text={attempt.next_step} />
+            <EarlierThread submissionId={attempt.id} count={attempt.messages ?? 0} viewer="reviewer" />
           </div>
         </li>
       ))}

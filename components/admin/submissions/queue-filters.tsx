@@ -30,6 +30,7 @@ export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) 
         <option value="">Whole queue</option>
         {several && <option value="mine">Mine</option>}
         <option value="overdue">Overdue</option>
+        <option value="questions">Questions</option>
       </select>
       <button
         type="button"

@@ -122,6 +122,7 @@ function ReviewPane({ review }: Props) {
       onAccept={() => void review.accept()}
       onReject={review.reject}
       onDelete={() => review.setDialog('delete')}
+      onMessage={review.messageSent}
     />
   )
 }

@@ -32,10 +32,11 @@ export function useReview(
   const at = found >= 0 ? found : Math.min(opened.at, (rows?.length ?? 0) - 1)
   const current = rows?.[at] ?? null
   const details = useSubmissionDetails(current?.id ?? null)
-  const desk = useDesk(() => {
+  const reload = () => {
     list.reload()
     details.reload()
-  })
+  }
+  const desk = useDesk(reload)
   const claim = useClaim(current, severalReviewers, list.reload)
   const selection = useSelection(rows, keyOf, selectable)
 
@@ -92,5 +93,6 @@ export function useReview(
     ...verdict,
     remove,
     acceptSelected,
+    messageSent: reload,
   }
 }

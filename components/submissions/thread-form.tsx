@@ -1,0 +1,66 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
+import { Button } from '@/components/ui/button'
+import { Field, inputClass } from '@/components/ui/field'
+import { thread as limits } from '@/lib/limits'
+import { validateMessage } from '@/lib/submissions/thread-rules'
+
+type Props = {
+  submissionId: string
+  /** How many more messages there can be. */
+  left: number
+  /** The form opened on a click and gets the focus. */
+  autoFocus: boolean
+  onSend: (text: string) => Promise<boolean>
+}
+
+export const threadDraft = (submissionId: string) => `message:${submissionId}`
+
+/** Field for a new message; it is kept as a draft until it is sent. */
+export function ThreadForm({ submissionId, left, autoFocus, onSend }: Props) {
+  const { draft, saveDraft, forget } = useFormDraft(threadDraft(submissionId), { text: '' })
+  const { form, register, errors, busy, setField } = useValidatedForm({
+    validate: ({ text }: typeof draft) => validateMessage(text),
+    onValid: async ({ text }) => {
+      if (!(await onSend(text.trim()))) return
+      setField('text', '')
+      forget()
+    },
+    initial: draft,
+    onChange: saveDraft,
+  })
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  }
+  const few = left <= 5 ? ` ${left === 1 ? 'This is the last one.' : `${left} more can be sent.`}` : ''
+  return (
+    <form {...form} className="grid grid-cols-1 gap-3">
+      <Field
+        label="Message"
+        hint={`At most ${limits.textMax.toLocaleString('en')} characters.${few}`}
+        error={errors.text}
+      >
+        {(controlProps) => (
+          <textarea
+            {...controlProps}
+            autoFocus={autoFocus}
+            {...register('text')}
+            onKeyDown={press}
+            rows={3}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="plain" size="small" busy={busy}>
+          {!busy && <Send aria-hidden />}
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}

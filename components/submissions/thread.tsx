@@ -1,0 +1,99 @@
+'use client'
+
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatTime } from '@/lib/format/date'
+import { thread as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import type { Thread as Messages } from '@/lib/submissions/thread'
+import { ThreadForm, threadDraft } from './thread-form'
+import { useThread } from './use-thread'
+
+type Props = {
+  submissionId: string
+  /** How many messages there are; without any, nothing is loaded until somebody wants to write. */
+  count: number
+  viewer: 'learner' | 'reviewer'
+  /** No message can be added. */
+  closed?: boolean
+  onSent?: () => void
+}
+
+const nothing = () => {}
+
+/** The messages of the learner and the reviewers about an attempt. */
+export function Thread({ submissionId, count, viewer, closed = false, onSent = nothing }: Props) {
+  const { draft } = useFormDraft(threadDraft(submissionId), { text: '' })
+  const [asked, setAsked] = useState(false)
+  const open = count > 0 || (!closed && (asked || draft.text.trim() !== ''))
+  const { thread, failed, retry, send } = useThread(submissionId, open, onSent)
+  if (!open && closed) return null
+  if (!open)
+    return (
+      <div>
+        <Button variant="plain" size="small" onClick={() => setAsked(true)}>
+          <MessageSquare aria-hidden />
+          {viewer === 'learner' ? 'Ask your reviewer' : 'Write to the learner'}
+        </Button>
+      </div>
+    )
+  return (
+    <section aria-label="Messages" className="grid grid-cols-1 gap-3">
+      <h3 className="text-sm font-semibold">Messages</h3>
+      {failed && (
+        <p className="flex flex-wrap items-center gap-3 text-[15px]">
+          {messages.thread.loadFailed}
+          <Button variant="plain" size="small" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!thread && !failed && <Skeleton className="h-24" />}
+      {thread && <MessageList thread={thread} viewer={viewer} />}
+      {thread?.state === 'open' && !closed && (
+        <ThreadForm
+          submissionId={submissionId}
+          left={limits.messagesMax - thread.messages.length}
+          autoFocus={asked}
+          onSend={send}
+        />
+      )}
+      {thread && thread.state !== 'open' && (
+        <p className="text-sm text-ink-soft">{messages.thread[thread.state]}</p>
+      )}
+    </section>
+  )
+}
+
+type ListProps = { thread: Messages; viewer: Props['viewer'] }
+
+function MessageList({ thread, viewer }: ListProps) {
+  if (thread.messages.length === 0) return null
+  return (
+    <ol className="grid gap-2">
+      {thread.messages.map((message) => (
+        <li
+          key={message.position}
+          className={`grid gap-1 rounded-control px-3.5 py-2.5 ${message.own ? 'bg-brand-tint' : 'bg-sunken'}`}
+        >
+          <p className="flex flex-wrap gap-x-2 text-[13px] text-ink-soft">
+            <span className="font-semibold wrap-anywhere text-ink">{authorOf(message, viewer)}</span>
+            <time dateTime={message.sent_at} className="tabular-nums">
+              {formatTime(message.sent_at)}
+            </time>
+          </p>
+          <p className="text-[15px] whitespace-pre-line wrap-anywhere">{message.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function authorOf({ own, author, from_learner }: Messages['messages'][number], viewer: Props['viewer']) {
+  if (own) return 'You'
+  if (viewer === 'learner') return from_learner ? 'Learner' : 'Reviewer'
+  return author ?? 'A former administrator'
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import useSWR from 'swr'
+import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
+import { toastError } from '@/components/shell/toast-error'
+import { toast } from '@/components/ui/toast'
+import { call } from '@/lib/browser/api-client'
+import * as messages from '@/lib/messages'
+import { api } from '@/lib/routes'
+import type { Thread } from '@/lib/submissions/thread'
+
+/** The messages on an attempt, once they are wanted. */
+export function useThread(submissionId: string, wanted: boolean, onSent: () => void) {
+  const path = api.attemptMessages(submissionId)
+  const { data, error, mutate } = useSWR(
+    wanted ? path : null,
+    () => call<{ data: Thread }>('GET', path).then(({ data: thread }) => thread),
+    {
+      ...revalidateOnFocus,
+      shouldRetryOnError: false,
+      onError: (failure) => toastError(failure, messages.thread.loadFailed),
+    },
+  )
+  /** Returns whether it was sent; if not, because there is a newer message, that one is loaded. */
+  const send = async (text: string) => {
+    let sent = false
+    try {
+      const { message } = await call('POST', path, { text, after: data?.messages.length ?? 0 })
+      toast.success(message)
+      sent = true
+    } catch (failure) {
+      toastError(failure, messages.thread.sendFailed)
+    }
+    await mutate().catch(() => null)
+    if (sent) onSent()
+    return sent
+  }
+  return { thread: data, failed: error !== undefined && !data, retry: () => void mutate(), send }
+}

@@ -1,0 +1,123 @@
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import { expectCleanThemes } from './support/axe'
+import { Caller } from './support/caller'
+import { expect, newPerson, signIn, test } from './support/people'
+import { emailTo } from './support/read-emails'
+import { failing } from './texts/failing-call'
+
+test('a learner asks about an attempt, the reviewer replies, and completion closes it', async ({
+  learner,
+  scene,
+  visit,
+}) => {
+  const { director } = scene
+  // Not the director: other tests review as that one at the same time.
+  const reviewer = await Caller.registered(newPerson())
+  await director.call('PUT', adminApi.updateUser(reviewer.user._id), {
+    role: 'admin',
+    email: reviewer.user.email,
+  })
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  await scene.enroll(learner.caller, course.title)
+  const id = await scene.submit(learner.caller, task)
+  const reason = 'The edition is missing.'
+  await reviewer.call('PUT', adminApi.updateSubmission(id), { status: 'rejected', reason })
+
+  // The learner asks; what is typed survives a failure, a reload and a message that came first.
+  const { page } = learner
+  await page.goto(`${pages.course(course.slug)}?task=${task.id}`)
+  await page.getByRole('button', { name: 'Ask your reviewer' }).click()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.locator('form').getByText(messages.thread.empty)).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('Which edition do you mean?')
+  await failing(page, api.attemptMessages(id), async () => {
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText(messages.thread.sendFailed)).toBeVisible()
+  })
+  await failing(
+    page,
+    api.attemptMessages(id),
+    async () => {
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(page.getByText(messages.thread.loadFailed).first()).toBeVisible()
+    },
+    'network',
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(field).toHaveValue('Which edition do you mean?')
+  await reviewer.call('POST', api.attemptMessages(id), { text: 'The third one will do.', after: 0 })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(messages.thread.newMessage)).toBeVisible()
+  const thread = page.getByRole('region', { name: 'Messages' })
+  await expect(thread.getByText('The third one will do.')).toBeVisible()
+  await expect(field).toHaveValue('Which edition do you mean?')
+  await field.fill('Thank you. May it be the fourth?')
+  await field.press('Control+Enter')
+  await expect(thread.getByRole('listitem')).toHaveCount(2)
+  await expect(field).toHaveValue('')
+  await expectCleanThemes(page, 'a thread of a learner')
+  const { text } = await emailTo(reviewer.user.email, /^A question about /)
+  expect(text).toContain('May it be the fourth?')
+  expect((await emailTo(learner.person.email, /^A message about /)).text).toContain('The third one will do.')
+
+  // The reviewer finds it among the questions and replies.
+  const desk = await visit(reviewer)
+  await desk.goto(`${pages.manageSubmissions}?queue=questions&q=${learner.person.name}`)
+  const row = desk.getByRole('row', { name: new RegExp(learner.person.name) })
+  await expect(row.getByText('Question', { exact: true })).toBeVisible()
+  const pane = desk.getByRole('complementary', { name: 'Review' })
+  await expect(pane.getByText('May it be the fourth?')).toBeVisible()
+  await expect(desk.getByText(/^Welcome back/)).toHaveCount(0)
+  await expectCleanThemes(desk, 'a thread at the desk')
+  await pane.getByRole('textbox', { name: 'Message' }).fill('It may.')
+  await pane.getByRole('button', { name: 'Send message' }).click()
+  await expect(desk.getByText('Nothing here matches.')).toBeVisible()
+
+  // An attempt that is taken back shows its messages among the earlier ones.
+  await page.getByRole('button', { name: 'Unsubmit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
+  await page.getByRole('button', { name: 'Show 3 messages' }).click()
+  await expect(page.getByText('It may.')).toBeVisible()
+  await expect(page.getByText(messages.thread.withdrawn)).toBeVisible()
+  const second = await scene.submit(learner.caller, task, 'second')
+  await learner.caller.call('POST', api.attemptMessages(second), { text: 'Here it is.', after: 0 })
+  await reviewer.call('PUT', adminApi.updateSubmission(second), { status: 'accepted', reason: '' })
+  await scene.complete(learner.caller, course.title)
+  await page.reload()
+  await expect(page.getByText('Here it is.')).toBeVisible()
+  await expect(page.getByText(messages.thread.completed)).toBeVisible()
+  await expect(field).toHaveCount(0)
+
+  await director.call('DELETE', adminApi.deleteUser(reviewer.user._id))
+  await scene.removeCourse(course.id)
+})
+
+test('a session that ends while a message is written: it is there after signing in again', async ({
+  learner,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  await scene.enroll(learner.caller, course.title)
+  await scene.submit(learner.caller, task)
+  const { page } = learner
+  const address = `${pages.course(course.slug)}?task=${task.id}`
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Ask your reviewer' }).click()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill('Is it the right form?')
+  await learner.caller.call('POST', api.signOut)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(messages.session.expired).first()).toBeVisible()
+  await signIn(page, learner.person)
+  await page.goto(address)
+  await expect(field).toHaveValue('Is it the right form?')
+  await scene.removeCourse(course.id)
+})

@@ -1,0 +1,98 @@
+import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
+import { POST as assign } from '@/app/api/admin/assign-submissions/route'
+import { POST as claim } from '@/app/api/admin/claim-submission/route'
+import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
+import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
+import { POST as write } from '@/app/api/task/attempt-messages/[submissionId]/route'
+import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
+import { db } from '@/lib/db/client'
+import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { atOnce, statuses } from '@/lib/testing/wire'
+
+jest.setTimeout(60_000)
+
+const rounds = Array.from({ length: 12 }, (_, round) => round)
+type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
+type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+let director: Admin
+beforeAll(async () => {
+  director = await signedInAdmin()
+})
+
+const send = ({ client }: Person, submissionId: string, text: string, after = 0) =>
+  client.json(write, 'POST', { params: { submissionId }, body: { text, after } })
+const remove = (id: string) => director.client.json(removeUser, 'DELETE', { params: { id } })
+const accept = ({ client }: Person, id: string) =>
+  client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
+const positions = async (submissionId: string) =>
+  (await db.threadMessage.findMany({ where: { submissionId }, orderBy: { position: 'asc' } })).map(
+    ({ position }) => position,
+  )
+
+test('a message sent fifteen times at once is there once', async () => {
+  const learner = await makeAttempt()
+  const answers = await atOnce(15, () => send(learner, learner.submission.id, 'Is it right?'))
+  expect(statuses(answers)).toEqual({ 201: 15 })
+  expect(await positions(learner.submission.id)).toEqual([1])
+})
+
+test('of ten who write at once one is first, the others read it before they write', async () => {
+  const { submission } = await makeAttempt()
+  const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
+  const answers = await Promise.all(admins.map((admin) => send(admin, submission.id, admin.user.name)))
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 9 })
+  expect(await positions(submission.id)).toEqual([1])
+})
+
+test('writing against completion and withdrawal: what is closed awaits no reply', async () => {
+  for (const round of rounds) {
+    const learner = await makeAttempt()
+    const close = () =>
+      round % 2
+        ? director.client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
+        : learner.client.json(withdraw, 'DELETE', { params: { submissionId: learner.submission.id } })
+    const [sent, closed] = await Promise.all([send(learner, learner.submission.id, 'Is it right?'), close()])
+    expect(closed.status).toBe(200)
+    expect([201, 409]).toContain(sent.status)
+    const row = await db.submission.findUniqueOrThrow({ where: { id: learner.submission.id } })
+    expect(row.awaitsReply).toBe(false)
+  }
+})
+
+test('deleting the learner while others write and review: all end, none wait for each other', async () => {
+  for (const round of rounds) {
+    const learner = await makeAttempt()
+    const { id } = learner.submission
+    const works = [
+      () => remove(learner.user.id),
+      () => send(learner, id, 'Is it right?'),
+      () => send(director, id, 'It is.'),
+      () => accept(director, id),
+    ]
+    const answers = await Promise.all(works.map((_, at) => works[(at + round) % works.length]?.()))
+    for (const answer of answers) expect([200, 201, 401, 404, 409]).toContain(answer?.status)
+    expect(await db.submission.count({ where: { id } })).toBe(0)
+  }
+})
+
+test('deleting a reviewer who writes, decides, opens and is dealt submissions: all end', async () => {
+  for (const round of rounds) {
+    const leaving = await signedInAdmin()
+    const [one, other] = [
+      await makeAttempt({ claimedById: leaving.user.id, claimedAt: new Date() }),
+      await makeAttempt(),
+    ]
+    const works = [
+      () => remove(leaving.user.id),
+      () => send(leaving, one.submission.id, 'Please name the edition.'),
+      () => accept(leaving, one.submission.id),
+      () => leaving.client.json(claim, 'POST', { body: { id: other.submission.id } }),
+      () => director.client.json(assign, 'POST', { body: { reviewer_ids: [leaving.user.id] } }),
+    ]
+    const answers = await Promise.all(works.map((_, at) => works[(at + round) % works.length]?.()))
+    for (const answer of answers) expect([200, 201, 401, 403, 409]).toContain(answer?.status)
+    expect(await db.user.count({ where: { id: leaving.user.id } })).toBe(0)
+    await remove(one.user.id)
+    await remove(other.user.id)
+  }
+})

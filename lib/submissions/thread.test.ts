@@ -1,0 +1,235 @@
+import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
+import { GET as details } from '@/app/api/admin/get-submission-details/[id]/route'
+import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as read, POST as write } from '@/app/api/task/attempt-messages/[submissionId]/route'
+import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
+import { db } from '@/lib/db/client'
+import { thread as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { policies } from '@/lib/rate-limit/policies'
+import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { anyTime, noIds } from '@/lib/testing/wire'
+import type { Thread } from './thread'
+
+type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
+type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+let asha: Admin
+beforeAll(async () => {
+  asha = await signedInAdmin()
+})
+
+const send = ({ client }: Person, id: string, text: string, after: number) =>
+  client.json<{ message: string }>(write, 'POST', { params: { submissionId: id }, body: { text, after } })
+const threadFor = async ({ client }: Person, id: string) =>
+  (await client.json<{ data: Thread }>(read, 'GET', { params: { submissionId: id } })).body.data
+const row = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
+const count = (submissionId: string) => db.threadMessage.count({ where: { submissionId } })
+const conflict = (message: string) => ({ status: 409, body: { message } })
+const created = { status: 201, body: { message: messages.thread.sent } }
+const accept = (admin: Admin, id: string) =>
+  admin.client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
+const finish = (id: string) => asha.client.json(complete, 'PUT', { body: { id } })
+const listed = async (learner: string, query: Record<string, string> = {}) => {
+  const { body } = await asha.client.json<{ data: { id: string; question?: boolean }[] }>(list, 'GET', {
+    params: asha.own,
+    query: { q: learner, ...query },
+  })
+  return body.data
+}
+const emailsTo = (recipient: string, template: string) =>
+  db.outboxMail.findMany({ where: { recipient, template } })
+
+/** So many messages, the last of them the reviewer's. */
+const fill = (submissionId: string, messagesThere: number) =>
+  db.threadMessage.createMany({
+    data: Array.from({ length: messagesThere }, (_, at) => ({
+      submissionId,
+      position: at + 1,
+      fromLearner: (messagesThere - at) % 2 === 0,
+      text: `Message ${at + 1}`,
+    })),
+  })
+
+test('a learner asks and a reviewer replies: both read it, and only reviewers see names', async () => {
+  const learner = await makeAttempt()
+  const { id } = learner.submission
+  expect(await send(learner, id, ' Is the form right?\nIt is my first. ', 0)).toEqual(created)
+  expect(await send(asha, id, 'It is.', 1)).toEqual(created)
+  const question = { position: 1, from_learner: true, text: 'Is the form right?\nIt is my first.' }
+  const reply = { position: 2, from_learner: false, text: 'It is.' }
+  const sent_at = anyTime
+  expect(await threadFor(learner, id)).toEqual({
+    state: 'open',
+    messages: [
+      { ...question, own: true, author: null, sent_at },
+      { ...reply, own: false, author: null, sent_at },
+    ],
+  })
+  expect(await threadFor(asha, id)).toEqual({
+    state: 'open',
+    messages: [
+      { ...question, own: false, author: learner.user.name, sent_at },
+      { ...reply, own: true, author: asha.user.name, sent_at },
+    ],
+  })
+})
+
+test('reading is told in words', async () => {
+  const learner = await makeAttempt()
+  const { body } = await learner.client.json(read, 'GET', { params: { submissionId: learner.submission.id } })
+  expect(body).toMatchObject({ message: messages.thread.loaded })
+})
+
+test('a question marks the attempt until a reviewer replies', async () => {
+  const learner = await makeAttempt()
+  const { id } = learner.submission
+  const { name } = learner.user
+  expect(await listed(name, { queue: 'questions' })).toEqual([])
+  await send(learner, id, 'Is it right?', 0)
+  expect(await listed(name, { queue: 'questions' })).toMatchObject([{ id, question: true }])
+  await send(asha, id, 'It is.', 1)
+  expect(await listed(name, { queue: 'questions' })).toEqual([])
+  expect((await listed(name))[0]).not.toHaveProperty('question')
+})
+
+test('a question goes to the reviewer who decided, otherwise to the one who has it, otherwise to all', async () => {
+  const [ben, chandra] = [await signedInAdmin(), await signedInAdmin()]
+  const notified = async (learner: string) => {
+    const rows = await db.outboxMail.findMany({ where: { template: 'submission-question' } })
+    return rows
+      .filter(({ data }) => (data as { learner: string }).learner === learner)
+      .map(({ recipient }) => recipient)
+      .toSorted()
+  }
+  const decided = await makeAttempt({ assigneeId: ben.user.id })
+  await accept(chandra, decided.submission.id)
+  await send(decided, decided.submission.id, 'May I improve it?', 0)
+  expect(await notified(decided.user.name)).toEqual([chandra.user.email])
+
+  const assigned = await makeAttempt({ assigneeId: ben.user.id })
+  await send(assigned, assigned.submission.id, 'When?', 0)
+  await send(assigned, assigned.submission.id, 'I travel on Monday.', 1)
+  expect(await notified(assigned.user.name)).toEqual([ben.user.email])
+
+  const free = await makeAttempt()
+  await send(free, free.submission.id, 'When?', 0)
+  const admins = await db.user.findMany({ where: { role: 'admin' }, select: { email: true } })
+  expect(await notified(free.user.name)).toEqual(admins.map(({ email }) => email).toSorted())
+  await send(ben, free.submission.id, 'Tomorrow.', 1)
+  expect(await emailsTo(free.user.email, 'submission-answer')).toMatchObject([
+    { data: { text: 'Tomorrow.' } },
+  ])
+})
+
+test('a repeat adds nothing and tells nobody twice', async () => {
+  const learner = await makeAttempt({ assigneeId: asha.user.id })
+  const { id } = learner.submission
+  expect(await send(learner, id, 'Is it right?', 0)).toEqual(created)
+  expect(await send(learner, id, 'Is it right?', 0)).toEqual(created)
+  expect(await count(id)).toBe(1)
+})
+
+test('who has not read the newest message is told so, and nothing is added', async () => {
+  const learner = await makeAttempt()
+  const { id } = learner.submission
+  await send(learner, id, 'Is it right?', 0)
+  expect(await send(asha, id, 'Welcome.', 0)).toEqual(conflict(messages.thread.newMessage))
+  expect(await send(learner, id, 'Another text.', 0)).toEqual(conflict(messages.thread.newMessage))
+  expect(await send(learner, id, 'From the future.', 7)).toEqual(conflict(messages.thread.newMessage))
+  expect(await count(id)).toBe(1)
+})
+
+test('others’ attempts are not there, to read or to write', async () => {
+  const { submission } = await makeAttempt()
+  const stranger = await signedInLearner()
+  const missing = { status: 404, body: { message: messages.submissions.missing } }
+  expect(await send(stranger, submission.id, 'Hello', 0)).toEqual(missing)
+  expect(await stranger.client.json(read, 'GET', { params: { submissionId: submission.id } })).toEqual(
+    missing,
+  )
+})
+
+test.each(noIds)('there is no thread on %j', async (id) => {
+  expect(await send(asha, id, 'Hello', 0)).toEqual({
+    status: 404,
+    body: { message: messages.submissions.missing },
+  })
+})
+
+test.each([
+  ['', messages.thread.empty],
+  [' \n ', messages.thread.empty],
+  ['a'.repeat(limits.textMax + 1), messages.thread.tooLong],
+])('a message is neither empty nor too long', async (text, message) => {
+  const learner = await makeAttempt()
+  expect(await send(learner, learner.submission.id, text, 0)).toMatchObject({
+    status: 400,
+    body: { message },
+  })
+  expect(await count(learner.submission.id)).toBe(0)
+})
+
+test('a message may have 2,000 characters of any script', async () => {
+  const learner = await makeAttempt()
+  expect(await send(learner, learner.submission.id, '👍'.repeat(limits.textMax / 2), 0)).toEqual(created)
+})
+
+test('twenty messages are all: the last one can’t be answered and waits for nobody', async () => {
+  const learner = await makeAttempt()
+  const { id } = learner.submission
+  await fill(id, limits.messagesMax - 1)
+  expect(await send(learner, id, 'The last one.', limits.messagesMax - 1)).toEqual(created)
+  expect((await row(id)).awaitsReply).toBe(false)
+  expect(await send(asha, id, 'One more.', limits.messagesMax)).toEqual(conflict(messages.thread.full))
+  expect((await threadFor(learner, id)).state).toBe('full')
+  await expect(
+    db.threadMessage.create({ data: { submissionId: id, position: 21, fromLearner: true, text: 'More' } }),
+  ).rejects.toThrow('ThreadMessage_position')
+})
+
+test('completion closes the thread: it is read, nothing is added, and no question waits', async () => {
+  const learner = await makeAttempt()
+  const { id } = learner.submission
+  await send(learner, id, 'Is it right?', 0)
+  await accept(asha, id)
+  expect((await row(id)).awaitsReply).toBe(true)
+  expect(await finish(learner.enrollment.id)).toMatchObject({ status: 200 })
+  expect((await row(id)).awaitsReply).toBe(false)
+  for (const person of [learner, asha])
+    expect(await send(person, id, 'One more.', 1)).toEqual(conflict(messages.thread.completed))
+  expect(await threadFor(learner, id)).toMatchObject({ state: 'completed', messages: [{ position: 1 }] })
+})
+
+test('an attempt that was taken back has its messages still, and takes no more', async () => {
+  const learner = await makeAttempt()
+  const { id } = learner.submission
+  await send(learner, id, 'Is it right?', 0)
+  await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })
+  expect((await row(id)).awaitsReply).toBe(false)
+  expect(await send(learner, id, 'One more.', 1)).toEqual(conflict(messages.thread.withdrawn))
+  const own = await learner.client.json(progress, 'GET', { params: { courseId: learner.course.id } })
+  expect(own.body).toMatchObject({ data: { tasks: [{ earlier: [{ id, messages: 1 }] }] } })
+  const seen = await asha.client.json(details, 'GET', { params: { id } })
+  expect(seen.body).toMatchObject({ data: { messages: 1 } })
+})
+
+test('a deleted reviewer’s messages stay, without the name', async () => {
+  const leaving = await signedInAdmin()
+  const { submission } = await makeAttempt()
+  await send(leaving, submission.id, 'Please name the edition.', 0)
+  await db.user.delete({ where: { id: leaving.user.id } })
+  expect((await threadFor(asha, submission.id)).messages).toMatchObject([
+    { author: null, own: false, text: 'Please name the edition.' },
+  ])
+})
+
+test('who writes too often is told to wait', async () => {
+  const learner = await makeAttempt()
+  const answers = []
+  for (let at = 0; at <= policies.threadMessage.points; at++)
+    answers.push((await send(learner, learner.submission.id, 'The same.', 0)).status)
+  expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  expect(await count(learner.submission.id)).toBe(1)
+})

@@ -1,0 +1,148 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { db, type Transaction } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { thread as limits } from '@/lib/limits'
+import { enqueue } from '@/lib/mail/outbox'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+import type { EnrollmentState } from '@/prisma/generated/enums'
+import { holdParents } from './lock'
+import { assignment } from './queue-limits'
+
+/** Whether messages can be sent, and why not. */
+export type ThreadState = 'open' | 'completed' | 'withdrawn' | 'full'
+
+type Attempt = { enrollment: { state: EnrollmentState }; withdrawnAt: Date | null; count: number }
+
+function stateOf({ enrollment, withdrawnAt, count }: Attempt): ThreadState {
+  if (withdrawnAt) return 'withdrawn'
+  if (enrollment.state === 'completed') return 'completed'
+  return count >= limits.messagesMax ? 'full' : 'open'
+}
+
+/** Others' attempts are not there for a learner. */
+const visibleTo = (actor: Actor, id: string) => ({ id, ...(actor.role !== 'admin' && { userId: actor.id }) })
+
+/** The messages on an attempt, for its learner and for reviewers. Learners are not told which reviewer wrote. */
+export async function readThread(actor: Actor, id: string) {
+  const row = await db.submission.findFirst({
+    where: visibleTo(actor, id),
+    select: {
+      userId: true,
+      withdrawnAt: true,
+      enrollment: { select: { state: true } },
+      messages: {
+        orderBy: { position: 'asc' },
+        select: {
+          position: true,
+          fromLearner: true,
+          text: true,
+          sentAt: true,
+          authorId: true,
+          author: { select: { name: true } },
+        },
+      },
+    },
+  })
+  if (!row) throw notFound(messages.submissions.missing)
+  const named = row.userId !== actor.id
+  return {
+    state: stateOf({ ...row, count: row.messages.length }),
+    messages: row.messages.map(({ authorId, author, sentAt, fromLearner, ...message }) => ({
+      ...message,
+      from_learner: fromLearner,
+      own: authorId === actor.id,
+      author: named ? (author?.name ?? null) : null,
+      sent_at: sentAt.toISOString(),
+    })),
+  }
+}
+
+export type Thread = Awaited<ReturnType<typeof readThread>>
+
+type NewMessage = { text: string; after: number }
+
+/**
+ * Adds a message. `after` is the number of messages that its author has read: a repeat adds nothing. Throws `conflict`
+ * if there is a newer message or the thread is closed, `not_found`.
+ */
+export async function writeMessage(actor: Actor, id: string, { text: typed, after }: NewMessage) {
+  const text = typed.trim()
+  if (!(await db.submission.count({ where: visibleTo(actor, id) })))
+    throw notFound(messages.submissions.missing)
+  await consume('threadMessage', actor.id)
+  await db.$transaction(async (tx) => {
+    const enrollment = await holdParents(tx, id, actor.id)
+    const row = await lockSubmission(tx, id)
+    const known = await tx.threadMessage.findMany({
+      where: { submissionId: id },
+      orderBy: { position: 'asc' },
+      select: { text: true, authorId: true },
+    })
+    const repeated = known.length === after + 1 ? known[after] : undefined
+    if (repeated?.authorId === actor.id && repeated.text === text) return
+    const state = stateOf({ enrollment, withdrawnAt: row.withdrawnAt, count: known.length })
+    if (state !== 'open') throw new AppError('conflict', messages.thread[state])
+    if (known.length !== after) throw new AppError('conflict', messages.thread.newMessage)
+    const fromLearner = row.userId === actor.id
+    const position = after + 1
+    await tx.threadMessage.create({
+      data: { submissionId: id, position, authorId: actor.id, fromLearner, text },
+    })
+    // The last message can't be answered.
+    const awaitsReply = fromLearner && position < limits.messagesMax
+    await tx.submission.update({ where: { id }, data: { awaitsReply } })
+    if (!fromLearner) await notifyLearner(tx, row, text)
+    else if (!row.awaitsReply) await notifyReviewers(tx, row, text)
+  })
+}
+
+type Locked = {
+  userId: string
+  taskId: string
+  reviewerId: string | null
+  assigneeId: string | null
+  withdrawnAt: Date | null
+  awaitsReply: boolean
+}
+
+async function lockSubmission(tx: Transaction, id: string): Promise<Locked> {
+  const [row] = await tx.$queryRaw<Locked[]>`
+    SELECT "userId", "taskId", "reviewerId", "assigneeId", "withdrawnAt", "awaitsReply"
+      FROM "Submission" WHERE "id" = ${id}::uuid FOR UPDATE`
+  if (!row) throw notFound(messages.submissions.missing)
+  return row
+}
+
+async function factsOf(tx: Transaction, { userId, taskId }: Locked) {
+  const [learner, task] = await Promise.all([
+    tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } }),
+    tx.task.findUniqueOrThrow({
+      where: { id: taskId },
+      select: { title: true, course: { select: { title: true, slug: true } } },
+    }),
+  ])
+  return { learner, task: task.title, course: task.course.title, slug: task.course.slug, taskId }
+}
+
+async function notifyLearner(tx: Transaction, row: Locked, text: string) {
+  const { learner, ...facts } = await factsOf(tx, row)
+  await enqueue(tx, learner.email, 'submission-answer', { name: learner.name, ...facts, text })
+}
+
+/** E-mails who decided the attempt or has it, otherwise all administrators; once until somebody replies. */
+async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
+  const { learner, task, course } = await factsOf(tx, row)
+  const reviewers = await tx.user.findMany({
+    where: { role: 'admin', id: { not: row.userId } },
+    select: { id: true, name: true, email: true },
+    orderBy: { id: 'asc' },
+    take: assignment.reviewersMax,
+  })
+  const own = [row.reviewerId, row.assigneeId]
+    .map((id) => reviewers.find((one) => one.id === id))
+    .find(Boolean)
+  for (const { name, email } of own ? [own] : reviewers)
+    await enqueue(tx, email, 'submission-question', { name, learner: learner.name, task, course, text })
+}
