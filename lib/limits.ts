@@ -17,8 +17,6 @@ export const task = { titleMax: 160, descriptionMax: 5000 } as const
 export const criteria = { max: 10, titleMax: 160, pointsMax: 100, commentMax: 500, commentsMax: 20 } as const
 export const reason = { max: 500 } as const
 export const note = { max: 500 } as const
-/** Messages on an attempt; the database has the same limits. */
-export const thread = { messagesMax: 20, textMax: 2000 } as const
 export const url = { max: 2048 } as const
 
 export const session = {

@@ -37,6 +37,8 @@ export const pages = {
   manageTasks: (courseId: string) => `/admin/manage-tasks?course=${encodeURIComponent(courseId)}`,
   manageSubmissions: '/admin/manage-submissions',
   manageCertificates: '/admin/manage-certificates',
+  earlierCertificates: '/admin/earlier-certificates',
+  importEarlier: '/admin/import-earlier-certificates',
   import: '/admin/import',
   mail: '/admin/mail',
   audit: '/admin/audit',

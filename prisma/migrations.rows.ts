@@ -99,6 +99,23 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
     'CertificateFile',
     { certificateId: id, bytes: Buffer.from('%PDF-2.0'), authority: 'ab12', createdAt: at },
   ],
+  [
+    'EarlierCertificate',
+    {
+      id,
+      cid: 'tt-041-bcdf-ghjk-mnpq',
+      number: '2009/17',
+      numberKey: '200917',
+      fullName: 'Arun Kumar',
+      title: 'Testing',
+      institute: 'Training Trains',
+      startedOn: '2009-01-05',
+      issuedOn: '2009-03-27',
+      registeredAt: at,
+      revokedAt: at,
+      revokedReason: 'By mistake.',
+    },
+  ],
   ['Criterion', { id, taskId: task, position: 9, title: 'Each rule has a test.', maxPoints: 5 }],
   ['CriterionComment', { id, criterionId: id, text: 'Two rules have none.', createdAt: at }],
   [

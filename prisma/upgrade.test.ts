@@ -60,6 +60,7 @@ const newTables = [
   'Criterion',
   'CriterionComment',
   'CriterionResult',
+  'EarlierCertificate',
   'InstituteImage',
   'InstituteSettings',
   'ThreadMessage',

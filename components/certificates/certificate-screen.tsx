@@ -9,13 +9,14 @@ type Props = { answer: CertificateAnswer; result: ReactNode; files: ReactNode }
 
 /** The answer to an ID, below the form for another one. */
 export function CertificateScreen({ answer, result, files }: Props) {
-  const { cid, certificate, refusal } = answer
+  const { cid, certificate, earlier, refusal } = answer
+  const found = certificate !== null || earlier !== null
   return (
     <>
       <div className="no-print mb-6">
         <VerifyForm key={cid} given={shownCid(cid)} />
       </div>
-      <LookupToast lookup={{ cid, found: certificate !== null, refusal: refusal?.message ?? null }} />
+      <LookupToast lookup={{ cid, found, refusal: refusal?.message ?? null }} />
       {result}
       {certificate && <ResultActions certificate={certificate} />}
       {files}

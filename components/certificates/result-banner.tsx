@@ -2,6 +2,7 @@ import {
   Ban,
   Check,
   Clock,
+  FileCheck,
   FileQuestionMark,
   PencilLine,
   Replace,
@@ -14,6 +15,7 @@ import { classNames } from '@/lib/browser/class-names'
 const kinds = {
   valid: { icon: Check, ground: 'bg-accepted-tint', seal: 'bg-accepted text-on-accepted' },
   unconfirmed: { icon: Clock, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
+  registered: { icon: FileCheck, ground: 'bg-brand-tint', seal: 'bg-brand text-on-brand' },
   revoked: { icon: Ban, ground: 'bg-rejected-tint', seal: 'bg-rejected text-surface' },
   superseded: { icon: Replace, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },

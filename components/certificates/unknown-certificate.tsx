@@ -1,9 +1,19 @@
-import { hasTypingMistake } from '@/lib/certificates/certificate-id'
+import { hasTypingMistake, looksLikeCid } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
 /** The result for an unknown ID; the check character reveals typing mistakes. */
-export function UnknownCertificate({ cid }: { cid: string }) {
+export function UnknownCertificate({ cid, numberSearched }: { cid: string; numberSearched: boolean }) {
+  if (numberSearched && !looksLikeCid(cid))
+    return (
+      <div className="card overflow-hidden">
+        <ResultBanner
+          kind="unknown"
+          title="There is no such certificate"
+          note={`${messages.certificates.noData} ${messages.earlier.numberUnknown}`}
+        />
+      </div>
+    )
   const mistyped = hasTypingMistake(cid)
   return (
     <div className="card overflow-hidden">

@@ -9,6 +9,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
+import { RecordDetails } from './record-details'
 import { ResultBanner } from './result-banner'
 
 type Props = { certificate: PublicCertificate; checkedAt: string }
@@ -35,18 +36,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
   return (
     <article className="card overflow-hidden">
       <StateAnswer certificate={certificate} checkedAt={checkedAt} />
-      <dl className="grid md:grid-cols-[190px_minmax(0,1fr)]">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="px-5 pt-3 text-[15px] text-ink-soft md:border-t md:border-line md:px-[26px] md:py-3.5 max-md:border-t max-md:border-line">
-              {label}
-            </dt>
-            <dd className="px-5 pb-3 font-semibold break-words tabular-nums md:border-t md:border-line md:px-[26px] md:py-3.5">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RecordDetails rows={rows} />
       <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
         <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
         {verificationStatus(certificate) === 'valid'

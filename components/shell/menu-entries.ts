@@ -12,6 +12,8 @@ export type MenuEntry = {
 const belongsTo: Record<string, string> = {
   '/selected-course': pages.courses,
   '/admin/manage-tasks': pages.manageCourses,
+  [pages.earlierCertificates]: pages.manageCertificates,
+  [pages.importEarlier]: pages.manageCertificates,
 }
 
 /** The entry of the page one is on: the longest address that the page's begins with. */

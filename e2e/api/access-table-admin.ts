@@ -1,5 +1,5 @@
 import { db } from '@/lib/db/client'
-import { unique } from '@/lib/testing/factories'
+import { makeEarlier, unique } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
 import {
   admins,
@@ -32,6 +32,10 @@ async function makeCriterion({ owner }: Scene) {
   const criterion = await db.criterion.findFirst({ where: { taskId } })
   return criterion ?? db.criterion.create({ data: { taskId, position: 0, title: 'Sources are named' } })
 }
+
+const earlierRows = () => ({
+  body: { rows: [{ line: 2, number: unique(), name: 'Asha Raman', course: 'Typing', issued: '2009-03-27' }] },
+})
 
 const instituteFields = () => ({ ...fieldsOf(firstInstitute), tagline: `Learn ${unique()}` })
 const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>'
@@ -160,6 +164,14 @@ export const adminTable: Record<string, Row> = {
     call: () => ({ body: { image: Buffer.from(smallSvg).toString('base64') } }),
   },
   'POST /api/admin/preview-certificate': { answers: admins(), call: () => ({ body: instituteFields() }) },
+  'GET /api/admin/earlier-certificates': { answers: admins() },
+  'GET /api/admin/export-earlier-certificates': { answers: admins() },
+  'POST /api/admin/check-earlier-certificates': { answers: admins(), call: earlierRows },
+  'POST /api/admin/import-earlier-certificates': { answers: admins(), call: earlierRows },
+  'POST /api/admin/revoke-earlier-certificate': {
+    answers: admins(),
+    call: async () => ({ body: { cid: (await makeEarlier()).cid, reason: 'By mistake.' } }),
+  },
   'POST /api/admin/claim-submission': {
     answers: admins(),
     call: ({ owner }) => ({ body: { id: owner.submission.id } }),

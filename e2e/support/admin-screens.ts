@@ -7,6 +7,8 @@ export const adminScreens = [
   { name: 'enrollments', path: pages.manageEnrollments },
   { name: 'submissions', path: pages.manageSubmissions },
   { name: 'certificates', path: pages.manageCertificates },
+  { name: 'earlier-certificates', path: pages.earlierCertificates },
+  { name: 'import-earlier-certificates', path: pages.importEarlier },
   { name: 'import', path: pages.import },
   { name: 'mail', path: pages.mail },
   { name: 'audit', path: pages.audit },

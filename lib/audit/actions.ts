@@ -21,6 +21,7 @@ export const auditActions = [
   'submission.review-undone',
   'submission.deleted',
   'submissions.assigned',
+  'certificate.registered',
   'certificate.revoked',
   'certificate.reissued',
   'correction.requested',

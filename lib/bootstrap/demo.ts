@@ -7,6 +7,7 @@ import { bootstrap, DAY, HOUR, MINUTE } from '@/lib/limits'
 import type { Prisma } from '@/prisma/generated/client'
 import { randomPassword, type FirstAdmin } from './admin'
 import { issueDemoCertificate } from './demo-certificates'
+import { addDemoEarlier } from './demo-earlier'
 import { addDemoResults } from './demo-criteria'
 import { addDemoThreads } from './demo-threads'
 import { demoEnrollments, registeredAt, type DemoEnrollment } from './demo-plan'
@@ -49,6 +50,7 @@ export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
     await tx.user.createMany({ data: [director, ...others, ...people] })
     await tx.savedReason.createMany({ data: reasons.map((text) => ({ text })) })
     await enrollAll(tx, people, [director, ...others], now)
+    await addDemoEarlier(tx, now)
     return {
       email: director.email,
       password: admin.password === undefined ? password : null,

@@ -8,7 +8,9 @@ import { assertLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
-import { findByCid } from './verify/find-by-cid'
+import { anyEarlier, findEarlier } from './earlier/queries'
+import type { PublicEarlier } from './earlier/select'
+import { findByCid, type Verified } from './verify/find-by-cid'
 import { toOwnCorrection } from '@/lib/corrections/select'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
 
@@ -17,6 +19,8 @@ export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 
 /** How often an address may name an unknown ID, over all calls together. */
 export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
+
+const numberPolicies = ['verifyNumberAddress', 'verifyNumberDayAddress'] as const
 
 type LookupRequest = {
   typed: string
@@ -29,18 +33,43 @@ type LookupRequest = {
  * Public lookup. Counts misses by address; beyond the limit hits are refused too, so that guessing learns nothing.
  * Throws `invalid` for an empty ID, `too_many`.
  */
-export async function verifyCertificate({ typed, address, counted }: LookupRequest) {
+export async function verifyCertificate({ typed, address, counted }: LookupRequest): Promise<Lookup> {
   const cid = normalizeCid(typed)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
-  if (hasTypingMistake(cid)) return { found: null, typingMistake: true }
+  if (hasTypingMistake(cid)) return verifyNumber(cid, { address, counted })
   const [found] = await Promise.all([
     findByCid(cid),
     ...missPolicies.map((policy) => assertLeft(policy, address)),
   ])
-  if (found) return { found, typingMistake: false }
+  const earlier = found ? null : await findEarlier(cid)
+  if (found || earlier) return { ...nothing, found, earlier }
   await counted
   await Promise.all(missPolicies.map((policy) => consume(policy, address)))
-  return { found: null, typingMistake: false }
+  return nothing
+}
+
+type Lookup = {
+  found: Verified | null
+  earlier: PublicEarlier | null
+  typingMistake: boolean
+  /** Whether it was looked for among the numbers of earlier certificates. */
+  numberSearched: boolean
+}
+
+const nothing: Lookup = { found: null, earlier: null, typingMistake: false, numberSearched: false }
+
+/**
+ * A text that is no ID may be the number of an earlier certificate. Numbers are guessed easily: hits and misses count.
+ */
+async function verifyNumber(
+  number: string,
+  { address, counted }: Omit<LookupRequest, 'typed'>,
+): Promise<Lookup> {
+  if (!(await anyEarlier())) return { ...nothing, typingMistake: true }
+  await counted
+  await Promise.all(numberPolicies.map((policy) => consume(policy, address)))
+  const earlier = await findEarlier(number)
+  return { ...nothing, earlier, typingMistake: earlier === null, numberSearched: true }
 }
 
 /** The same, as the wire has it: a list of none or one. */

@@ -4,6 +4,7 @@ import { successBody, id, time } from '@/lib/http/response-schema'
 import { textField, validated } from '@/lib/validation/validated-schema'
 import { idField, listQuery } from '@/lib/http/params'
 import { bulkCheck } from '@/lib/limits'
+import { earlierCertificate } from './earlier/schema'
 import * as messages from '@/lib/messages'
 import { validateCertificateName, validateReason } from './rules'
 
@@ -102,8 +103,9 @@ export const checked = z
   .array(
     z.strictObject({
       id: z.string().meta({ description: 'As it was asked for.' }),
-      state: z.enum(['valid', 'revoked', 'superseded', 'unknown', 'mistyped']),
+      state: z.enum(['valid', 'revoked', 'superseded', 'registered', 'unknown', 'mistyped']),
       certificate: verified.nullable(),
+      earlier: earlierCertificate.optional(),
     }),
   )
   .meta({ id: 'CheckedCertificates' })

@@ -1,3 +1,4 @@
+import type { ManagedEarlier } from '@/lib/certificates/earlier/select'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
@@ -52,4 +53,17 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
   ['revoked_reason', (row) => row.revoked_reason],
   ['replaced_by', (row) => row.superseded_by],
   ['hours', (row) => row.hours],
+]
+
+/** The first ones are named as the import reads them. */
+export const earlierColumns: Column<ManagedEarlier>[] = [
+  ['number', (row) => row.number],
+  ['name', (row) => row.full_name],
+  ['course', (row) => row.title],
+  ['started', (row) => row.started_on],
+  ['issued', (row) => row.issued_on],
+  ['certificate_id', (row) => row.cid],
+  ['registered_at', (row) => row.registered_at],
+  ['revoked_at', (row) => row.revoked_at],
+  ['revoked_reason', (row) => row.revoked_reason],
 ]

@@ -18,6 +18,9 @@ const time = inZone({ hour: '2-digit', minute: '2-digit' })
 /** DD/MM/YYYY in the institute's time zone. */
 export const formatDate = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
+/** DD/MM/YYYY of a day as YYYY-MM-DD, in no zone. */
+export const formatDay = (day: string) => day.split('-').reverse().join('/')
+
 /** The calendar day in the institute's time zone, as YYYY-MM-DD. */
 export const dayInZone = (value: Date) => formatDate(value).split('/').reverse().join('-')
 

@@ -1,15 +1,16 @@
 import Papa from 'papaparse'
 import { unescapeFormulas } from '@/lib/export/formulas'
 import { learnerImport as limits } from '@/lib/limits'
+import type { EarlierRow } from '@/lib/certificates/earlier/rules'
 import { messages } from '@/lib/messages'
 import type { LearnerRow } from './rules'
 
-export type ReadFile = { rows: LearnerRow[]; problem: null } | { rows: null; problem: string }
+export type ReadFile<Row> = { rows: Row[]; problem: null } | { rows: null; problem: string }
 
-const refused = (problem: string): ReadFile => ({ rows: null, problem })
+const refused = (problem: string) => ({ rows: null, problem })
 
 /** Headings as people write them. */
-const headings: Record<string, string> = {
+const learnerHeadings: Record<string, string> = {
   'e-mail': 'email',
   mail: 'email',
   username: 'name',
@@ -18,39 +19,72 @@ const headings: Record<string, string> = {
   title: 'course',
 }
 
-function headingOf(written: string) {
-  const heading = written.trim().toLowerCase().replace(/\s+/g, '_')
-  return headings[heading] ?? heading
+const earlierHeadings: Record<string, string> = {
+  'no.': 'number',
+  no: 'number',
+  certificate_number: 'number',
+  full_name: 'name',
+  fullname: 'name',
+  title: 'course',
+  start: 'started',
+  start_date: 'started',
+  began: 'started',
+  issue_date: 'issued',
+  date: 'issued',
+  issued_on: 'issued',
 }
 
-/** Reads a file of learners: separated by commas, semicolons or tabs, in UTF-8, with a line of headings. */
-export function readLearners(bytes: Uint8Array): ReadFile {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refused(messages.import.notUtf8)
-  }
-  const { records, fields, brokenQuotes } = parseCsv(text.replace(/\r\n?/g, '\n'))
-  const missing = ['email', 'name'].filter((heading) => !fields.includes(heading))
-  if (missing.length) return refused(messages.import.headingsMissing(missing))
-  if (brokenQuotes !== null) return refused(messages.import.quotes(brokenQuotes))
-  if (records.length === 0) return refused(messages.import.empty)
-  if (records.length > limits.rowsMax) return refused(messages.import.tooManyRows)
-  const rows = records.map(({ line, cells: { email = '', name = '', full_name = '', course = '' } }) => ({
+/** Reads a file of learners. */
+export const readLearners = (bytes: Uint8Array): ReadFile<LearnerRow> =>
+  readFile(bytes, ['email', 'name'], learnerHeadings, ({ email, name, full_name, course }, line) => ({
     line,
     email: read(email),
     name: read(name),
     full_name: read(full_name),
     course: read(course),
   }))
-  return { rows, problem: null }
+
+/** Reads a file of certificates that were issued before, on paper. */
+export const readEarlier = (bytes: Uint8Array): ReadFile<EarlierRow> =>
+  readFile(bytes, ['number', 'name', 'course', 'issued'], earlierHeadings, (cells, line) => ({
+    line,
+    number: read(cells.number),
+    name: read(cells.name),
+    course: read(cells.course),
+    started: read(cells.started),
+    issued: read(cells.issued),
+  }))
+
+/** Reads a file that is separated by commas, semicolons or tabs, in UTF-8, with a line of headings. */
+function readFile<Row>(
+  bytes: Uint8Array,
+  required: string[],
+  headings: Record<string, string>,
+  toRow: (cells: Cells, line: number) => Row,
+): ReadFile<Row> {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return refused(messages.import.notUtf8)
+  }
+  const { records, fields, brokenQuotes } = parseCsv(text.replace(/\r\n?/g, '\n'), headings)
+  const missing = required.filter((heading) => !fields.includes(heading))
+  if (missing.length) return refused(messages.import.headingsMissing(missing))
+  if (brokenQuotes !== null) return refused(messages.import.quotes(brokenQuotes))
+  if (records.length === 0) return refused(messages.import.empty)
+  if (records.length > limits.rowsMax) return refused(messages.import.tooManyRows)
+  return { rows: records.map(({ line, cells }) => toRow(cells, line)), problem: null }
 }
 
 type Cells = Record<string, string | undefined>
 
 /** The rows below the headings without blank ones, numbered as a spreadsheet numbers them. */
-function parseCsv(text: string) {
+function parseCsv(text: string, headings: Record<string, string>) {
+  const headingOf = (written: string) => {
+    const heading = written.trim().toLowerCase().replace(/\s+/g, '_')
+    return headings[heading] ?? heading
+  }
   const leading = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? ''
   const headingsLine = leading.split('\n').length
   const { data, meta, errors } = Papa.parse<Cells>(text.slice(leading.length), {
@@ -69,11 +103,11 @@ function parseCsv(text: string) {
 }
 
 /** Exports of this product have apostrophes before what a spreadsheet would run. */
-const read = (cell: string) => unescapeFormulas(cell.trim()).trim()
+const read = (cell = '') => unescapeFormulas(cell.trim()).trim()
 
 /** Parts of a file that fit into one call each. */
-export function inParts(rows: LearnerRow[]): LearnerRow[][] {
-  const parts: LearnerRow[][] = []
+export function inParts<Row>(rows: Row[]): Row[][] {
+  const parts: Row[][] = []
   let size = Infinity
   for (const row of rows) {
     const bytes = new TextEncoder().encode(JSON.stringify(row)).length + 1

@@ -1,6 +1,6 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { cssOf, darkModeRules } from './colours'
-import type { Draft, Part } from './template-content'
+import type { Draft, Part } from './draft'
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "Fraunces,Georgia,'Times New Roman',serif"

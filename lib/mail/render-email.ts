@@ -1,6 +1,7 @@
 import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
-import { drafts, type Draft, type Part } from './template-content'
+import type { Draft, Part } from './draft'
+import { drafts } from './template-content'
 import { toHtml } from './html'
 import type { EmailTemplate, EmailTemplates } from './templates'
 

@@ -25,6 +25,7 @@ export const audit = {
     'submission.review-undone': 'Review taken back',
     'submission.deleted': 'Submission deleted',
     'submissions.assigned': 'Submissions dealt out',
+    'certificate.registered': 'Earlier certificate registered',
     'certificate.revoked': 'Certificate revoked',
     'certificate.reissued': 'Certificate corrected',
     'correction.requested': 'Name correction asked for',

@@ -13,6 +13,7 @@ export const bulkCheck = {
     unconfirmed: 'Issued',
     revoked: 'Revoked',
     superseded: 'Replaced',
+    registered: 'Registered',
     unknown: 'Unknown',
     mistyped: 'Typing mistake',
     unchecked: 'Not checked',
@@ -22,5 +23,6 @@ export const bulkCheck = {
     mistyped: 'Compare it with the paper, character by character.',
     unchecked: 'The check broke off before it. Please check the rest.',
   },
+  registeredOn: (date: string) => `Issued on paper, registered on ${date}.`,
   duplicate: (line: string) => `The same as on line ${line}.`,
 } as const

@@ -1,4 +1,4 @@
-import { thread as limits } from '../limits'
+import { thread as limits } from '../submissions/queue-limits'
 
 export const thread = {
   loaded: 'Messages loaded.',

@@ -26,6 +26,8 @@ export const policies = {
   verifyAddress: { points: 300, perMs: MINUTE },
   verifyMissAddress: { points: 30, perMs: MINUTE },
   verifyMissDayAddress: { points: 300, perMs: DAY },
+  verifyNumberAddress: { points: 60, perMs: MINUTE },
+  verifyNumberDayAddress: { points: 600, perMs: DAY },
   verifyManyIdsAddress: { points: 6000, perMs: MINUTE },
   sharePictureAddress: { points: 120, perMs: MINUTE },
   pdfAddress: { points: 60, perMs: MINUTE },

@@ -11,3 +11,6 @@ export const assignment = { lock: 6_017_003, max: 20_000, reviewersMax: 200 } as
 
 /** The turn-around of reviews that a course promises. */
 export const reviewDays = { max: 60 } as const
+
+/** Messages on an attempt; the database has the same limits. */
+export const thread = { messagesMax: 20, textMax: 2000 } as const

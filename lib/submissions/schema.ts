@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { criteria, thread } from '@/lib/limits'
-import { assignment } from './queue-limits'
+import { criteria } from '@/lib/limits'
+import { assignment, thread } from './queue-limits'
 import * as messages from '@/lib/messages'
 import { successBody, id, time } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'

@@ -1,4 +1,4 @@
-import { thread as limits } from '@/lib/limits'
+import { thread as limits } from '@/lib/submissions/queue-limits'
 import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password-hash'
 import { nameKey } from '@/lib/auth/rules'
+import { numberKey } from '@/lib/certificates/earlier/number'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
@@ -92,6 +93,24 @@ export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateI
       tasksTotal: 0,
       enrolledAt: new Date('2026-09-08T06:00:00Z'),
       completedAt: new Date('2026-11-17T06:00:00Z'),
+      ...data,
+    },
+  })
+}
+
+/** A certificate that was issued before, on paper. */
+export function makeEarlier(data: Partial<Prisma.EarlierCertificateCreateInput> = {}) {
+  const number = data.number ?? `A/${unique()}`
+  return db.earlierCertificate.create({
+    data: {
+      cid: drawCid(0),
+      number,
+      numberKey: numberKey(number),
+      fullName: 'Asha Raman',
+      title: 'Typing and Office Work',
+      institute: 'Training Trains',
+      startedOn: new Date('2009-01-05'),
+      issuedOn: new Date('2009-03-27'),
       ...data,
     },
   })

@@ -1,11 +1,15 @@
 'use client'
 
-import { Award } from 'lucide-react'
+import { Archive, Award } from 'lucide-react'
+import Link from 'next/link'
 import { useState } from 'react'
 import type { Column } from '@/components/ui/data-table'
+import { buttonClass } from '@/components/ui/button'
 import { adminApi } from '@/lib/admin-routes'
+import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import { CorrectionsPanel } from '../corrections/corrections-panel'
 import { useCorrections } from '../corrections/use-corrections'
 import { ExportLink } from '../list/export-link'
@@ -78,13 +82,25 @@ export function CertificatesScreen() {
         keyOf={({ id }) => id}
         placeholder="ID, name, course"
         filter={filter}
-        actions={<ExportLink path={adminApi.exportCertificates} filters={list.filters} />}
+        actions={
+          <>
+            <ExportLink path={adminApi.exportCertificates} filters={list.filters} />
+            <Link
+              href={pages.earlierCertificates}
+              className={buttonClass({ variant: 'plain', size: 'small' })}
+            >
+              <Archive aria-hidden />
+              Issued on paper
+            </Link>
+          </>
+        }
         notice={<CorrectionsPanel corrections={corrections} onChanged={list.reload} />}
         empty={{ icon: Award, title: messages.admin.noCertificates }}
       />
       {open?.kind === 'revoke' && (
         <RevokeDialog
-          row={open.row}
+          cid={open.row.cid}
+          text={`${shownCid(open.row.cid)} of ${open.row.full_name ?? open.row.name} for “${open.row.title}” will no longer be valid. This cannot be undone. The holder gets an e-mail.`}
           onRevoke={(reason) => revoke(open.row.cid, reason)}
           onClose={() => setOpen(null)}
         />

@@ -1,40 +1,31 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { DataTable, type Column } from '@/components/ui/data-table'
-import { countOutcomes, type Outcome } from '@/lib/import/outcome'
-import type { LearnerRow } from '@/lib/import/rules'
 import { learnerImport as limits } from '@/lib/limits'
+import type { RowOutcome } from './use-import'
 
-type Props = { rows: LearnerRow[]; outcomes: Outcome[]; written: boolean }
-type InvalidRow = LearnerRow & { problem: string }
+export type InvalidRow<Row> = Row & { problem: string }
 
-const columns: Column<InvalidRow>[] = [
-  {
-    label: 'Row',
-    cell: ({ line }) => <span className="font-semibold whitespace-nowrap tabular-nums">Row {line}</span>,
-  },
-  { label: 'Problem', cell: ({ problem }) => <span className="font-medium text-rejected">{problem}</span> },
-  {
-    label: 'E-mail',
-    cell: ({ email }) => <p className="max-w-[260px] wrap-anywhere as-cards:max-w-full">{email || '–'}</p>,
-  },
-  { label: 'User name', cell: ({ name }) => <p className="min-w-[13ch] wrap-anywhere">{name || '–'}</p> },
-  { label: 'Course', cell: ({ course }) => course || '–' },
-]
+type Props<Row extends { line: number }> = {
+  rows: Row[]
+  outcomes: RowOutcome[]
+  facts: readonly (readonly [label: string, count: number])[]
+  columns: Column<InvalidRow<Row>>[]
+  written: boolean
+}
 
 /** Counts of a dry run or import, and the skipped rows. */
-export function Report({ rows, outcomes, written }: Props) {
-  const sum = countOutcomes(outcomes)
+export function Report<Row extends { line: number }>({
+  rows,
+  outcomes,
+  facts,
+  columns,
+  written,
+}: Props<Row>) {
   const byLine = new Map(rows.map((row) => [row.line, row]))
-  const misfits = outcomes.flatMap(({ line, problem }) => {
+  const invalid = outcomes.flatMap(({ line, problem }) => {
     const row = byLine.get(line)
     return row && problem ? [{ ...row, problem }] : []
   })
-  const facts = [
-    [written ? 'accounts made' : 'accounts to make', sum.accounts],
-    [written ? 'enrollments made' : 'enrollments to make', sum.enrollments],
-    ['rows that change nothing', sum.nothing],
-    ['rows with a problem', sum.problems],
-  ] as const
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -47,7 +38,7 @@ export function Report({ rows, outcomes, written }: Props) {
           </div>
         ))}
       </dl>
-      {misfits.length > 0 ? (
+      {invalid.length > 0 ? (
         <>
           <p className="flex items-start gap-2 font-semibold text-pending">
             <TriangleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
@@ -55,20 +46,7 @@ export function Report({ rows, outcomes, written }: Props) {
               ? 'These rows were left out.'
               : 'These rows will be left out. Correct them and choose the file again, or import the others.'}
           </p>
-          <DataTable
-            caption="Rows with a problem"
-            columns={columns}
-            rows={misfits.slice(0, limits.errorsShown)}
-            keyOf={({ line }) => String(line)}
-            empty={null}
-            footer={
-              misfits.length > limits.errorsShown && (
-                <p className="border-t border-line px-3.5 py-3 text-sm text-ink-soft">
-                  The first {limits.errorsShown} of {misfits.length.toLocaleString('en')}
-                </p>
-              )
-            }
-          />
+          <InvalidRows rows={invalid} columns={columns} />
         </>
       ) : (
         <p className="flex items-start gap-2 font-semibold text-accepted">
@@ -79,3 +57,32 @@ export function Report({ rows, outcomes, written }: Props) {
     </div>
   )
 }
+
+type InvalidProps<Row> = { rows: InvalidRow<Row>[]; columns: Column<InvalidRow<Row>>[] }
+
+const InvalidRows = <Row extends { line: number }>({ rows, columns }: InvalidProps<Row>) => (
+  <DataTable
+    caption="Rows with a problem"
+    columns={[
+      {
+        label: 'Row',
+        cell: ({ line }) => <span className="font-semibold whitespace-nowrap tabular-nums">Row {line}</span>,
+      },
+      {
+        label: 'Problem',
+        cell: ({ problem }) => <span className="font-medium text-rejected">{problem}</span>,
+      },
+      ...columns,
+    ]}
+    rows={rows.slice(0, limits.errorsShown)}
+    keyOf={({ line }) => String(line)}
+    empty={null}
+    footer={
+      rows.length > limits.errorsShown && (
+        <p className="border-t border-line px-3.5 py-3 text-sm text-ink-soft">
+          The first {limits.errorsShown} of {rows.length.toLocaleString('en')}
+        </p>
+      )
+    }
+  />
+)

@@ -3,37 +3,55 @@
 import { useRef, useState } from 'react'
 import { importWithRetry } from '@/components/ui/import-with-retry'
 import { call, messageOf } from '@/lib/browser/api-client'
-import { combineParts, type Outcome } from '@/lib/import/outcome'
-import { contradictions, type LearnerRow } from '@/lib/import/rules'
+import type { ReadFile } from '@/lib/import/read'
 import { learnerImport as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { adminApi } from '@/lib/admin-routes'
 
 export type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'
 
-type State = {
+type Reader = typeof import('@/lib/import/read')
+
+type Numbered = { line: number }
+export type RowOutcome = { line: number; problem: string | null }
+
+/** What is imported, and by which calls. */
+export type ImportKind<Row extends Numbered, Outcome extends RowOutcome> = {
+  read: (reader: Reader, bytes: Uint8Array) => ReadFile<Row>
+  /** The outcomes of all parts together. */
+  combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
+  checkPath: string
+  importPath: string
+}
+
+type State<Row, Outcome> = {
   phase: Phase
   file: string
-  rows: LearnerRow[]
+  rows: Row[]
   outcomes: Outcome[]
   done: number
   total: number
   problem: string | null
 }
 
-const start: State = { phase: 'none', file: '', rows: [], outcomes: [], done: 0, total: 0, problem: null }
-
-type Reader = typeof import('@/lib/import/read')
+const start: State<never, never> = {
+  phase: 'none',
+  file: '',
+  rows: [],
+  outcomes: [],
+  done: 0,
+  total: 0,
+  problem: null,
+}
 
 const loadReader = () => importWithRetry<Reader>(() => import('@/lib/import/read'))
 
 /** Import of a CSV file: parsed here, dry run on the server, then written. Sent in batches to show progress. */
-export function useImport() {
-  const [state, setState] = useState(start)
+export function useImport<Row extends Numbered, Outcome extends RowOutcome>(kind: ImportKind<Row, Outcome>) {
+  const [state, setState] = useState<State<Row, Outcome>>(start)
   const busy = useRef(false)
-  const patch = (changes: Partial<State>) => setState((now) => ({ ...now, ...changes }))
+  const patch = (changes: Partial<State<Row, Outcome>>) => setState((now) => ({ ...now, ...changes }))
 
-  const send = async (path: string, rows: LearnerRow[], { inParts }: Reader) => {
+  const send = async (path: string, rows: Row[], { inParts }: Reader) => {
     const outcomes: Outcome[] = []
     for (const part of inParts(rows)) {
       const { data } = await call<{ data: Outcome[] }>('POST', path, { rows: part })
@@ -51,14 +69,10 @@ export function useImport() {
       if (file.size > limits.fileMaxBytes) return setState({ ...start, problem: messages.import.tooLarge })
       const reader = await loadReader()
       if (!reader) return setState(start)
-      const { rows, problem } = reader.readLearners(new Uint8Array(await file.arrayBuffer()))
+      const { rows, problem } = kind.read(reader, new Uint8Array(await file.arrayBuffer()))
       if (!rows) return setState({ ...start, problem })
       patch({ rows, total: rows.length })
-      const outcomes = combineParts(
-        rows,
-        await send(adminApi.checkImport, rows, reader),
-        contradictions(rows),
-      )
+      const outcomes = kind.combine(rows, await send(kind.checkPath, rows, reader))
       patch({ phase: 'checked', outcomes })
     } catch (error) {
       setState({ ...start, problem: messageOf(error, messages.import.checkFailed) })
@@ -76,7 +90,7 @@ export function useImport() {
     if (!reader) return void (busy.current = false)
     patch({ phase: 'importing', done: 0, total: rows.length, problem: null })
     try {
-      patch({ outcomes: await send(adminApi.importLearners, rows, reader), phase: 'imported' })
+      patch({ outcomes: await send(kind.importPath, rows, reader), phase: 'imported' })
     } catch (error) {
       patch({ phase: 'checked', problem: messageOf(error, messages.import.importFailed) })
     } finally {

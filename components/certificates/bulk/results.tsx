@@ -18,7 +18,7 @@ import {
 } from '@/lib/certificates/verify/bulk-rows'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { classNames } from '@/lib/browser/class-names'
-import { formatDate } from '@/lib/format/date'
+import { formatDate, formatDay } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { BulkCheck } from './use-bulk-check'
@@ -28,6 +28,7 @@ const classes = {
   unconfirmed: 'open',
   revoked: 'rejected',
   superseded: 'pending',
+  registered: 'open',
   unknown: 'rejected',
   mistyped: 'pending',
   unchecked: 'open',
@@ -41,15 +42,15 @@ const dashIfEmpty = "[&>div:empty]:before:content-['–']"
 const columns: Column<BulkRow>[] = [
   {
     label: 'Certificate',
-    cell: ({ line, typed, certificate }) => (
+    cell: ({ line, typed, record }) => (
       <>
-        {certificate ? (
+        {record ? (
           <Link
-            href={pages.certificate(certificate.cid)}
+            href={pages.certificate(record.cid)}
             prefetch={false}
             className="font-semibold whitespace-nowrap text-brand-strong tabular-nums hover:underline"
           >
-            {shownCid(certificate.cid)}
+            {shownCid(record.cid)}
           </Link>
         ) : (
           <span className="font-semibold wrap-anywhere tabular-nums">{typed}</span>
@@ -65,18 +66,19 @@ const columns: Column<BulkRow>[] = [
   {
     label: 'Name',
     className: dashIfEmpty,
-    cell: ({ certificate }) =>
-      certificate?.full_name && <span className="break-words">{certificate.full_name}</span>,
+    cell: ({ record }) => record?.full_name && <span className="break-words">{record.full_name}</span>,
   },
   {
     label: 'Course',
     className: dashIfEmpty,
-    cell: ({ certificate }) =>
-      certificate && (
+    cell: ({ record, certificate, earlier }) =>
+      record && (
         <>
-          {certificate.title}
+          {record.title}
           <span className={`block text-[13px] whitespace-nowrap tabular-nums ${mutedClass}`}>
-            {formatDate(certificate.enrolled_at)} – {formatDate(certificate.completed_at)}
+            {certificate &&
+              `${formatDate(certificate.enrolled_at)} – ${formatDate(certificate.completed_at)}`}
+            {earlier && formatDay(earlier.issued_on)}
           </span>
         </>
       ),

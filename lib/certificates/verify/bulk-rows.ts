@@ -1,4 +1,6 @@
-import { formatDate } from '@/lib/format/date'
+import type { PublicEarlier } from '@/lib/certificates/earlier/select'
+import type { Verification } from '@/lib/certificates/select'
+import { formatDate, formatDay } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ListedId } from './read-ids'
@@ -13,14 +15,21 @@ export type RowState = CheckState | 'unconfirmed' | 'unchecked'
 
 /** A line of the list with its result. */
 export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
-  Pick<Checked, 'certificate'> & { state: RowState; key: string }
+  Pick<Checked, 'certificate' | 'earlier'> & {
+    state: RowState
+    key: string
+    /** What was found, of either kind. */
+    record: Verification | PublicEarlier | null
+  }
 
 /** A line that repeats another one has the answer of that. */
 export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
   return listed.map(({ line, typed, cid, same, problem }, at) => {
     const answer = answers.get(cid)
     const state = (answer && stateOf(answer)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
-    return { key: String(at), line, typed, same, state, certificate: answer?.certificate ?? null }
+    const { certificate = null, earlier } = answer ?? {}
+    const record = certificate ?? earlier ?? null
+    return { key: String(at), line, typed, same, state, certificate, record, ...(earlier && { earlier }) }
   })
 }
 
@@ -28,14 +37,17 @@ const stateOf = ({ state, certificate }: Checked): RowState =>
   state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
 
 /** A remark beside the state. */
-export function noteOf({ state, certificate, same }: BulkRow) {
+export function noteOf({ state, certificate, earlier, record, same }: BulkRow) {
   const { notes, duplicate } = messages.bulkCheck
   const { nameNotConfirmed: unconfirmed } = messages.certificates
-  const ofState = { ...notes, unconfirmed, valid: null, revoked: null, superseded: null }[state]
+  const ofState = { ...notes, unconfirmed, valid: null, registered: null, revoked: null, superseded: null }[
+    state
+  ]
   const parts = [
     same === null ? null : duplicate(String(same)),
     ofState,
-    certificate?.revoked_at ? `${formatDate(certificate.revoked_at)}: ${certificate.revoked_reason}` : null,
+    earlier ? messages.bulkCheck.registeredOn(formatDate(earlier.registered_at)) : null,
+    record?.revoked_at ? `${formatDate(record.revoked_at)}: ${record.revoked_reason}` : null,
     certificate?.last_successor ? successorNote(certificate.last_successor) : null,
   ]
   return parts.filter(Boolean).join(' ')
@@ -48,17 +60,20 @@ export function countStates(rows: BulkRow[]) {
   return counts
 }
 
+const completedOn = ({ certificate, earlier }: BulkRow) =>
+  (certificate && formatDate(certificate.completed_at)) ?? (earlier ? formatDay(earlier.issued_on) : null)
+
 /** The columns of the file, `link` making an address of an ID. */
 export const bulkColumns = (
   link: (cid: string) => string,
 ): [heading: string, value: (row: BulkRow) => string | number | null][] => [
   ['line', ({ line }) => line],
-  ['certificate_id', ({ typed, certificate }) => (certificate ? shownCid(certificate.cid) : typed)],
+  ['certificate_id', ({ typed, record }) => (record ? shownCid(record.cid) : typed)],
   ['state', ({ state }) => messages.bulkCheck.states[state]],
-  ['name', ({ certificate }) => certificate?.full_name ?? null],
-  ['course', ({ certificate }) => certificate?.title ?? null],
+  ['name', ({ record }) => record?.full_name ?? null],
+  ['course', ({ record }) => record?.title ?? null],
   ['enrolled_at', ({ certificate }) => certificate && formatDate(certificate.enrolled_at)],
-  ['completed_at', ({ certificate }) => certificate && formatDate(certificate.completed_at)],
+  ['completed_at', completedOn],
   ['note', noteOf],
-  ['link', ({ certificate }) => certificate && link(certificate.cid)],
+  ['link', ({ record }) => record && link(record.cid)],
 ]

@@ -28,22 +28,26 @@ export async function certificatePage(
   const { typed } = question
   const cid = normalizeCid(typed)
   const page = await answered(question, cid)
-  if (typed !== cid && (page.status === 200 || page.status === statusOf.too_many))
-    return { redirectTo: pages.certificate(cid) }
+  const { certificate, earlier } = page.answer
+  // A number of an earlier certificate that reads like an ID stays as it was typed.
+  const isId = certificate !== null || earlier?.cid === cid || page.status === statusOf.too_many
+  if (typed !== cid && isId) return { redirectTo: pages.certificate(cid) }
   return page
 }
 
 async function answered({ address, requestId }: LookupRequest, cid: string): Promise<CertificatePageData> {
   const checkedAt = new Date().toISOString()
   try {
-    const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: cid, address })
+    const { retryAfterSeconds, ...found } = await lookUp({ typed: cid, address })
+    const { certificate, earlier, refusal } = found
     const trust = certificate && hasFile(certificate) ? await trustFacts(certificate.cid) : null
-    const status = certificate ? 200 : refusal ? statusOf.too_many : statusOf.not_found
-    return { status, retryAfterSeconds, answer: { cid, certificate, trust, refusal, checkedAt } }
+    const status = certificate || earlier ? 200 : refusal ? statusOf.too_many : statusOf.not_found
+    return { status, retryAfterSeconds, answer: { cid, ...found, trust, checkedAt } }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
-    const answer = { cid, certificate: null, trust: null, refusal: { message }, checkedAt }
+    const nothing = { certificate: null, earlier: null, numberSearched: false, trust: null }
+    const answer = { cid, ...nothing, refusal: { message }, checkedAt }
     return { status: statusOf[code], retryAfterSeconds, answer }
   }
 }

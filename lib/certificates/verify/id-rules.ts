@@ -2,8 +2,14 @@ import { normalizeCid } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
-/** The ID as it stands in an address; empty where there is none. Dots alone are no segment of an address. */
-export const idForAddress = (typed: string) => normalizeCid(typed).replace(/^\.+$/, '')
+/**
+ * The ID as it stands in an address; empty where there is none. Dots alone are no segment of an address, and a slash, as
+ * in numbers of earlier certificates, would end one.
+ */
+export const idForAddress = (typed: string) =>
+  normalizeCid(typed)
+    .replace(/^\.+$/, '')
+    .replace(/[/\\]+/g, '-')
 
 export const validateId = ({ id }: { id: string }): ValidationIssue[] =>
   idForAddress(id) ? [] : [{ field: 'id', message: messages.certificates.idEmpty }]

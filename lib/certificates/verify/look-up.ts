@@ -6,11 +6,18 @@ import { toPublicCertificate } from '@/lib/certificates/select'
 /** What the certificate page shows: the certificate, nothing, or a refusal. */
 export async function lookUp(question: Parameters<typeof verifyCertificate>[0]) {
   try {
-    const { found } = await verifyCertificate(question)
-    return { certificate: found && toPublicCertificate(found), refusal: null, retryAfterSeconds: undefined }
+    const { found, earlier, numberSearched } = await verifyCertificate(question)
+    const certificate = found && toPublicCertificate(found)
+    return { certificate, earlier, numberSearched, refusal: null, retryAfterSeconds: undefined }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error
     const { message, retryAfterSeconds } = error
-    return { certificate: null, refusal: { message }, retryAfterSeconds }
+    return {
+      certificate: null,
+      earlier: null,
+      numberSearched: false,
+      refusal: { message },
+      retryAfterSeconds,
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { shownCid } from '@/lib/certificates/certificate-id'
+import type { PublicEarlier } from '@/lib/certificates/earlier/select'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import type { TrustFacts } from './trust'
 
@@ -8,6 +9,10 @@ export type CertificateAnswer = {
   cid: string
   /** Null for an unknown ID and for a refused or failed lookup. */
   certificate: PublicCertificate | null
+  /** One that was issued before, on paper. */
+  earlier: PublicEarlier | null
+  /** Whether the text was looked for among the numbers of earlier certificates. */
+  numberSearched: boolean
   /** How to check its files independently; null if there are none. */
   trust: TrustFacts | null
   refusal: { message: string } | null

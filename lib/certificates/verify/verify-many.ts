@@ -4,12 +4,20 @@ import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { assertLeft, consumeMany, refund } from '@/lib/rate-limit/consume'
 import { hasTypingMistake, normalizeCid } from '@/lib/certificates/certificate-id'
+import { findEarlier } from '@/lib/certificates/earlier/queries'
+import type { PublicEarlier } from '@/lib/certificates/earlier/select'
 import { findCertificate } from '@/lib/certificates/queries'
 import { toVerification, type Verification } from '@/lib/certificates/select'
 
-export type CheckState = 'valid' | 'revoked' | 'superseded' | 'unknown' | 'mistyped'
+export type CheckState = 'valid' | 'revoked' | 'superseded' | 'registered' | 'unknown' | 'mistyped'
 
-export type Checked = { id: string; state: CheckState; certificate: Verification | null }
+export type Checked = {
+  id: string
+  state: CheckState
+  certificate: Verification | null
+  /** Instead of a certificate that was issued here: one that was issued before, on paper. */
+  earlier?: PublicEarlier
+}
 
 const policy = 'verifyManyIdsAddress'
 
@@ -31,7 +39,8 @@ async function check(id: string): Promise<Checked> {
   const cid = normalizeCid(id)
   if (hasTypingMistake(cid)) return { id, state: 'mistyped', certificate: null }
   const row = await findCertificate(cid)
-  return row
-    ? { id, state: row.state, certificate: toVerification(row) }
-    : { id, state: 'unknown', certificate: null }
+  if (row) return { id, state: row.state, certificate: toVerification(row) }
+  const earlier = await findEarlier(cid)
+  if (!earlier) return { id, state: 'unknown', certificate: null }
+  return { id, state: earlier.revoked_at ? 'revoked' : 'registered', certificate: null, earlier }
 }

@@ -1,0 +1,12 @@
+import { checkEarlier } from '@/lib/certificates/earlier/mutations'
+import { earlierBody, earlierImportAnswer } from '@/lib/certificates/earlier/schema'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Previews the registration of earlier certificates. Writes nothing.',
+  body: earlierBody,
+  answer: earlierImportAnswer,
+  run: async ({ body }) => ({ message: messages.earlier.checked, data: await checkEarlier(body.rows) }),
+})

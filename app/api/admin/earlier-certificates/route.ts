@@ -1,0 +1,13 @@
+import { listEarlier } from '@/lib/certificates/earlier/queries'
+import { earlierListQuery, managedEarlier } from '@/lib/certificates/earlier/schema'
+import { handle } from '@/lib/http/handle'
+import { listing } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'Certificates that were issued before, on paper; the one registered last first.',
+  query: earlierListQuery,
+  answer: listing(managedEarlier),
+  run: async ({ query }) => ({ message: messages.earlier.listed, ...(await listEarlier(query)) }),
+})

@@ -1,0 +1,18 @@
+import { listEarlier } from '@/lib/certificates/earlier/queries'
+import { earlierListQuery } from '@/lib/certificates/earlier/schema'
+import { earlierColumns } from '@/lib/export/columns'
+import { exportList } from '@/lib/export/export-list'
+import { csvAnswer } from '@/lib/http/csv-response'
+import { handle } from '@/lib/http/handle'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'The list of earlier certificates as CSV, with the filters of the list.',
+  query: earlierListQuery,
+  file: 'text/csv',
+  run: async ({ actor, query }) =>
+    csvAnswer(
+      'earlier-certificates.csv',
+      await exportList(actor, 'earlier-certificates', earlierColumns, query, listEarlier),
+    ),
+})

@@ -1,0 +1,15 @@
+import { importEarlier } from '@/lib/certificates/earlier/mutations'
+import { earlierBody, earlierImportAnswer } from '@/lib/certificates/earlier/schema'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'admin',
+  summary: 'Registers certificates that were issued before, on paper. Repeating it changes nothing.',
+  body: earlierBody,
+  answer: earlierImportAnswer,
+  run: async ({ actor, body }) => ({
+    message: messages.earlier.imported,
+    data: await importEarlier(actor, body.rows),
+  }),
+})

@@ -1,0 +1,148 @@
+'use client'
+
+import { Archive, Ban, FileUp } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import type { Column } from '@/components/ui/data-table'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { adminApi } from '@/lib/admin-routes'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { ManagedEarlier } from '@/lib/certificates/earlier/select'
+import { formatDate, formatDay } from '@/lib/format/date'
+import * as messages from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { ExportLink } from '../list/export-link'
+import { ListScreen } from '../list/list-screen'
+import { useAdminList } from '../list/use-admin-list'
+import { useMutation } from '../use-mutation'
+import { RevokeDialog } from './revoke-dialog'
+
+const filter = {
+  name: 'state',
+  label: 'State',
+  options: [
+    { value: '', label: 'All' },
+    { value: 'registered', label: 'Registered' },
+    { value: 'revoked', label: 'Revoked' },
+  ],
+}
+
+const soft = 'block text-[13px] text-ink-soft'
+
+const earlierColumns: Column<ManagedEarlier>[] = [
+  {
+    label: 'Holder',
+    cell: ({ full_name }) => (
+      <p className="max-w-[200px] font-semibold wrap-anywhere as-cards:max-w-full">{full_name}</p>
+    ),
+  },
+  { label: 'Course', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+  {
+    label: 'Number',
+    cell: ({ number, cid }) => (
+      <>
+        <span className="font-semibold wrap-anywhere tabular-nums">{number}</span>
+        <Link
+          href={pages.certificate(cid)}
+          prefetch={false}
+          className="block text-[13px] whitespace-nowrap text-brand-strong tabular-nums hover:underline"
+        >
+          {shownCid(cid)}
+        </Link>
+      </>
+    ),
+  },
+  {
+    label: 'State',
+    cell: ({ revoked_at, revoked_reason }) =>
+      revoked_at ? (
+        <>
+          <StatusBadge kind="rejected">Revoked</StatusBadge>
+          <span className={`${soft} mt-1 max-w-[26ch] break-words`}>
+            {formatDate(revoked_at)}: {revoked_reason}
+          </span>
+        </>
+      ) : (
+        <StatusBadge kind="open">Registered</StatusBadge>
+      ),
+  },
+  {
+    label: 'Issued',
+    cell: ({ issued_on, registered_at }) => (
+      <>
+        <span className="whitespace-nowrap tabular-nums">{formatDay(issued_on)}</span>
+        <span className={`${soft} whitespace-nowrap tabular-nums`}>
+          registered {formatDate(registered_at)}
+        </span>
+      </>
+    ),
+  },
+]
+
+/** Certificates that were issued before, on paper. */
+export function EarlierScreen() {
+  const list = useAdminList<ManagedEarlier[]>(adminApi.earlierCertificates, messages.earlier.loadFailed)
+  const { mutate, busy } = useMutation(list.reload)
+  const [revoking, setRevoking] = useState<ManagedEarlier | null>(null)
+
+  const revoke = async ({ cid }: ManagedEarlier, reason: string) => {
+    const path = adminApi.revokeEarlier
+    const failed = messages.earlier.revokeFailed
+    const done = await mutate({ method: 'POST', path, body: { cid, reason }, failed })
+    if (done) setRevoking(null)
+    return done
+  }
+
+  const columns: Column<ManagedEarlier>[] = [
+    ...earlierColumns,
+    {
+      label: 'Actions',
+      plain: true,
+      cell: (row) =>
+        row.revoked_at === null && (
+          <Button
+            variant="danger"
+            size="icon"
+            disabled={busy}
+            onClick={() => setRevoking(row)}
+            aria-label={`Revoke ${row.number}`}
+            title="Revoke"
+          >
+            <Ban aria-hidden />
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <ListScreen
+        caption="Earlier certificates"
+        list={list}
+        rows={list.data}
+        columns={columns}
+        keyOf={({ id }) => id}
+        placeholder="Number, ID, name, course"
+        filter={filter}
+        actions={
+          <>
+            <ExportLink path={adminApi.exportEarlier} filters={list.filters} />
+            <Link href={pages.importEarlier} className={buttonClass({ size: 'small' })}>
+              <FileUp aria-hidden />
+              Import
+            </Link>
+          </>
+        }
+        empty={{ icon: Archive, title: messages.earlier.none }}
+      />
+      {revoking && (
+        <RevokeDialog
+          cid={revoking.cid}
+          text={`${revoking.number} of ${revoking.full_name} for “${revoking.title}” will no longer be valid. This cannot be undone.`}
+          onRevoke={(reason) => revoke(revoking, reason)}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </>
+  )
+}

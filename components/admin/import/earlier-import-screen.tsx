@@ -1,0 +1,66 @@
+'use client'
+
+import type { Column } from '@/components/ui/data-table'
+import { adminApi } from '@/lib/admin-routes'
+import { combineOutcomes, type EarlierOutcome } from '@/lib/certificates/earlier/outcome'
+import type { EarlierRow } from '@/lib/certificates/earlier/rules'
+import { Explanation } from './explanation'
+import { ImportFile } from './import-file'
+import { Report, type InvalidRow } from './report'
+import type { ImportKind } from './use-import'
+
+const kind: ImportKind<EarlierRow, EarlierOutcome> = {
+  read: (reader, bytes) => reader.readEarlier(bytes),
+  combine: combineOutcomes,
+  checkPath: adminApi.checkEarlier,
+  importPath: adminApi.importEarlier,
+}
+
+const isNew = ({ problem, certificate }: EarlierOutcome) => problem === null && certificate === 'new'
+const changesOf = (outcomes: EarlierOutcome[]) => outcomes.filter(isNew).length
+
+const factsOf = (outcomes: EarlierOutcome[], written: boolean) => {
+  const problems = outcomes.filter(({ problem }) => problem !== null).length
+  const fresh = changesOf(outcomes)
+  return [
+    [written ? 'certificates registered' : 'certificates to register', fresh],
+    ['rows that change nothing', outcomes.length - problems - fresh],
+    ['rows with a problem', problems],
+  ] as const
+}
+
+const columns: Column<InvalidRow<EarlierRow>>[] = [
+  { label: 'Number', cell: ({ number }) => <span className="wrap-anywhere">{number || '–'}</span> },
+  { label: 'Name', cell: ({ name }) => <p className="min-w-[13ch] wrap-anywhere">{name || '–'}</p> },
+  { label: 'Course', cell: ({ course }) => <span className="wrap-anywhere">{course || '–'}</span> },
+]
+
+const columnsOfFile = [
+  ['number', 'As it is printed on the certificate. Each certificate has another one.'],
+  ['name', 'The full name on the certificate.'],
+  ['course', 'As it is printed; it need not be in the catalogue.'],
+  ['started', 'The first day of the course: 05/01/2009 or 2009-01-05. May be left out.'],
+  ['issued', 'The date of issue.'],
+] as const
+
+const example = `number,name,course,started,issued
+2009/17,Asha Raman,Typing and Office Work,05/01/2009,27/03/2009
+2009/18,Rahul Verma,Typing and Office Work,,27/03/2009`
+
+/** Registers certificates that were issued before, on paper. */
+export const EarlierImportScreen = () => (
+  <ImportFile
+    kind={kind}
+    changesOf={changesOf}
+    explanation={
+      <Explanation
+        columns={columnsOfFile}
+        example={example}
+        text="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. What is registered cannot be changed, only revoked: look at your file twice. Importing the same file again changes nothing."
+      />
+    }
+    report={(rows, outcomes, written) => (
+      <Report {...{ rows, outcomes, written, columns }} facts={factsOf(outcomes, written)} />
+    )}
+  />
+)

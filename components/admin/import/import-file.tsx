@@ -1,0 +1,73 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { FilePicker } from './file-picker'
+import { useImport, type ImportKind, type RowOutcome } from './use-import'
+
+type Props<Row extends { line: number }, Outcome extends RowOutcome> = {
+  kind: ImportKind<Row, Outcome>
+  /** How many rows change something. */
+  changesOf: (outcomes: Outcome[]) => number
+  explanation: ReactNode
+  report: (rows: Row[], outcomes: Outcome[], written: boolean) => ReactNode
+}
+
+/** Imports a file: first a preview, then the import. */
+export function ImportFile<Row extends { line: number }, Outcome extends RowOutcome>({
+  kind,
+  changesOf,
+  explanation,
+  report,
+}: Props<Row, Outcome>) {
+  const { phase, file, rows, outcomes, done, total, problem, check, commit, reset } = useImport(kind)
+  const changes = changesOf(outcomes)
+  const pending = phase === 'checking' || phase === 'importing'
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="mb-4 flex items-start gap-2 font-medium text-rejected">
+          <CircleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
+          {problem}
+        </p>
+      )}
+      {phase === 'none' && (
+        <>
+          <FilePicker onSelect={(selected) => void check(selected)} />
+          {explanation}
+        </>
+      )}
+      {pending && (
+        <div className="card p-5 md:p-6">
+          <ProgressBar
+            label={phase === 'checking' ? `Checking ${file}` : `Importing ${file}`}
+            done={done}
+            total={total}
+          />
+        </div>
+      )}
+      {(phase === 'checked' || phase === 'imported') && (
+        <>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="display min-w-0 text-xl break-words">{file}</h2>
+            <div className="flex flex-wrap gap-2.5">
+              <Button variant="plain" onClick={reset}>
+                {phase === 'checked' ? 'Choose another file' : 'Import another file'}
+              </Button>
+              {phase === 'checked' && (
+                <Button onClick={() => void commit()} disabled={changes === 0}>
+                  {changes === 0
+                    ? 'Nothing to import'
+                    : `Import ${changes.toLocaleString('en')} ${changes === 1 ? 'row' : 'rows'}`}
+                </Button>
+              )}
+            </div>
+          </div>
+          {report(rows, outcomes, phase === 'imported')}
+        </>
+      )}
+    </>
+  )
+}

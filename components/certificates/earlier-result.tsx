@@ -1,0 +1,46 @@
+import { ScanText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { PublicEarlier } from '@/lib/certificates/earlier/select'
+import { formatDate, formatDay, formatTime } from '@/lib/format/date'
+import { currentInstitute } from '@/lib/institute/settings'
+import * as messages from '@/lib/messages'
+import { RecordDetails } from './record-details'
+import { ResultBanner } from './result-banner'
+
+type Props = { certificate: PublicEarlier; checkedAt: string }
+
+/** A certificate that was issued before, on paper: what the register says, and no more. */
+export function EarlierResult({ certificate, checkedAt }: Props) {
+  const { institute, started_on, issued_on, registered_at, revoked_at, revoked_reason } = certificate
+  const registered = messages.earlier.registeredNote(institute, formatDate(registered_at))
+  const rows: [string, ReactNode][] = [
+    ['Name', certificate.full_name],
+    ['Course', certificate.title],
+    ...(started_on ? [['Began', formatDay(started_on)] as [string, ReactNode]] : []),
+    ['Issued', formatDay(issued_on)],
+    ['Number', certificate.number],
+    ['Certification ID', shownCid(certificate.cid)],
+    ['Institute', institute],
+    ['Registered', formatDate(registered_at)],
+    ['Checked', `${formatTime(checkedAt)} (${currentInstitute().timeZone})`],
+  ]
+  return (
+    <article className="card overflow-hidden">
+      {revoked_at ? (
+        <ResultBanner
+          kind="revoked"
+          title="This certificate was revoked"
+          note={`It is not valid since ${formatDate(revoked_at)}. Reason: ${revoked_reason}`}
+        />
+      ) : (
+        <ResultBanner kind="registered" title={messages.earlier.registeredTitle} note={registered} />
+      )}
+      <RecordDetails rows={rows} />
+      <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
+        <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
+        {revoked_at ? messages.earlier.revokedCompare : messages.earlier.compare}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,99 @@
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectCleanThemes } from './support/axe'
+import { expect, newPerson, test } from './support/people'
+import { failing } from './texts/failing-call'
+
+test('certificates issued on paper are registered from a file, verified by their number, and revoked', async ({
+  adminPage,
+  visit,
+}) => {
+  const { name } = newPerson()
+  const number = `2009/17 ${name}`
+  const content = [
+    'number,name,course,started,issued',
+    `${number},Asha Raman,Typing and Office Work,05/01/2009,27/03/2009`,
+    `${name}-2,Rahul Verma,Typing and Office Work,,27.03.2009`,
+    `${name}-3,Leila Haddad,Typing and Office Work,,31/02/2009`,
+  ].join('\n')
+  const file = { name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+
+  await adminPage.goto(pages.manageCertificates)
+  await adminPage.getByRole('link', { name: 'Issued on paper' }).click()
+  await expect(adminPage.getByRole('heading', { name: 'Earlier certificates' })).toBeVisible()
+  await failing(adminPage, adminApi.earlierCertificates(), async () => {
+    await adminPage.reload()
+    await expect(adminPage.getByText(messages.earlier.loadFailed).first()).toBeVisible()
+  })
+  // An empty list: in this database other tests may have registered some.
+  await adminPage.route(`**${adminApi.earlierCertificates()}*`, (route) =>
+    route.fulfill({ json: { message: '', data: [], meta: { total: 0, nextCursor: null } } }),
+  )
+  await adminPage.reload()
+  await expect(adminPage.getByText(messages.earlier.none)).toBeVisible()
+  await adminPage.unroute(`**${adminApi.earlierCertificates()}*`)
+
+  await adminPage.getByRole('link', { name: 'Import', exact: true }).last().click()
+  await expect(adminPage.getByRole('heading', { name: 'What the file looks like' })).toBeVisible()
+  await adminPage.getByLabel('CSV file').setInputFiles(file)
+  const wrong = adminPage.getByRole('row', { name: /Row 4/ })
+  await expect(wrong.getByText(messages.earlier.dateInvalid('31/02/2009'))).toBeVisible()
+  await expectCleanThemes(adminPage, 'the report of an import of certificates')
+  await adminPage.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(adminPage.getByText('certificates registered')).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Import another file' }).click()
+  await adminPage.getByLabel('CSV file').setInputFiles(file)
+  await expect(adminPage.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+
+  // An employer types the number of the paper.
+  const employer = await visit()
+  await employer.goto(pages.certificate('tt-001-bcdf-ghjk'))
+  await employer.getByRole('textbox', { name: 'Certificate ID' }).fill(number.toUpperCase())
+  await employer.getByRole('button', { name: 'Check Certificate' }).click()
+  await expect(employer.getByRole('heading', { name: messages.earlier.registeredTitle })).toBeVisible()
+  const [note = ''] = messages.earlier.registeredNote('Training Trains', '').split(' on .')
+  await expect(employer.getByText(note)).toBeVisible()
+  await expect(employer.getByText(messages.earlier.compare)).toBeVisible()
+  const record = employer.getByRole('definition')
+  for (const text of ['Asha Raman', 'Typing and Office Work', '05/01/2009', '27/03/2009', number])
+    await expect(record.filter({ hasText: text }).first()).toBeVisible()
+  await expect(employer.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  await expectCleanThemes(employer, 'a registered certificate')
+
+  // The same page, loaded whole.
+  const id = await employer.getByRole('definition').filter({ hasText: /^TT-/ }).textContent()
+  await employer.goto(pages.certificate((id ?? '').toLowerCase()))
+  await expect(employer.getByRole('heading', { name: messages.earlier.registeredTitle })).toBeVisible()
+  await employer.goto(pages.certificate('tt-001-bcdf-ghjk'))
+  await employer.getByRole('textbox', { name: 'Certificate ID' }).fill('1999/no such number')
+  await employer.getByRole('button', { name: 'Check Certificate' }).click()
+  await expect(employer.getByText(messages.earlier.numberUnknown)).toBeVisible()
+
+  // A list of IDs.
+  await employer.goto(pages.verifyMany)
+  await employer
+    .getByRole('textbox')
+    .first()
+    .fill(id ?? '')
+  await employer.getByRole('button', { name: 'Check Certificates' }).click()
+  const row = employer.getByRole('row', { name: /Asha Raman/ })
+  await expect(row.getByText(messages.bulkCheck.states.registered, { exact: true })).toBeVisible()
+  await expect(row.getByText(messages.bulkCheck.registeredOn('').slice(0, 20))).toBeVisible()
+
+  // It is revoked; from then on the page says so.
+  await adminPage.goto(`${pages.earlierCertificates}?q=${name}`)
+  await adminPage.getByRole('button', { name: `Revoke ${number}` }).click()
+  const dialog = adminPage.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The number belongs to another person.')
+  await failing(adminPage, adminApi.revokeEarlier, async () => {
+    await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
+    await expect(adminPage.getByText(messages.earlier.revokeFailed)).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
+  await expect(adminPage.getByRole('row', { name: /Asha Raman/ }).getByText('Revoked')).toBeVisible()
+  await employer.goto(pages.certificate((id ?? '').toLowerCase()))
+  await expect(employer.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
+  await expect(employer.getByText(/The number belongs to another person\./)).toBeVisible()
+  await expect(employer.getByText(messages.earlier.revokedCompare)).toBeVisible()
+})

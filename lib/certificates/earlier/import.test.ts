@@ -1,0 +1,219 @@
+import { POST as checkRoute } from '@/app/api/admin/check-earlier-certificates/route'
+import { GET as list } from '@/app/api/admin/earlier-certificates/route'
+import { GET as exportRoute } from '@/app/api/admin/export-earlier-certificates/route'
+import { POST as importRoute } from '@/app/api/admin/import-earlier-certificates/route'
+import { db } from '@/lib/db/client'
+import { readEarlier } from '@/lib/import/read'
+import { learnerImport } from '@/lib/limits'
+import { earlierNumber } from './limits'
+import { messages } from '@/lib/messages'
+import { makeCertificate, makeCourse, makeEarlier, unique } from '@/lib/testing/factories'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { anyTime, atOnce } from '@/lib/testing/wire'
+import { combineOutcomes, type EarlierOutcome } from './outcome'
+import { contradictingRows, readDay, type EarlierRow } from './rules'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const row = (changes: Partial<EarlierRow> = {}): EarlierRow => ({
+  line: 2,
+  number: `2009/${unique()}`,
+  name: 'Asha Raman',
+  course: 'Typing and Office Work',
+  started: '05/01/2009',
+  issued: '2009-03-27',
+  ...changes,
+})
+const send = async (handler: typeof checkRoute, rows: EarlierRow[]) =>
+  (await admin.client.json<{ data: EarlierOutcome[] }>(handler, 'POST', { body: { rows } })).body.data
+const stored = (number: string) => db.earlierCertificate.findMany({ where: { number } })
+const registered = { line: 2, problem: null, certificate: 'new' }
+const known = { line: 2, problem: null, certificate: 'known' }
+
+test('checking says what would be registered, and writes nothing', async () => {
+  const one = row()
+  expect(await send(checkRoute, [one])).toEqual([registered])
+  expect(await stored(one.number)).toEqual([])
+})
+
+test('a certificate is registered with an ID of its own, and the trail says so', async () => {
+  const one = row({ name: '  Asha   Raman ' })
+  expect(await send(importRoute, [one])).toEqual([registered])
+  const [found] = await stored(one.number)
+  expect(found).toMatchObject({
+    fullName: 'Asha Raman',
+    title: 'Typing and Office Work',
+    institute: 'Training Trains',
+    startedOn: new Date('2009-01-05'),
+    issuedOn: new Date('2009-03-27'),
+    revokedAt: null,
+  })
+  expect(found?.cid).toMatch(/^tt-000-/)
+  const events = await db.auditEvent.findMany({ where: { subjectId: found?.id ?? '' } })
+  expect(events.map(({ action }) => action)).toEqual(['certificate.registered'])
+})
+
+test('the ID has the number of the course in the catalogue with the same title', async () => {
+  const course = await makeCourse()
+  const one = row({ course: course.title.toUpperCase() })
+  await send(importRoute, [one])
+  expect((await stored(one.number))[0]?.cid).toContain(`-${String(course.number).padStart(3, '0')}-`)
+})
+
+test('the answers are told in words', async () => {
+  const rows = [row()]
+  const checked = await admin.client.json(checkRoute, 'POST', { body: { rows } })
+  expect(checked.body).toMatchObject({ message: messages.earlier.checked })
+  const imported = await admin.client.json(importRoute, 'POST', { body: { rows } })
+  expect(imported.body).toMatchObject({ message: messages.earlier.imported })
+})
+
+test('the same row once more changes nothing', async () => {
+  const one = row()
+  await send(importRoute, [one])
+  expect(await send(checkRoute, [one])).toEqual([known])
+  expect(await send(importRoute, [one, { ...one, line: 3 }])).toEqual([known, { ...known, line: 3 }])
+  expect(await stored(one.number)).toHaveLength(1)
+})
+
+test('a number of another certificate is refused, however it is written', async () => {
+  const one = row({ number: 'AB-12/34' + unique() })
+  await send(importRoute, [one])
+  for (const number of [one.number, one.number.toLowerCase().replace('-', ' ')]) {
+    const other = row({ number, name: 'Rahul Verma' })
+    const problem = { line: 2, problem: messages.earlier.numberTaken, certificate: 'known' }
+    expect(await send(checkRoute, [other])).toEqual([problem])
+    expect(await send(importRoute, [other])).toEqual([problem])
+  }
+})
+
+test('the ID of a certificate that was issued here is no number', async () => {
+  const { cid } = await makeCertificate()
+  for (const number of [cid, cid.toUpperCase(), cid.replaceAll('-', '')])
+    expect(await send(importRoute, [row({ number })])).toMatchObject([
+      { problem: messages.earlier.numberIsId },
+    ])
+})
+
+test('the ID of a registered certificate is no number of another one', async () => {
+  const { cid } = await makeEarlier()
+  expect(await send(importRoute, [row({ number: cid })])).toMatchObject([
+    { problem: messages.earlier.numberTaken },
+  ])
+})
+
+const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
+test.each<[Partial<EarlierRow>, string]>([
+  [{ number: '' }, messages.earlier.numberNeeded],
+  [{ number: ' -/- ' }, messages.earlier.numberNeeded],
+  [{ number: '1'.repeat(earlierNumber.max + 1) }, messages.earlier.numberTooLong],
+  [{ name: ' ' }, messages.earlier.nameNeeded],
+  [{ name: 'Asha <b>' }, messages.certificates.nameCharacters],
+  [{ course: '' }, messages.earlier.courseNeeded],
+  [{ course: 'x'.repeat(121) }, messages.earlier.courseTooLong],
+  [{ issued: '' }, messages.earlier.issuedNeeded],
+  [{ issued: '31/02/2009' }, messages.earlier.dateInvalid('31/02/2009')],
+  [{ issued: 'in spring' }, messages.earlier.dateInvalid('in spring')],
+  [{ issued: '03/27/2009' }, messages.earlier.dateInvalid('03/27/2009')],
+  [{ started: 'soon' }, messages.earlier.dateInvalid('soon')],
+  [{ issued: tomorrow }, messages.earlier.issuedLater],
+  [{ started: '2009-03-28' }, messages.earlier.datesSwapped],
+])('a row with %j is left out and says why; the others are registered', async (changes, problem) => {
+  const [wrong, right] = [row(changes), row({ line: 3 })]
+  for (const handler of [checkRoute, importRoute])
+    expect(await send(handler, [wrong, right])).toMatchObject([
+      { line: 2, problem },
+      { line: 3, problem: null },
+    ])
+  expect(await stored(right.number)).toHaveLength(1)
+})
+
+test.each([
+  ['2009-03-27', '2009-03-27'],
+  ['2009-3-7', '2009-03-07'],
+  ['27/03/2009', '2009-03-27'],
+  ['7.3.2009', '2009-03-07'],
+  ['29/02/2008', '2008-02-29'],
+  ['29/02/2009', null],
+  ['2009', null],
+  ['27-03-09', null],
+  ['01/01/0009', null],
+])('the day %s is %s', (text, day) => {
+  expect(readDay(text)).toBe(day)
+})
+
+test('of two different rows with one number the first counts', async () => {
+  const one = row()
+  const other = { ...one, line: 3, name: 'Rahul Verma' }
+  expect([...contradictingRows([one, { ...one, line: 4 }, other])]).toEqual([
+    [3, messages.earlier.numberTwice],
+  ])
+  expect(await send(importRoute, [one, other])).toMatchObject([
+    { problem: null },
+    { problem: messages.earlier.numberTwice },
+  ])
+  // Over the parts of a file, too.
+  const both = [registered, { ...registered, line: 3 }] as EarlierOutcome[]
+  expect(combineOutcomes([one, other], both)).toMatchObject([{}, { problem: messages.earlier.numberTwice }])
+  expect(combineOutcomes([one, { ...one, line: 3 }], both)).toMatchObject([
+    { certificate: 'new' },
+    { certificate: 'known' },
+  ])
+})
+
+test('the same file from eight windows at once registers each certificate once', async () => {
+  const rows = [row(), row({ line: 3 }), row({ line: 4 })]
+  const outcomes = (await atOnce(8, () => send(importRoute, rows))).flat()
+  expect(outcomes.filter(({ problem }) => problem)).toEqual([])
+  expect(outcomes.filter(({ certificate }) => certificate === 'new')).toHaveLength(3)
+  for (const { number } of rows) expect(await stored(number)).toHaveLength(1)
+})
+
+test('a call takes as many rows as a part of a file has, and not one more', async () => {
+  const rows = Array.from({ length: learnerImport.rowsAtOnce + 1 }, (_, at) => row({ line: at + 2 }))
+  expect((await admin.client.json(importRoute, 'POST', { body: { rows } })).status).toBe(400)
+  expect(await stored(rows[0]?.number ?? '')).toEqual([])
+})
+
+test('a file is read with headings as people write them', () => {
+  const text = 'No.;Full name;Title;Start date;Issue date\n2009/17;Asha Raman;Typing;;27.03.2009\n'
+  expect(readEarlier(new TextEncoder().encode(text))).toEqual({
+    problem: null,
+    rows: [
+      { line: 2, number: '2009/17', name: 'Asha Raman', course: 'Typing', started: '', issued: '27.03.2009' },
+    ],
+  })
+  const without = readEarlier(new TextEncoder().encode('name,course\nAsha,Typing'))
+  expect(without.problem).toBe(messages.import.headingsMissing(['number', 'issued']))
+})
+
+test('the list finds by number, ID, name and course, and by state', async () => {
+  const [one] = [await makeEarlier({ fullName: `Asha ${unique()}`, title: `Typing ${unique()}` })]
+  const ask = async (query: Record<string, string>) =>
+    (await admin.client.json<{ message: string; data: { id: string }[] }>(list, 'GET', { query })).body
+  for (const q of [one.number, one.cid.toUpperCase(), one.fullName, one.title])
+    expect((await ask({ q })).data).toMatchObject([
+      { id: one.id, issued_on: '2009-03-27', registered_at: anyTime },
+    ])
+  expect((await ask({ q: one.number, state: 'revoked' })).data).toEqual([])
+  expect((await ask({ q: one.number, state: 'registered' })).message).toBe(messages.earlier.listed)
+})
+
+test('the export can be imported again, and a spreadsheet runs nothing of it', async () => {
+  const one = await makeEarlier({ number: `=1+1${unique()}` })
+  const answer = await admin.client.call(exportRoute, 'GET', { query: { q: one.number } })
+  const text = await answer.text()
+  expect(text).toContain(`'=1+1`)
+  const { rows } = readEarlier(new TextEncoder().encode(text))
+  expect(rows).toMatchObject([{ number: one.number, name: one.fullName, issued: '2009-03-27' }])
+  expect(
+    await send(
+      checkRoute,
+      (rows ?? []).map((each) => ({ ...each })),
+    ),
+  ).toEqual([known])
+})

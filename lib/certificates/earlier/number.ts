@@ -1,0 +1,8 @@
+/** A number as it is looked up: letters and digits alone, without regard to case and to letters that look like digits. */
+export const numberKey = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1')

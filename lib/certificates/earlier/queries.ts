@@ -1,0 +1,52 @@
+import 'server-only'
+import { db, pool } from '@/lib/db/client'
+import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
+import { earlierNumber } from '@/lib/certificates/earlier/limits'
+import { normalizeCid } from '@/lib/certificates/certificate-id'
+import type { Prisma } from '@/prisma/generated/client'
+import { numberKey } from './number'
+import { toManagedEarlier, toPublicEarlier } from './select'
+
+/** By its ID, or by the number that is printed on it. */
+export async function findEarlier(cid: string) {
+  const key = numberKey(cid)
+  if (!key || key.length > earlierNumber.max) return null
+  const row = await db.earlierCertificate.findFirst({ where: { OR: [{ cid }, { numberKey: key }] } })
+  return row && toPublicEarlier(row)
+}
+
+/** Whether the institute has registered any. */
+export async function anyEarlier() {
+  const { rows } = await pool.query<{ any: boolean }>(
+    'SELECT EXISTS (SELECT FROM "EarlierCertificate") AS "any"',
+  )
+  return rows[0]?.any === true
+}
+
+type Filters = PageRequest & { state?: 'registered' | 'revoked' | undefined }
+
+/** For administrators, the one registered last first; found by ID, number, name or course. */
+export async function listEarlier({ state, q, ...pageRequest }: Filters) {
+  const found: Prisma.EarlierCertificateWhereInput = {
+    ...(state && { revokedAt: state === 'revoked' ? { not: null } : null }),
+    ...(q && matching(q)),
+  }
+  const { rows, meta } = await readPage('registeredAt', pageRequest, found, {
+    rows: (query) => db.earlierCertificate.findMany(query),
+    total: (where) => db.earlierCertificate.count({ where }),
+  })
+  return { data: rows.map(toManagedEarlier), meta }
+}
+
+function matching(q: string): Prisma.EarlierCertificateWhereInput {
+  const contains = containing(q)
+  return {
+    OR: [
+      { cid: containing(normalizeCid(q)) },
+      { cid: containing(q.trim().toLowerCase()) },
+      { number: contains },
+      { fullName: contains },
+      { title: contains },
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { POST as revoke } from '@/app/api/admin/revoke-earlier-certificate/route'
+import { db, pool } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeEarlier } from '@/lib/testing/factories'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, statuses } from '@/lib/testing/wire'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const revokeOne = (cid: string, reason: string) =>
+  admin.client.json(revoke, 'POST', { body: { cid, reason } })
+
+test('one is revoked once, with a reason; the same reason once more changes nothing', async () => {
+  const { cid, id } = await makeEarlier()
+  expect(await revokeOne(cid, ' ')).toMatchObject({ status: 400 })
+  expect(await revokeOne(cid.toUpperCase(), 'It was forged.')).toEqual({
+    status: 200,
+    body: { message: messages.earlier.revoked, data: { cid } },
+  })
+  expect(await revokeOne(cid, 'It was forged.')).toMatchObject({ status: 200 })
+  expect(await revokeOne(cid, 'Another reason.')).toEqual({
+    status: 409,
+    body: { message: messages.earlier.alreadyRevoked },
+  })
+  expect(await revokeOne('tt-000-0000-0000-0000', 'No.')).toEqual({
+    status: 404,
+    body: { message: messages.earlier.missing },
+  })
+  const events = await db.auditEvent.findMany({ where: { subjectId: id } })
+  expect(events.map(({ action }) => action)).toEqual(['certificate.revoked'])
+})
+
+test('of ten who revoke at once with different reasons one is first', async () => {
+  const { cid } = await makeEarlier()
+  let at = 0
+  expect(statuses(await atOnce(10, () => revokeOne(cid, `Reason ${at++}`)))).toEqual({ 200: 1, 409: 9 })
+})
+
+test('the database keeps a record as it was registered', async () => {
+  const { id } = await makeEarlier()
+  const run = (sql: string) => pool.query(`${sql} WHERE "id" = $1`, [id])
+  const change = (columns: string) => run(`UPDATE "EarlierCertificate" SET ${columns}`)
+  await expect(change(`"fullName" = 'Rahul Verma'`)).rejects.toThrow('stays as it was registered')
+  await expect(change(`"issuedOn" = '2010-01-01'`)).rejects.toThrow('stays as it was registered')
+  await expect(run('DELETE FROM "EarlierCertificate"')).rejects.toThrow('never deleted')
+  await change(`"revokedAt" = now(), "revokedReason" = 'It was forged.'`)
+  await expect(change('"revokedAt" = NULL, "revokedReason" = NULL')).rejects.toThrow('revoked once')
+})

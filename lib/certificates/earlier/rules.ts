@@ -1,0 +1,88 @@
+import { normalizeName, fullNameError } from '@/lib/users/rules'
+import { course as courseLimits } from '@/lib/limits'
+import { earlierNumber } from './limits'
+import { messages } from '@/lib/messages'
+import { numberKey } from './number'
+
+/** A line of a file: one certificate as it was printed. `started` may be empty. */
+export type EarlierRow = {
+  line: number
+  number: string
+  name: string
+  course: string
+  started: string
+  issued: string
+}
+
+export type EarlierRecord = {
+  number: string
+  numberKey: string
+  fullName: string
+  title: string
+  startedOn: Date | null
+  issuedOn: Date
+}
+
+/** The record of a row, or its issue. `today` is the date in the institute's zone as YYYY-MM-DD. */
+export function readRow(row: EarlierRow, today: string): { record: EarlierRecord } | { problem: string } {
+  const texts = textError(row)
+  if (texts) return { problem: texts }
+  const [started, issued] = [row.started.trim(), row.issued.trim()]
+  const [startedOn, issuedOn] = [readDay(started), readDay(issued)]
+  if (!issued) return { problem: messages.earlier.issuedNeeded }
+  if (!issuedOn) return { problem: messages.earlier.dateInvalid(issued) }
+  if (started && !startedOn) return { problem: messages.earlier.dateInvalid(started) }
+  if (issuedOn > today) return { problem: messages.earlier.issuedLater }
+  if (startedOn && startedOn > issuedOn) return { problem: messages.earlier.datesSwapped }
+  return {
+    record: {
+      number: row.number.trim().normalize('NFC'),
+      numberKey: numberKey(row.number),
+      fullName: normalizeName(row.name),
+      title: normalizeName(row.course),
+      startedOn: startedOn ? new Date(startedOn) : null,
+      issuedOn: new Date(issuedOn),
+    },
+  }
+}
+
+function textError({ number, name, course }: EarlierRow) {
+  const { earlier } = messages
+  if (!numberKey(number)) return earlier.numberNeeded
+  if (number.trim().length > earlierNumber.max) return earlier.numberTooLong
+  if (!name.trim()) return earlier.nameNeeded
+  if (!course.trim()) return earlier.courseNeeded
+  if (normalizeName(course).length > courseLimits.titleMax) return earlier.courseTooLong
+  return fullNameError(name, messages.certificates.nameShort)
+}
+
+/** `2019-12-31`, `31/12/2019` or `31.12.2019` as YYYY-MM-DD; null if it is no day of the calendar. */
+export function readDay(text: string) {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  const [, dayFirst, monthSecond, yearLast] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? []
+  const parts = [year ?? yearLast, month ?? monthSecond, day ?? dayFirst]
+  if (parts.some((part) => part === undefined)) return null
+  const written = parts.map((part = '') => part.padStart(2, '0')).join('-')
+  const date = new Date(`${written}T00:00:00Z`)
+  return Number(parts[0]) >= 1900 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
+    ? written
+    : null
+}
+
+export const sameRecord = (a: EarlierRecord, b: EarlierRecord) =>
+  (['number', 'fullName', 'title'] as const).every((field) => a[field] === b[field]) &&
+  a.startedOn?.getTime() === b.startedOn?.getTime() &&
+  a.issuedOn.getTime() === b.issuedOn.getTime()
+
+/** Rows with the number of an earlier row and other content, by line. Needs the whole file. */
+export function contradictingRows(rows: EarlierRow[]): Map<number, string> {
+  const found = new Map<number, string>()
+  const contentOf = new Map<string, string>()
+  for (const { line, number, ...others } of rows) {
+    const key = numberKey(number)
+    const content = JSON.stringify([number, others])
+    if ((contentOf.get(key) ?? content) !== content) found.set(line, messages.earlier.numberTwice)
+    else contentOf.set(key, content)
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, successBody, time } from '@/lib/http/response-schema'
+import { listQuery } from '@/lib/http/params'
+import { learnerImport as limits } from '@/lib/limits'
+import { optionalText, textField } from '@/lib/validation/validated-schema'
+
+const row = z.object({
+  line: z.int().min(1),
+  number: textField,
+  name: textField,
+  course: textField,
+  started: optionalText,
+  issued: textField,
+})
+
+/** An issue of one row does not refuse the others. */
+export const earlierBody = z.object({ rows: z.array(row).min(1).max(limits.rowsAtOnce) })
+
+const outcome = z
+  .strictObject({
+    line: z.int(),
+    problem: z.string().nullable().meta({ description: 'Why the row is left out.' }),
+    certificate: z.enum(['new', 'known']),
+  })
+  .meta({ id: 'EarlierImportOutcome' })
+
+export const earlierImportAnswer = successBody({ data: z.array(outcome) })
+
+export const earlierListQuery = listQuery.extend({ state: z.enum(['registered', 'revoked']).optional() })
+
+const publicEarlier = z.strictObject({
+  cid: z.string(),
+  number: z.string().meta({ description: 'As it is printed.' }),
+  full_name: z.string(),
+  title: z.string(),
+  institute: z.string(),
+  started_on: z.iso.date().nullable(),
+  issued_on: z.iso.date(),
+  registered_at: time,
+  revoked_at: time.nullable(),
+  revoked_reason: z.string().nullable(),
+})
+
+export const earlierCertificate = publicEarlier.meta({
+  id: 'EarlierCertificate',
+  description: 'Issued before, on paper, and registered from the institute’s records. It is not signed.',
+})
+
+export const managedEarlier = publicEarlier.extend({ id }).meta({ id: 'ManagedEarlierCertificate' })

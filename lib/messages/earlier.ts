@@ -1,0 +1,33 @@
+import { earlierNumber } from '../certificates/earlier/limits'
+
+/** Certificates that were issued before, on paper. */
+export const earlier = {
+  checked: 'The rows were checked.',
+  imported: 'The certificates were registered.',
+  listed: 'Earlier certificates loaded.',
+  loadFailed: 'Unable to load the earlier certificates.',
+  none: 'No earlier certificates',
+  revoked: 'Certificate revoked.',
+  revokeFailed: 'Unable to revoke the certificate.',
+  missing: 'There is no such earlier certificate.',
+  alreadyRevoked: 'This certificate was revoked already.',
+  nameNeeded: 'Please provide the name on the certificate.',
+  courseNeeded: 'Please provide the course.',
+  courseTooLong: 'The course has more than 120 characters.',
+  numberNeeded: 'Please provide the number that is printed on the certificate.',
+  numberTooLong: `The number has more than ${earlierNumber.max} characters.`,
+  dateInvalid: (text: string) => `‘${text}’ is no date. Please write it as 31/12/2019 or 2019-12-31.`,
+  issuedNeeded: 'Please provide the date of issue.',
+  issuedLater: 'The date of issue is in the future.',
+  datesSwapped: 'The course begins after the date of issue.',
+  numberTaken: 'Another certificate is registered with this number.',
+  numberIsId: 'This is the ID of a certificate that was issued here.',
+  numberTwice: 'An earlier row has this number for another certificate.',
+  registeredTitle: 'This certificate is registered',
+  registeredNote: (institute: string, date: string) =>
+    `${institute} issued it on paper and registered it here on ${date}. The work behind it was not reviewed here.`,
+  compare: 'Compare the name, the number and the dates with the paper in your hand: they must match exactly.',
+  revokedCompare: 'This is what the register says. It is shown so that you can recognise the certificate.',
+  numberUnknown:
+    'It is neither an ID of ours nor the number of a registered certificate. Compare it with the paper, character by character.',
+} as const
