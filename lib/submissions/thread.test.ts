@@ -117,6 +117,7 @@ test('a question goes to the reviewer who decided, otherwise to the one who has 
   await send(free, free.submission.id, 'When?', 0)
   const admins = await db.user.findMany({ where: { role: 'admin' }, select: { email: true } })
   expect(await notified(free.user.name)).toEqual(admins.map(({ email }) => email).toSorted())
+  expect(messages.mail.templates['submission-question']).toBe('Question of a learner')
   await send(ben, free.submission.id, 'Tomorrow.', 1)
   expect(await emailsTo(free.user.email, 'submission-answer')).toMatchObject([
     { data: { text: 'Tomorrow.' } },
