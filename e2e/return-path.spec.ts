@@ -1,4 +1,4 @@
-import { api } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { expect, fillRegistration, newPerson, register, test } from './support/people'
 
 const course = '/selected-course/databases-and-sql'
@@ -64,7 +64,7 @@ test('submissions keep their filter on the way back, and are fresh for who comes
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Accepted' }).click()
   await expect(page).toHaveURL(/\?status=accepted$/)
-  await caller.call('DELETE', api.withdraw(accepted))
+  await caller.call('DELETE', learnerApi.withdraw(accepted))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('No submissions match your search.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { admin, expect, signIn, test } from './support/people'
+import { secondReviewJourney } from './support/second-review-journey'
 
 // One institute: its settings are changed by one test after the other.
 test.describe.configure({ mode: 'serial' })
@@ -142,3 +143,9 @@ test('the settings are reached, changed and saved by keyboard alone', async ({ a
   expect(await statusOf(adminPage, enter)).toBe(200)
   await expect(tagline).toHaveValue('Improve your skill easily')
 })
+
+test('a learner asks for a second review; another reviewer decides without seeing the first verdict', async ({
+  learner,
+  scene,
+  visit,
+}) => secondReviewJourney({ learner, scene, visit }))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
-import { api, pages } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { pages } from '@/lib/routes'
 import { expect, newPage, test } from './support/people'
 
 const title = 'Technical Writing'
@@ -81,7 +82,7 @@ test('a link that was taken back elsewhere is gone after it can not be taken bac
   const submission = await scene.submit(caller, task)
   await page.goto(`/selected-course/technical-writing?task=${task.id}`)
   await page.getByRole('button', { name: 'Unsubmit' }).click()
-  await caller.call('DELETE', api.withdraw(submission))
+  await caller.call('DELETE', learnerApi.withdraw(submission))
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
 })

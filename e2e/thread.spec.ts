@@ -1,5 +1,6 @@
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
+import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { expectCleanThemes } from './support/axe'
 import { Caller } from './support/caller'
@@ -36,13 +37,13 @@ test('a learner asks about an attempt, the reviewer replies, and completion clos
   await expect(page.locator('form').getByText(messages.thread.empty)).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill('Which edition do you mean?')
-  await failing(page, api.attemptMessages(id), async () => {
+  await failing(page, learnerApi.attemptMessages(id), async () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText(messages.thread.sendFailed)).toBeVisible()
   })
   await failing(
     page,
-    api.attemptMessages(id),
+    learnerApi.attemptMessages(id),
     async () => {
       await page.reload()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -52,7 +53,7 @@ test('a learner asks about an attempt, the reviewer replies, and completion clos
   )
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(field).toHaveValue('Which edition do you mean?')
-  await reviewer.call('POST', api.attemptMessages(id), { text: 'The third one will do.', after: 0 })
+  await reviewer.call('POST', learnerApi.attemptMessages(id), { text: 'The third one will do.', after: 0 })
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(messages.thread.newMessage)).toBeVisible()
   const thread = page.getByRole('region', { name: 'Messages' })
@@ -87,7 +88,7 @@ test('a learner asks about an attempt, the reviewer replies, and completion clos
   await expect(page.getByText('It may.')).toBeVisible()
   await expect(page.getByText(messages.thread.withdrawn)).toBeVisible()
   const second = await scene.submit(learner.caller, task, 'second')
-  await learner.caller.call('POST', api.attemptMessages(second), { text: 'Here it is.', after: 0 })
+  await learner.caller.call('POST', learnerApi.attemptMessages(second), { text: 'Here it is.', after: 0 })
   await reviewer.call('PUT', adminApi.updateSubmission(second), { status: 'accepted', reason: '' })
   await scene.complete(learner.caller, course.title)
   await page.reload()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { api, pages } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { pages } from '@/lib/routes'
 import { appears, openWithStoppedClock, tick } from './support/clock'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
@@ -75,7 +76,7 @@ test('what is under way is said until it ends, and what came of it as long as an
   const page = await visit(caller)
   await openWithStoppedClock(page, `${pages.course(course.slug)}?task=${task.id}`)
   let answer = () => {}
-  await page.route(`**${api.submitTask}`, async (route) => {
+  await page.route(`**${learnerApi.submitTask}`, async (route) => {
     await new Promise<void>((resolve) => (answer = resolve))
     await route.continue()
   })

@@ -8,6 +8,7 @@ const id = encodeURIComponent
 export const adminApi = {
   counts: (me: Identity) => `/api/admin/get-datas-count/${own(me)}`,
   overview: '/api/admin/get-overview',
+  reviewFigures: '/api/admin/review-figures',
   users: (me: Identity) => `/api/admin/get-users-info/${own(me)}`,
   updateUser: (userId: string) => `/api/admin/update-user-data/${id(userId)}`,
   userCounts: (userId: string) => `/api/admin/get-user-counts/${id(userId)}`,

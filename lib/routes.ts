@@ -68,13 +68,6 @@ export const api = {
   enrolledCourses: (userId: string) => `/api/course/list-enrolled-courses/${id(userId)}`,
   courseProgress: (courseId: string) => `/api/course/my-progress/${id(courseId)}`,
   requestEnrollment: '/api/course/enollment-request',
-  certificateData: '/api/course/get-certificate-data',
-  courseTasks: (courseId: string) => `/api/task/get-course-tasks/${id(courseId)}`,
-  submittedTask: (userId: string, taskId: string) =>
-    `/api/task/get-submited-task/${id(userId)}/${id(taskId)}`,
-  submitTask: '/api/task/submit-course-task',
-  withdraw: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
-  attemptMessages: (submissionId: string) => `/api/task/attempt-messages/${id(submissionId)}`,
   ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${id(userId)}`,
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${id(cid)}`,
   verifyCertificates: (cids: string[]) =>
@@ -85,7 +78,6 @@ export const api = {
   certificateToken: (cid: string) => `/api/certificate/${id(cid)}/credential.jwt`,
   certificateBadge: (cid: string, form: 'svg' | 'png') => `/api/certificate/${id(cid)}/badge.${form}`,
   ownCertificates: '/api/certificate/my-certificates',
-  requestCorrection: '/api/certificate/request-name-correction',
   openApi: '/api/openapi.json',
   oEmbed: (url: string) => `/api/oembed?url=${id(url)}&format=json`,
   live: '/api/health/live',

@@ -2,10 +2,7 @@ const [user, course, task, enrollment] = [1, 2, 3, 4].map((n) => `01931d2e-0000-
 const id = '01931d2e-0000-7000-8000-00000000000a'
 const at = '2026-11-21T09:00:00.000Z'
 
-/**
- * For the test of the migrations: one row per table, in insertion order, with the columns that the table had at its
- * creation.
- */
+/** For the test of the migrations: one row per table, in insertion order, with its first columns. */
 export const firstRows: [table: string, row: Record<string, unknown>][] = [
   [
     'User',
@@ -139,6 +136,22 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       fromLearner: true,
       text: 'Is it long enough?',
       sentAt: at,
+    },
+  ],
+  [
+    'SecondReview',
+    {
+      id,
+      submissionId: id,
+      userId: user,
+      taskId: task,
+      kind: 'requested',
+      request: 'The edition is named on page 2.',
+      opensAt: at,
+      firstStatus: 'rejected',
+      firstVerdict: { status: 'rejected', reason: 'Too short.', nextStep: null, results: [] },
+      firstReviewerId: user,
+      firstReviewedAt: at,
     },
   ],
   ['StatusListKey', { list: 41, key: 'a secret order' }],

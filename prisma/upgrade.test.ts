@@ -63,6 +63,7 @@ const newTables = [
   'EarlierCertificate',
   'InstituteImage',
   'InstituteSettings',
+  'SecondReview',
   'ThreadMessage',
 ]
 

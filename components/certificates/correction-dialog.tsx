@@ -12,7 +12,7 @@ import type { OwnCertificate } from '@/lib/certificates/queries'
 import { validateCorrection } from '@/lib/corrections/rules'
 import { note as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
 
 type Props = {
   certificate: OwnCertificate
@@ -30,7 +30,7 @@ export function CorrectionDialog({
 }: Props) {
   const request = async (values: { full_name: string; note: string }) => {
     try {
-      const { message } = await withOverlay(call('POST', api.requestCorrection, { cid, ...values }))
+      const { message } = await withOverlay(call('POST', learnerApi.requestCorrection, { cid, ...values }))
       toast.success(message)
       onRequested()
     } catch (error) {

@@ -11,7 +11,7 @@ import { lazyComponent } from '@/components/ui/lazy-component'
 import { call, isRefusal } from '@/lib/browser/api-client'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
 
 const VerifyNameDialog = lazyComponent(() =>
   import('./verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
@@ -41,7 +41,9 @@ export function CertificateButton({ courseId, completed, recheck }: Props) {
     try {
       if (!completed && !(await recheck?.())) return toast.error(messages.certificates.notCompleted)
       const body = { user_id: user._id, course_id: courseId }
-      const { data } = await withOverlay(call<{ data: CertificateData }>('POST', api.certificateData, body))
+      const { data } = await withOverlay(
+        call<{ data: CertificateData }>('POST', learnerApi.certificateData, body),
+      )
       setStep({ name: 'verify', certificate: data })
     } catch (error) {
       toastError(error, messages.certificates.downloadFailed)

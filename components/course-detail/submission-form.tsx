@@ -11,7 +11,7 @@ import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, isRefusal } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { validateLink } from '@/lib/submissions/rules'
 
 type Props = { taskId: string; onSubmitted: () => void }
@@ -25,7 +25,7 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
     const checked = toast.loading(messages.submissions.linkChecking)
     try {
       const body = { user_id: user?._id, task_id: taskId, fileLink }
-      const { message } = await withOverlay(call('POST', api.submitTask, body))
+      const { message } = await withOverlay(call('POST', learnerApi.submitTask, body))
       toast.success(message)
       forget()
       onSubmitted()

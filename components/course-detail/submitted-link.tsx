@@ -13,7 +13,7 @@ import { toast } from '@/components/ui/toast'
 import { call, isRefusal } from '@/lib/browser/api-client'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
 import type { Submission } from '@/lib/submissions/from-wire'
 import { SubmissionStatus } from './submission-status'
 
@@ -24,7 +24,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
   const [asking, setAsking] = useState<'withdraw' | 'reason' | null>(null)
   const withdraw = async () => {
     try {
-      const { message } = await withOverlay(call('DELETE', api.withdraw(submission.id)))
+      const { message } = await withOverlay(call('DELETE', learnerApi.withdraw(submission.id)))
       toast.success(message)
       onChange()
     } catch (error) {

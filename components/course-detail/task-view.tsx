@@ -9,6 +9,7 @@ import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
 import type { TaskProgress } from '@/lib/progress/from-wire'
 import { EarlierAttempts } from './earlier-attempts'
+import { SecondReview } from './second-review'
 import { SubmissionForm } from './submission-form'
 import { TaskCriteria } from './task-criteria'
 import { SubmittedLink } from './submitted-link'
@@ -48,7 +49,10 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
           {promise && task.submission.status === 'pending' && (
             <p className="mt-3 text-sm text-ink-soft">{promise}</p>
           )}
-          <div className="mt-4">
+          <div className="mt-4 grid gap-4">
+            {!completed && (
+              <SecondReview key={`second review ${task.submission.id}`} task={task} onChange={onChange} />
+            )}
             <Thread
               key={task.submission.id}
               submissionId={task.submission.id}

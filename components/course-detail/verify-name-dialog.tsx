@@ -14,7 +14,7 @@ import { validateCertificateName } from '@/lib/certificates/rules'
 import { charactersOfOtherScripts } from '@/lib/certificates/pdf/fonts/scripts'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
 
 type Props = {
   courseId: string
@@ -37,7 +37,9 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
     if (confirmed) return onConfirmed(certificate)
     try {
       const body = { user_id: user?._id, course_id: courseId, full_name }
-      const { data } = await withOverlay(call<{ data: CertificateData }>('POST', api.certificateData, body))
+      const { data } = await withOverlay(
+        call<{ data: CertificateData }>('POST', learnerApi.certificateData, body),
+      )
       forget()
       onConfirmed(data)
     } catch (failure) {

@@ -6,12 +6,12 @@ import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { api } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
 import type { Thread } from '@/lib/submissions/thread'
 
 /** The messages on an attempt, once they are wanted. */
 export function useThread(submissionId: string, wanted: boolean, onSent: () => void) {
-  const path = api.attemptMessages(submissionId)
+  const path = learnerApi.attemptMessages(submissionId)
   const { data, error, mutate } = useSWR(
     wanted ? path : null,
     () => call<{ data: Thread }>('GET', path).then(({ data: thread }) => thread),

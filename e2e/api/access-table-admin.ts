@@ -164,6 +164,7 @@ export const adminTable: Record<string, Row> = {
     call: () => ({ body: { image: Buffer.from(smallSvg).toString('base64') } }),
   },
   'POST /api/admin/preview-certificate': { answers: admins(), call: () => ({ body: instituteFields() }) },
+  'GET /api/admin/review-figures': { answers: admins() },
   'GET /api/admin/earlier-certificates': { answers: admins() },
   'GET /api/admin/export-earlier-certificates': { answers: admins() },
   'POST /api/admin/check-earlier-certificates': { answers: admins(), call: earlierRows },

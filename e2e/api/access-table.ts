@@ -183,6 +183,11 @@ export const table: Record<string, Row> = {
       body: { user_id: owner.user.id, task_id: owner.freeTask.id, fileLink: fileLink('work.txt') },
     }),
   },
+  'POST /api/task/ask-second-review': {
+    // An institute that has not chosen second reviews has none.
+    answers: [401, 409, 404, 404, 404, 401],
+    call: ({ owner }) => ({ body: { id: owner.submission.id, reason: 'Please look again.' } }),
+  },
   'GET /api/task/attempt-messages/[submissionId]': {
     answers: ownOrAdmins(),
     call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),

@@ -1,4 +1,5 @@
 import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { api } from '@/lib/routes'
 import { Caller, type Person } from './caller'
 import { emailTo } from './read-emails'
@@ -52,7 +53,7 @@ async function review(scene: Scene, learner: Caller, course: string, first: Task
   await scene.review(id, 'accepted')
   const other = await scene.submit(learner, second, 'other')
   await scene.review(other, 'rejected', 'It is empty.')
-  await director.call('POST', api.attemptMessages(other), { text: 'The file has no pages.', after: 0 })
+  await director.call('POST', learnerApi.attemptMessages(other), { text: 'The file has no pages.', after: 0 })
   const another = await Caller.registered(newPerson())
   await scene.enroll(another, course)
   const third = await scene.submit(another, first, 'third')
@@ -79,9 +80,9 @@ async function keepComment(scene: Scene, title: string, learner: Caller) {
 async function certify(scene: Scene, learner: Caller, course: { id: string; title: string }) {
   const cid = await scene.complete(learner, course.title)
   const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Ramen' }
-  await learner.call('POST', api.certificateData, body)
+  await learner.call('POST', learnerApi.certificateData, body)
   const wish = { cid, full_name: 'Queen Asha Ramen', note: '' }
-  const asked = await learner.call<{ data: { id: string } }>('POST', api.requestCorrection, wish)
+  const asked = await learner.call<{ data: { id: string } }>('POST', learnerApi.requestCorrection, wish)
   const declined = { id: asked.data.id, reason: 'Titles are not printed.' }
   await scene.director.call('POST', admin.declineCorrection, declined)
   const row = {

@@ -1,4 +1,5 @@
 import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { api } from '@/lib/routes'
 import { Caller, type Person } from './caller'
 import type { Scene } from './scene'
@@ -27,7 +28,7 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
   await scene.review(await scene.submit(learner, done), 'accepted')
   const first = await scene.submit(learner, resubmitted, 'first-attempt')
   await scene.review(first, 'rejected', 'The second list is missing.')
-  await learner.call('DELETE', api.withdraw(first))
+  await learner.call('DELETE', learnerApi.withdraw(first))
   await scene.submit(learner, resubmitted, 'second-attempt')
   await scene.review(await scene.submit(learner, rejected), 'rejected', busy.reason)
   await scene.submit(learner, pending)

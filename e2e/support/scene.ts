@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminApi } from '@/lib/admin-routes'
 import type { Course } from '@/lib/courses/select'
+import { learnerApi } from '@/lib/learner-routes'
 import { api } from '@/lib/routes'
 import type { CriterionInput } from '@/lib/tasks/criteria-rules'
 import type { Criterion } from '@/lib/tasks/select'
@@ -62,7 +63,7 @@ export class Scene {
   }
 
   async tasks(learner: Caller, title: string) {
-    return learner.call<Task[]>('GET', api.courseTasks((await this.course(title)).id))
+    return learner.call<Task[]>('GET', learnerApi.courseTasks((await this.course(title)).id))
   }
 
   /** Hands in a link; returns the submission's id. */
@@ -72,7 +73,7 @@ export class Scene {
       task_id: task.id,
       fileLink: this.link(`${learner.user.name}/${file}`),
     }
-    return (await learner.call<{ data: { id: string } }>('POST', api.submitTask, body)).data.id
+    return (await learner.call<{ data: { id: string } }>('POST', learnerApi.submitTask, body)).data.id
   }
 
   review(submissionId: string, status: 'accepted' | 'rejected', reason = '') {
@@ -97,7 +98,7 @@ export class Scene {
     if (fullName) {
       const { id } = await this.course(title)
       const body = { user_id: learner.user._id, course_id: id, full_name: fullName }
-      await learner.call('POST', api.certificateData, body)
+      await learner.call('POST', learnerApi.certificateData, body)
     }
     return cid
   }

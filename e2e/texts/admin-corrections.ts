@@ -1,5 +1,6 @@
 import { adminApi } from '@/lib/admin-routes'
-import { api, pages } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing, refusal } from './failing-call'
@@ -23,7 +24,7 @@ export const adminCorrections: Scenario[] = [
       const course = await scene.addCourse()
       const cid = await scene.certify(learner, course.title, 'Asha Ramen')
       const name = `Queen ${learner.user.name}`
-      const { data } = await learner.call<{ data: { id: string } }>('POST', api.requestCorrection, {
+      const { data } = await learner.call<{ data: { id: string } }>('POST', learnerApi.requestCorrection, {
         cid,
         full_name: name,
         note: '',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
-import { api, pages } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { admin as director, newPerson } from '../support/people'
 import type { Task } from '../support/scene'
@@ -68,7 +69,7 @@ export const adminDesk: Scenario[] = [
       const taken = await handIn(2)
       await open()
       await button(page, /^Reject /).waitFor()
-      await learner.call('DELETE', api.withdraw(taken))
+      await learner.call('DELETE', learnerApi.withdraw(taken))
       await button(page, /^Accept /).click()
       await expectText(page, 'admin.submissionWithdrawn')
 

@@ -1,4 +1,5 @@
 import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { busy } from '../support/busy-learner'
 import { Caller } from '../support/caller'
@@ -68,7 +69,7 @@ export const certificates: Scenario[] = [
       await expectText(page, 'general.copyFailed')
 
       const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Raman' }
-      await learner.call('POST', api.certificateData, body)
+      await learner.call('POST', learnerApi.certificateData, body)
       await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
       expectMessage('certificates.withdrawnFile', await refusal(guest.call('GET', api.certificatePdf(cid))))
 
@@ -118,7 +119,7 @@ export const certificates: Scenario[] = [
       await confirm.click()
       await expectText(page, 'certificates.nameCannotBePrinted', { within: true })
       await name.fill('Asha Raman')
-      await failing(page, api.certificateData, async () => {
+      await failing(page, learnerApi.certificateData, async () => {
         await confirm.click()
         await expectText(page, 'certificates.downloadFailed')
       })

@@ -1,5 +1,6 @@
 import { adminApi } from '@/lib/admin-routes'
-import { api, pages } from '@/lib/routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { failing, refusal } from './failing-call'
@@ -25,7 +26,7 @@ export const corrections: Scenario[] = [
       const dialog = page.getByRole('dialog', { name: 'Correct the name' })
       await dialog.getByLabel('Full name').fill('Asha Raman')
       const ask = dialog.getByRole('button', { name: 'Ask for the correction' })
-      await failing(page, api.requestCorrection, async () => {
+      await failing(page, learnerApi.requestCorrection, async () => {
         await ask.click()
         await expectText(page, 'corrections.requestFailed')
       })
@@ -33,7 +34,10 @@ export const corrections: Scenario[] = [
       await expectText(page, 'corrections.requested')
       await expectText(page, 'corrections.waits', { words: ['Asha Raman'] })
       const again = { cid, full_name: 'Asha R.', note: '' }
-      expectMessage('corrections.already', await refusal(learner.call('POST', api.requestCorrection, again)))
+      expectMessage(
+        'corrections.already',
+        await refusal(learner.call('POST', learnerApi.requestCorrection, again)),
+      )
 
       const { data } = await scene.director.call<{ data: { id: string }[] }>(
         'GET',

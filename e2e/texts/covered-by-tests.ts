@@ -90,6 +90,16 @@ export const coveredByTests: Record<string, string> = {
   'earlier.alreadyRevoked': 'lib/certificates/earlier/revoke.test.ts',
   'bulkCheck.states.registered': 'lib/certificates/earlier/verify.test.ts',
   'bulkCheck.registeredOn': 'e2e/earlier-certificates.spec.ts',
+  ...Object.fromEntries(
+    ['asked', 'requestNeeded', 'notRejected', 'tooEarly', 'used', 'off', 'noOther', 'open'].map((key) => [
+      `secondReview.${key}`,
+      'lib/submissions/second-review.test.ts',
+    ]),
+  ),
+  'secondReview.askFailed': 'e2e/support/second-review-journey.ts',
+  'mail.templates.second-review-asked': 'lib/submissions/second-review.test.ts',
+  'audit.actions.submission.second-review': 'lib/submissions/second-review.test.ts',
+  'institute.percentInvalid': 'lib/institute/manage.test.ts',
   'thread.loadFailed': 'e2e/thread.spec.ts',
   'thread.sendFailed': 'e2e/thread.spec.ts',
   'mail.templates.submission-question': 'lib/submissions/thread.test.ts',

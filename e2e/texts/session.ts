@@ -1,5 +1,6 @@
 import { bodyMax } from '@/lib/limits'
 import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
@@ -95,7 +96,7 @@ export const session: Scenario[] = [
       expectMessage('tasks.listed', await messageOf('GET', api.courseProgress(course.id)))
       expectMessage('submissions.listed', await messageOf('GET', api.ownSubmissions(_id)))
       expectMessage('certificates.listed', await messageOf('GET', api.ownCertificates))
-      expectMessage('certificates.issued', await messageOf('POST', api.certificateData, own))
+      expectMessage('certificates.issued', await messageOf('POST', learnerApi.certificateData, own))
       expectMessage('profile.loaded', await messageOf('POST', api.profile, { _id }))
       expectMessage(
         'session.loginRequired',
@@ -122,7 +123,7 @@ export const session: Scenario[] = [
         'certificates.reasonRequired',
         await refusal(director.call('POST', admin.revokeCertificate, { cid, reason: '' })),
       )
-      await learner.call('POST', api.certificateData, { ...own, full_name: 'Asha Ramon' })
+      await learner.call('POST', learnerApi.certificateData, { ...own, full_name: 'Asha Ramon' })
       const reissued = await director.call<{ message: string; data: { cid: string } }>(
         'POST',
         admin.reissueCertificate,

@@ -1,4 +1,5 @@
 import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
@@ -64,7 +65,7 @@ export const tasks: Scenario[] = [
       await expectText(page, 'submissions.linkNotPublic')
       await box.fill(scene.link('work'))
       let answer = () => {}
-      await page.route(`**${api.submitTask}`, async (route) => {
+      await page.route(`**${learnerApi.submitTask}`, async (route) => {
         await new Promise<void>((resolve) => (answer = resolve))
         await route.fulfill({ status: 500, json: {} })
       })
@@ -72,11 +73,11 @@ export const tasks: Scenario[] = [
       await expectText(page, 'submissions.linkChecking')
       answer()
       await expectText(page, 'submissions.submitFailed')
-      await page.unroute(`**${api.submitTask}`)
+      await page.unroute(`**${learnerApi.submitTask}`)
       const first = await scene.submit(learner, task)
       await submit.click()
       await expectText(page, 'submissions.already')
-      await learner.call('DELETE', api.withdraw(first))
+      await learner.call('DELETE', learnerApi.withdraw(first))
       await page.reload()
       await box.fill(scene.link('work'))
       await submit.click()
@@ -99,7 +100,7 @@ export const tasks: Scenario[] = [
       const second = await scene.submit(learner, task)
       await page.goto(`${address}?task=${task.id}`)
       await page.getByRole('button', { name: 'Unsubmit' }).waitFor()
-      await learner.call('DELETE', api.withdraw(second))
+      await learner.call('DELETE', learnerApi.withdraw(second))
       await unsubmit()
       await expectText(page, 'submissions.missing')
 

@@ -20,6 +20,7 @@ export const auditActions = [
   'submission.rejected',
   'submission.review-undone',
   'submission.deleted',
+  'submission.second-review',
   'submissions.assigned',
   'certificate.registered',
   'certificate.revoked',

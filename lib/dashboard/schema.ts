@@ -21,3 +21,26 @@ export const dashboardOverview = successBody({
     ),
   }),
 })
+
+const turnaround = z.array(
+  z.strictObject({
+    name: z.string(),
+    decided: z.int(),
+    reversed: z.int().meta({ description: 'Verdicts that a second one replaced by another.' }),
+    median_hours: z.number().meta({ description: 'From handing in to the first verdict.' }),
+  }),
+)
+
+export const reviewFiguresAnswer = successBody({
+  data: z.strictObject({
+    weeks: z.int(),
+    samples: z.strictObject({
+      decided: z.int(),
+      agreed: z.int(),
+      kappa: z.number().nullable().meta({ description: 'Cohen’s kappa; null where it is not defined.' }),
+    }),
+    requested: z.strictObject({ decided: z.int(), reversed: z.int() }),
+    courses: turnaround,
+    reviewers: turnaround,
+  }),
+})

@@ -8,6 +8,7 @@ import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { list } from '@/lib/limits'
 import { enqueue } from '@/lib/mail/outbox'
+import { cancelSecondReviews } from '@/lib/submissions/second-review'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { enrollmentsFound } from './queries'
@@ -103,6 +104,7 @@ export async function completeEnrollment(actor: Actor, id: string) {
       if (row.state !== to) throw new AppError('conflict', messages.admin.enrollmentNotAccepted)
       return { cid: await currentCid(tx, id) }
     }
+    await cancelSecondReviews(tx, { enrollmentId: id })
     // It closes the threads: a question can't be answered any more.
     await tx.submission.updateMany({
       where: { enrollmentId: id, awaitsReply: true },

@@ -25,6 +25,7 @@ export const fieldNames = [
   'certificateAccent',
   'registration',
   'registrationDomains',
+  'secondReviewPercent',
 ] as const satisfies readonly (keyof InstituteValues)[]
 
 export const registrations = ['everyone', 'invited', 'domains'] as const satisfies readonly Registration[]
@@ -86,5 +87,6 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     certificateAccent: colour(fields.certificateAccent),
     registration,
     registrationDomains: registration === 'domains' ? domainsOf(fields.registrationDomains) : [],
+    secondReviewPercent: fields.secondReviewPercent.trim() ? Number(fields.secondReviewPercent) : null,
   }
 }

@@ -16,6 +16,7 @@ export const firstValues: InstituteValues = {
   certificateAccent: null,
   registration: 'everyone',
   registrationDomains: [],
+  secondReviewPercent: null,
 }
 
 export const firstInstitute: Institute = {

@@ -88,6 +88,9 @@ test('of administrators who save at once, one is heard and the others are told',
 const { institute: texts } = messages
 test.each<[Partial<InstituteFields>, string]>([
   [{ name: ' ' }, texts.required],
+  [{ secondReviewPercent: '101' }, texts.percentInvalid],
+  [{ secondReviewPercent: '-1' }, texts.percentInvalid],
+  [{ secondReviewPercent: '2.5' }, texts.percentInvalid],
   [{ name: 'x'.repeat(61) }, texts.tooLong(60)],
   [{ name: 'Lern\u202eWerk' }, texts.controlCharacters],
   [{ certificateHeading: 'A\nB' }, texts.controlCharacters],

@@ -28,6 +28,8 @@ export type InstituteValues = {
   certificateAccent: string | null
   registration: Registration
   registrationDomains: string[]
+  /** The share of verdicts that get a second one unasked; null if there are no second reviews at all. */
+  secondReviewPercent: number | null
 }
 
 /** The settings in force. Nothing in them is secret: pages bring them to the browser. */

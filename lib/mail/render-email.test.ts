@@ -35,6 +35,7 @@ const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
   'submission-rejected': facts,
   'submission-answer': { ...facts, text: facts.reason },
   'submission-question': { ...facts, learner: facts.name, text: facts.reason },
+  'second-review-asked': { ...facts, learner: facts.name, text: facts.reason },
   'reviews-overdue': { ...facts, count: 2 },
   'certificate-ready': facts,
   'certificate-revoked': facts,

@@ -40,6 +40,7 @@ export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
     learner: 'Asha Raman',
     text: 'May the tests be written in another language?\nI know Python best.',
   },
+  'second-review-asked': { ...facts, learner: 'Asha Raman', text: 'The edition is named on page 2.' },
   'reviews-overdue': { ...facts, count: 3 },
   'certificate-ready': facts,
   'certificate-revoked': { ...facts, reason: 'The work that was handed in was not the holder’s own.' },

@@ -16,6 +16,8 @@ const reasons = {
 }
 
 const task = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
+const secondReviewer = (second?: true) =>
+  second ? ['Another reviewer has looked at it, as you asked. This is the new verdict.'] : []
 const reasonGiven = (reason: string): Part[] => (reason.trim() ? ['The reason:', { quote: reason }] : [])
 
 export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft } = {
@@ -110,24 +112,25 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     footerReason: reasons.learner(),
   }),
 
-  'submission-accepted': ({ course, slug, task: title, taskId }) => ({
+  'submission-accepted': ({ course, slug, task: title, taskId, second }) => ({
     subject: `Accepted: ${title}`,
     heading: 'Your work was accepted',
     status: { tone: 'accepted', word: 'Accepted' },
-    parts: [facts(['Task', title], ['Course', course])],
+    parts: [facts(['Task', title], ['Course', course]), ...secondReviewer(second)],
     action: { label: 'See the task', path: task(slug, taskId) },
     footerReason: reasons.learner(),
   }),
 
-  'submission-rejected': ({ course, slug, task: title, taskId, reason, nextStep, results = [] }) => ({
+  'submission-rejected': ({ course, slug, task: title, taskId, second, ...verdict }) => ({
     subject: `Not accepted yet: ${title}`,
     heading: 'Your work was not accepted yet',
     status: { tone: 'rejected', word: 'Rejected' },
     parts: [
       facts(['Task', title], ['Course', course]),
-      ...reasonGiven(reason),
-      ...results,
-      ...(nextStep ? ['What to do next:', { quote: nextStep }] : []),
+      ...secondReviewer(second),
+      ...reasonGiven(verdict.reason),
+      ...(verdict.results ?? []),
+      ...(verdict.nextStep ? ['What to do next:', { quote: verdict.nextStep }] : []),
       'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
     ],
     action: { label: 'Try again', path: task(slug, taskId) },
@@ -147,6 +150,14 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     heading: `${learner} has a question`,
     parts: [facts(['Task', title], ['Course', course]), { quote: text }],
     action: { label: 'Open the questions', path: `${pages.manageSubmissions}?queue=questions` },
+    footerReason: reasons.reviewer(),
+  }),
+
+  'second-review-asked': ({ learner, task: title, course, text }) => ({
+    subject: `A second review at ${title}`,
+    heading: `${learner} asks for a second review`,
+    parts: [facts(['Task', title], ['Course', course]), 'The request:', { quote: text }],
+    action: { label: 'Open the second reviews', path: `${pages.manageSubmissions}?queue=second` },
     footerReason: reasons.reviewer(),
   }),
 

@@ -8,7 +8,15 @@ export type EmailTemplates = {
   'password-changed': { name: string }
   'enrollment-accepted': { name: string; course: string; slug: string }
   'enrollment-declined': { name: string; course: string; slug: string; reason: string }
-  'submission-accepted': { name: string; course: string; slug: string; task: string; taskId: string }
+  'submission-accepted': {
+    name: string
+    course: string
+    slug: string
+    task: string
+    taskId: string
+    /** It is the verdict of a second reviewer. */
+    second?: true
+  }
   'submission-rejected': {
     name: string
     course: string
@@ -19,6 +27,8 @@ export type EmailTemplates = {
     nextStep?: string
     /** What the reviewer found on each criterion, in words. */
     results?: string[]
+    /** It is the verdict of a second reviewer. */
+    second?: true
   }
   /** `text` is the reviewer's message. */
   'submission-answer': {
@@ -31,6 +41,8 @@ export type EmailTemplates = {
   }
   /** To a reviewer; `text` is the learner's message. */
   'submission-question': { name: string; learner: string; task: string; course: string; text: string }
+  /** To a reviewer; `text` is why the learner asks. */
+  'second-review-asked': { name: string; learner: string; task: string; course: string; text: string }
   /** To a reviewer. */
   'reviews-overdue': { name: string; count: number }
   'certificate-ready': { name: string; course: string; slug: string; cid: string }

@@ -24,6 +24,7 @@ export const audit = {
     'submission.rejected': 'Submission rejected',
     'submission.review-undone': 'Review taken back',
     'submission.deleted': 'Submission deleted',
+    'submission.second-review': 'Second verdict',
     'submissions.assigned': 'Submissions dealt out',
     'certificate.registered': 'Earlier certificate registered',
     'certificate.revoked': 'Certificate revoked',

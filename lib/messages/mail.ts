@@ -18,6 +18,7 @@ export const mail = {
     'submission-rejected': 'Submission rejected',
     'submission-answer': 'Message of a reviewer',
     'submission-question': 'Question of a learner',
+    'second-review-asked': 'A second review is asked for',
     'reviews-overdue': 'Reviews are overdue',
     'certificate-ready': 'Certificate is ready',
     'certificate-revoked': 'Certificate revoked',

@@ -3,7 +3,9 @@ import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { toFlags } from '@/lib/enrollments/state'
 import { notFound } from '@/lib/errors'
+import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
+import { secondReview, toOwnSecondReview } from '@/lib/submissions/second-review-select'
 import { evaluatedSubmission, toEvaluatedSubmission } from '@/lib/submissions/select'
 import { taskView, toTask } from '@/lib/tasks/select'
 
@@ -41,10 +43,15 @@ async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Dat
         select: { ...evaluatedSubmission, reviewedAt: true, withdrawnAt: true },
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
       },
+      secondReviews: {
+        where: { userId: actor.id, kind: 'requested' },
+        select: { ...secondReview, submissionId: true },
+      },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-  return rows.map(({ submissions, ...task }) => {
+  const others = await secondReviewsOffered(actor)
+  return rows.map(({ submissions, secondReviews: [asked], ...task }) => {
     const live = submissions.find((row) => !row.withdrawnAt)
     const withdrawn = submissions.filter((row) => row.withdrawnAt)
     const free = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
@@ -52,9 +59,20 @@ async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Dat
       ...toTask(task),
       submission: live ? toEvaluatedSubmission(live) : null,
       earlier: withdrawn.map(toEvaluatedSubmission),
+      ...(asked && {
+        second_review: { ...toOwnSecondReview(asked), submission_id: asked.submissionId },
+      }),
+      ...(others && !asked && live?.status === 'rejected' && { second_review_offered: true }),
       state_since: (live ? (live.reviewedAt ?? live.submittedAt) : latest(free)).toISOString(),
     }
   })
+}
+
+/** Whether there are second reviews, and somebody who could decide them. */
+async function secondReviewsOffered(actor: Actor) {
+  if (currentInstitute().secondReviewPercent === null) return false
+  const where = { role: 'admin' as const, id: { not: actor.id } }
+  return (await db.user.findMany({ where, take: 2, select: { id: true } })).length === 2
 }
 
 const latest = (times: (Date | null)[]) => new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flags } from '@/lib/enrollments/schema'
-import { time } from '@/lib/http/response-schema'
-import { evaluatedSubmission } from '@/lib/submissions/schema'
+import { id, time } from '@/lib/http/response-schema'
+import { evaluatedSubmission, ownSecondReview } from '@/lib/submissions/schema'
 import { task } from '@/lib/tasks/schema'
 
 /** A learner's own page of a course: the tasks with the live attempt and earlier ones. */
@@ -12,6 +12,11 @@ export const progress = z
       task.extend({
         submission: evaluatedSubmission.nullable(),
         earlier: z.array(evaluatedSubmission),
+        second_review: ownSecondReview.extend({ submission_id: id }).optional(),
+        second_review_offered: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Whether the learner may ask another reviewer.' }),
         state_since: time,
       }),
     ),

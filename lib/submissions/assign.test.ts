@@ -6,6 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser, unique } from '@/lib/testing/factories'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
 import { atOnce, noId } from '@/lib/testing/wire'
+import { assignment } from './queue-limits'
 import { shareOut, type ReviewerLoads } from './assign'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -88,4 +89,12 @@ test('10,000 waiting submissions and 20 reviewers: loads differ by one at most',
   for (const id of shareOut(all, 10_000)) counts.set(id, (counts.get(id) ?? 0) + 1)
   const sums = [...counts.values()]
   expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(1)
+})
+
+test('an administrator after the first two hundred, by name, is dealt to as well', async () => {
+  const { id: last } = await makeAdmin()
+  await db.user.update({ where: { id: last }, data: { name: 'Zz last' } })
+  await atOnce(assignment.reviewersMax, makeAdmin)
+  expect((await loads()).reviewers.map(({ id }) => id)).not.toContain(last)
+  expect(await assign([last])).toMatchObject({ status: 200 })
 })

@@ -11,7 +11,10 @@ type Load = { id: string; name: string; pending: number }
 
 /** Administrators with the number of pending submissions that each has, and the number of those that nobody has. */
 export async function reviewerLoads() {
-  const [reviewers, waiting] = await Promise.all([loads(db), db.submission.count({ where: unassigned })])
+  const [reviewers, waiting] = await Promise.all([
+    loads(db, null),
+    db.submission.count({ where: unassigned }),
+  ])
   return { waiting, reviewers }
 }
 
@@ -23,12 +26,13 @@ const unassigned: Prisma.SubmissionWhereInput = {
   OR: [{ assigneeId: null }, { assignee: { role: { not: 'admin' } } }],
 }
 
-/** At most so many administrators: an institute has far fewer. */
-const loads = (tx: Pick<Transaction, '$queryRaw'>) => tx.$queryRaw<Load[]>`
+/** Of these administrators, or of all (null), and of at most so many: an institute has far fewer. */
+const loads = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Load[]>`
   SELECT u."id", u."name",
          (SELECT count(*) FROM "Submission" s
            WHERE s."assigneeId" = u."id" AND s."status" = 'pending' AND s."withdrawnAt" IS NULL)::int AS "pending"
-    FROM "User" u WHERE u."role" = 'admin' ORDER BY u."name", u."id" LIMIT ${limits.reviewersMax}`
+    FROM "User" u WHERE u."role" = 'admin' AND (${ids}::uuid[] IS NULL OR u."id" = ANY (${ids}::uuid[]))
+   ORDER BY u."name", u."id" LIMIT ${limits.reviewersMax}`
 
 /**
  * Deals out what nobody has, the oldest first, each to the reviewer with the fewest. A second run at the same time
@@ -37,11 +41,11 @@ const loads = (tx: Pick<Transaction, '$queryRaw'>) => tx.$queryRaw<Load[]>`
 export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${limits.lock}::bigint)`
-    const selected = new Set(reviewerIds)
     // Against their deletion, before the submissions: deleting a user locks in this order.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ANY (${reviewerIds}::uuid[]) ORDER BY "id" FOR KEY SHARE`
-    const reviewers = (await loads(tx)).filter(({ id }) => selected.has(id))
-    if (reviewers.length < selected.size) throw new AppError('conflict', messages.admin.reviewerMissing)
+    const reviewers = await loads(tx, reviewerIds)
+    if (reviewers.length < new Set(reviewerIds).size)
+      throw new AppError('conflict', messages.admin.reviewerMissing)
     const rows = await tx.submission.findMany({
       where: unassigned,
       select: { id: true },

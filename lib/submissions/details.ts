@@ -7,7 +7,14 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import { toDeskCriterion, deskCriteria } from './comments'
-import { evaluatedAttempt, managedSubmission, toEvaluatedAttempt, toManagedSubmission } from './select'
+import { secondReview, toSecondReview } from './second-review-select'
+import {
+  evaluatedAttempt,
+  openFor,
+  managedSubmission,
+  toEvaluatedAttempt,
+  toManagedSubmission,
+} from './select'
 
 /** How many learners with the same file are listed. */
 const sameFileMax = 5
@@ -34,6 +41,16 @@ const detailed = {
   },
 } as const satisfies Prisma.SubmissionSelect
 
+/** What a second reviewer does not see before deciding. */
+const hiddenVerdict = {
+  status: 'pending' as const,
+  reason: null,
+  nextStep: null,
+  results: [],
+  reviewedAt: null,
+  reviewer: null,
+}
+
 type LinkRow = Prisma.SubmissionGetPayload<{ select: typeof link }>
 
 const toLink = (row: LinkRow) => ({
@@ -48,7 +65,7 @@ const toLink = (row: LinkRow) => ({
  * Details for a reviewer: the task, the learner's earlier attempts, what the server saw of the link, and others who
  * handed in the same file.
  */
-export async function submissionDetails(id: string) {
+export async function submissionDetails(actor: Pick<Actor, 'id'>, id: string) {
   const row = await db.submission.findUnique({ where: { id }, select: detailed })
   if (!row) throw notFound(messages.submissions.missing)
   const [attempts, sameFile] = await Promise.all([
@@ -64,14 +81,22 @@ export async function submissionDetails(id: string) {
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
     }),
   ])
+  const reviews = await db.secondReview.findMany({
+    where: { submissionId: id },
+    orderBy: { opensAt: 'asc' },
+    select: secondReview,
+  })
+  const blind = openFor(row.secondReviews, actor.id) !== undefined
+  const shown = blind ? { ...row, ...hiddenVerdict } : row
   return {
-    ...toManagedSubmission(row),
-    ...toEvaluatedAttempt(row),
+    ...toEvaluatedAttempt(shown),
+    ...toManagedSubmission(row, actor.id),
+    second_reviews: reviews.flatMap((review) => toSecondReview(review, actor.id) ?? []),
     criteria: row.task.criteria.map(toDeskCriterion),
     description: row.task.description,
     withdrawn: row.withdrawnAt !== null,
-    reviewed_at: row.reviewedAt?.toISOString() ?? null,
-    reviewer: row.reviewer?.name ?? null,
+    reviewed_at: shown.reviewedAt?.toISOString() ?? null,
+    reviewer: shown.reviewer?.name ?? null,
     link: toLink(row),
     attempts: attempts.map(toEvaluatedAttempt),
     same_file: sameFile.map((other) => ({ id: other.id, name: other.user.name, title: other.task.title })),

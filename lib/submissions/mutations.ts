@@ -8,6 +8,7 @@ import { DAY } from '@/lib/limits'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
+import { cancelSecondReviews } from './second-review'
 
 /**
  * Submits a link; the server fetches it first, outside the transaction. Throws `forbidden` if not enrolled,
@@ -88,5 +89,6 @@ export async function withdrawSubmission(actor: Actor, id: string) {
       data: { withdrawnAt: new Date(), awaitsReply: false },
     })
     if (count === 0) throw notFound(messages.submissions.missing)
+    await cancelSecondReviews(tx, { id })
   })
 }

@@ -38,7 +38,7 @@ export async function listOwnSubmissions(actor: Actor) {
 type Filters = {
   status?: SubmissionStatus | undefined
   course?: string | undefined
-  queue?: 'mine' | 'overdue' | 'questions' | undefined
+  queue?: 'mine' | 'overdue' | 'questions' | 'second' | undefined
   sort?: PageRequest['sort'] | 'after-rejection'
 }
 
@@ -48,6 +48,7 @@ type Filters = {
  */
 function queued(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
   if (queue === 'questions') return { awaitsReply: true }
+  if (queue === 'second') return awaitsSecondReview(reviewerId)
   const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE)
   if (queue === 'overdue') return { status: 'pending', dueAt: { lt: now } }
   const claimedSince = new Date(now.getTime() - claim.expiresAfterMs)
@@ -57,6 +58,17 @@ function queued(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionW
   }
 }
 
+/** Those that this reviewer may give a second verdict on. By the minute, so that counts are cached. */
+const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
+  secondReviews: {
+    some: {
+      state: 'open',
+      opensAt: { lte: new Date(Math.ceil(Date.now() / MINUTE) * MINUTE) },
+      OR: [{ firstReviewerId: null }, { firstReviewerId: { not: reviewerId } }],
+    },
+  },
+})
+
 /** Live attempts for administrators. */
 export async function listSubmissions(
   actor: Pick<Actor, 'id'>,
@@ -64,7 +76,7 @@ export async function listSubmissions(
 ) {
   const found: Prisma.SubmissionWhereInput = {
     withdrawnAt: null,
-    ...(status && { status }),
+    ...(status && withStatus(status, actor.id)),
     ...(course && { task: { courseId: course } }),
     AND: [queue ? queued(queue, actor.id) : {}, pageRequest.q ? await matching(pageRequest.q) : {}],
   }
@@ -74,8 +86,12 @@ export async function listSubmissions(
     rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
     total: (where) => db.submission.count({ where }),
   })
-  return { data: rows.map(toManagedSubmission), meta }
+  return { data: rows.map((row) => toManagedSubmission(row, actor.id)), meta }
 }
+
+/** A filter must not tell the first verdict to who gives the second. */
+const withStatus = (status: SubmissionStatus, reviewerId: string): Prisma.SubmissionWhereInput =>
+  status === 'pending' ? { status } : { status, NOT: awaitsSecondReview(reviewerId) }
 
 async function matching(q: string): Promise<Prisma.SubmissionWhereInput> {
   const contains = containing(q)

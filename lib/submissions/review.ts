@@ -8,10 +8,20 @@ import { AppError, notFound } from '@/lib/errors'
 import { undoReviewMs } from '@/lib/limits'
 import { cancel, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
+import { currentInstitute } from '@/lib/institute/settings'
+import type { SecondReview } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import { holdParents } from './lock'
 import type { ResultInput } from './review-rules'
 import { resultText } from './result-text'
+import {
+  assertOther,
+  cancelSample,
+  decideSecondReview,
+  openSecondReview,
+  sampleVerdict,
+  undoSecondReview,
+} from './second-review'
 import { canDecide, canUndo, isClaimedByOther } from './state'
 import { audited, pending, storedVerdict, storeVerdict, verdictOf, type StoredVerdict } from './verdict'
 
@@ -34,6 +44,8 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
       if (row.status !== 'pending') throw await decided(tx, row)
       return
     }
+    const second = await openSecondReview(tx, id)
+    if (second) return decideAgain(tx, actor, row, second, await verdictOf(tx, row.taskId, status, feedback))
     await requireUnclaimed(tx, row, actor.id)
     const former = await storedVerdict(tx, row)
     const verdict = await verdictOf(tx, row.taskId, status, feedback)
@@ -48,7 +60,22 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
       after: audited(verdict),
     })
     await notifyLearner(tx, { ...row, reviewedAt: now }, verdict)
+    const percent = currentInstitute().secondReviewPercent ?? 0
+    await sampleVerdict(tx, row, verdict, { reviewerId: actor.id, reviewedAt: now, percent })
   })
+}
+
+/** The verdict of a second reviewer. The learner hears of one that was asked for. */
+async function decideAgain(
+  tx: Transaction,
+  actor: Actor,
+  row: Locked,
+  second: SecondReview,
+  verdict: StoredVerdict,
+) {
+  assertOther(second, actor.id)
+  const reviewedAt = await decideSecondReview(tx, actor, row, second, verdict)
+  if (second.kind === 'requested') await notifyLearner(tx, { ...row, reviewedAt }, verdict, true)
 }
 
 /** Accepts pending ones; those decided in the meantime are left and reported. */
@@ -59,7 +86,13 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id, actor.id)
-    if (!canUndo(row, actor.id, new Date())) throw await decided(tx, row)
+    const now = new Date()
+    if (await undoSecondReview(tx, row, actor.id, now)) {
+      await cancel(tx, emailKey(row))
+      return audit(tx, actor, 'submission.review-undone', ['submission', id], namesOf(row))
+    }
+    if (!canUndo(row, actor.id, now)) throw await decided(tx, row)
+    await cancelSample(tx, id)
     const former = await storedVerdict(tx, row)
     await storeVerdict(tx, id, pending, { reviewedAt: null, reviewerId: null })
     await cancel(tx, emailKey(row))
@@ -148,6 +181,7 @@ async function notifyLearner(
   tx: Transaction,
   row: Locked,
   { status, reason, nextStep, results }: StoredVerdict,
+  second = false,
 ) {
   const [learner, task] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { name: true, email: true } }),
@@ -162,6 +196,7 @@ async function notifyLearner(
     slug: task.course.slug,
     task: task.title,
     taskId: row.taskId,
+    ...(second && { second: true as const }),
   }
   const options = {
     key: emailKey(row),

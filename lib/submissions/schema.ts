@@ -9,6 +9,7 @@ import { criterion } from '@/lib/tasks/schema'
 import { validateComment, validateReview, validateSavedReason } from './review-rules'
 import { validateLink } from './rules'
 import { validateMessage } from './thread-rules'
+import { validateSecondReview } from './second-review-rules'
 
 export const claimBody = z.object({ id: idField, take_over: z.boolean().optional() })
 
@@ -58,7 +59,7 @@ export const reviewBody = validated(
 export const submissionListQuery = listQuery.extend({
   status: status.optional(),
   course: idField.optional(),
-  queue: z.enum(['mine', 'overdue', 'questions']).optional(),
+  queue: z.enum(['mine', 'overdue', 'questions', 'second']).optional(),
   sort: z.enum(['newest', 'oldest', 'after-rejection']).optional(),
 })
 
@@ -89,6 +90,10 @@ export const threadAnswer = successBody({
     ),
   }),
 })
+
+export const secondReviewBody = validated({ id: idField, reason: textField }, ({ reason }) =>
+  validateSecondReview(reason),
+)
 
 export const savedReasonBody = validated({ text: textField }, ({ text }) => validateSavedReason(text))
 
@@ -141,6 +146,9 @@ export const managedSubmission = listedSubmission
     after_rejection: z.boolean().optional(),
     assigned_to: z.string().optional(),
     claimed_by: z.string().optional().meta({ description: 'The reviewer who has it open.' }),
+    second_review: z.boolean().optional().meta({
+      description: 'A second verdict is asked for: the first one is hidden, and it is pending.',
+    }),
     question: z.boolean().optional().meta({ description: 'The last message is the learner’s.' }),
   })
   .meta({ id: 'ManagedSubmission' })
@@ -161,6 +169,29 @@ export const linkRecheck = z
 
 const savedText = z.strictObject({ id, text: z.string() })
 
+const verdictCopy = z.strictObject({
+  status,
+  reason: z.string().nullable(),
+  next_step: z.string().optional(),
+  results: z.array(criterionResult).optional(),
+  reviewer: z.string().nullable(),
+  reviewed_at: time,
+})
+
+/** What learners see of it: the verdicts without their reviewers, once it is decided. */
+const secondReviewAnswer = z.strictObject({
+  kind: z.enum(['requested', 'sample']),
+  state: z.enum(['open', 'decided', 'cancelled']),
+  request: z.string().nullable(),
+  first: verdictCopy.nullable(),
+  second: verdictCopy.nullable(),
+})
+
+export const ownSecondReview = secondReviewAnswer.omit({ kind: true }).extend({
+  first: verdictCopy.omit({ reviewer: true }).nullable(),
+  second: verdictCopy.omit({ reviewer: true }).nullable(),
+})
+
 export const detailedSubmission = managedSubmission
   .extend({
     ...evaluation,
@@ -171,6 +202,7 @@ export const detailedSubmission = managedSubmission
     reviewer: z.string().nullable(),
     link: z.strictObject(linkCheckResult),
     attempts: z.array(evaluatedSubmission.omit({ task_id: true })),
+    second_reviews: z.array(secondReviewAnswer),
     same_file: z.array(z.strictObject({ id, name: z.string(), title: z.string() })),
   })
   .meta({ id: 'DetailedSubmission' })

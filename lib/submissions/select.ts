@@ -84,11 +84,29 @@ export const managedSubmission = {
   claimedBy: { select: { name: true } },
   assignee: { select: { name: true } },
   awaitsReply: true,
+  secondReviews: { where: { state: 'open' }, select: { kind: true, firstReviewerId: true, opensAt: true } },
 } as const satisfies Prisma.SubmissionSelect
 
 type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedSubmission }>
 
-export const toManagedSubmission = ({ user, ...row }: ManagedRow) => ({
+/**
+ * As a reviewer sees it: the first verdict is hidden from those who may give the second, in whose queue it is pending.
+ */
+export const toManagedSubmission = ({ user, secondReviews, ...stored }: ManagedRow, reviewerId: string) => {
+  const second = openFor(secondReviews, reviewerId)
+  const row = second ? { ...stored, ...undecided } : stored
+  return { ...toManaged({ user, ...row }), ...(second && { second_review: true }) }
+}
+
+const undecided = { status: 'pending', reason: null, afterRejection: false, dueAt: null } as const
+
+type OpenReview = ManagedRow['secondReviews'][number]
+
+/** The open second review that this reviewer may decide. */
+export const openFor = (reviews: OpenReview[], reviewerId: string) =>
+  reviews.find(({ firstReviewerId, opensAt }) => firstReviewerId !== reviewerId && opensAt <= new Date())
+
+const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({
   ...toListedSubmission(row),
   name: user.name,
   email: user.email,
@@ -97,7 +115,13 @@ export const toManagedSubmission = ({ user, ...row }: ManagedRow) => ({
 })
 
 /** The place of a pending submission in the queue; absent is what does not apply. */
-const toQueued = ({ dueAt, afterRejection, assignee, claimedBy, ...row }: Omit<ManagedRow, 'user'>) => ({
+const toQueued = ({
+  dueAt,
+  afterRejection,
+  assignee,
+  claimedBy,
+  ...row
+}: Omit<ManagedRow, 'user' | 'secondReviews'>) => ({
   ...(dueAt && { due_at: dueAt.toISOString(), overdue: dueAt < new Date() }),
   ...(afterRejection && { after_rejection: true }),
   ...(assignee && { assigned_to: assignee.name }),

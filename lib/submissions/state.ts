@@ -12,7 +12,8 @@ export const verdictsFrom = {
 
 type Reviewed = { status: SubmissionStatus; reviewerId: string | null; reviewedAt: Date | null }
 
-const fresh = ({ reviewedAt }: Reviewed, now: Date) =>
+/** Whether the verdict can still be undone. */
+export const isFresh = ({ reviewedAt }: Pick<Reviewed, 'reviewedAt'>, now: Date) =>
   reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoReviewMs
 
 /**
@@ -27,12 +28,12 @@ export function canDecide(
   seen?: SubmissionStatus,
 ) {
   if (seen && seen !== row.status) return false
-  if (row.status !== 'pending' && row.reviewerId !== reviewerId && fresh(row, now)) return false
+  if (row.status !== 'pending' && row.reviewerId !== reviewerId && isFresh(row, now)) return false
   return (verdictsFrom[verdict] as readonly SubmissionStatus[]).includes(row.status)
 }
 
 export const canUndo = (row: Reviewed, reviewerId: string, now: Date) =>
-  row.status !== 'pending' && row.reviewerId === reviewerId && fresh(row, now)
+  row.status !== 'pending' && row.reviewerId === reviewerId && isFresh(row, now)
 
 type Claimed = { claimedById: string | null; claimedAt: Date | null }
 

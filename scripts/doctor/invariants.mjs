@@ -49,6 +49,12 @@ export const invariants = [
                   ORDER BY m."position" DESC LIMIT 1) IS NOT TRUE)`,
   },
   {
+    name: 'a second review is open only for an attempt that is decided, live and not of a completed course',
+    sql: `SELECT l."id" FROM "SecondReview" l JOIN "Submission" s ON s."id" = l."submissionId"
+            JOIN "Enrollment" e ON e."id" = s."enrollmentId"
+           WHERE l."state" = 'open' AND (s."status" = 'pending' OR s."withdrawnAt" IS NOT NULL OR e."state" = 'completed')`,
+  },
+  {
     name: 'messages on an attempt are numbered without gaps',
     sql: `SELECT "submissionId" FROM "ThreadMessage" GROUP BY 1 HAVING max("position") <> count(*)`,
   },

@@ -2,6 +2,8 @@
 
 import {
   ArcElement,
+  BarController,
+  BarElement,
   CategoryScale,
   Chart as ChartJs,
   LinearScale,
@@ -18,6 +20,8 @@ import { useColors, type ColorName } from './use-colors'
 
 ChartJs.register(
   ArcElement,
+  BarController,
+  BarElement,
   CategoryScale,
   LinearScale,
   LineController,

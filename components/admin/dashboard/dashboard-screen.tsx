@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/toast'
 import { adminApi } from '@/lib/admin-routes'
 import { ApiError, call } from '@/lib/browser/api-client'
 import type { Overview } from '@/lib/dashboard/overview'
+import { currentInstitute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { LoadFailed } from '../list/load-failed'
@@ -20,6 +21,11 @@ import { WaitingCard } from './waiting-card'
 const drawing = <Skeleton className="h-[220px]" />
 const CountsPie = lazyComponent(() => import('./counts-pie').then((loaded) => loaded.CountsPie), drawing)
 const WeeksChart = lazyComponent(() => import('./weeks-chart').then((loaded) => loaded.WeeksChart), drawing)
+
+const ReviewFigures = lazyComponent(
+  () => import('./review-figures').then((loaded) => loaded.ReviewFigures),
+  drawing,
+)
 
 type Counts = Record<'users' | 'courses' | 'certificates' | 'enrollments', number>
 
@@ -98,6 +104,11 @@ export function DashboardScreen() {
         <Panel title="In all">{parts ? <CountsPie parts={parts} /> : drawing}</Panel>
         <Panel title="Week by week">{weeks ? <WeeksChart weeks={weeks} /> : drawing}</Panel>
       </div>
+      {currentInstitute().secondReviewPercent !== null && (
+        <Panel title="Review quality">
+          <ReviewFigures />
+        </Panel>
+      )}
     </div>
   )
 }

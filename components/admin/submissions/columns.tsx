@@ -46,13 +46,21 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
 
 type QueueNotesProps = Pick<
   ManagedSubmission,
-  'overdue' | 'question' | 'after_rejection' | 'assigned_to' | 'claimed_by'
+  'overdue' | 'question' | 'second_review' | 'after_rejection' | 'assigned_to' | 'claimed_by'
 >
 
 /** What a reviewer should know before opening it; nothing in the simple case. */
-function QueueNotes({ overdue, question, after_rejection, assigned_to, claimed_by }: QueueNotesProps) {
+function QueueNotes({
+  overdue,
+  question,
+  second_review,
+  after_rejection,
+  assigned_to,
+  claimed_by,
+}: QueueNotesProps) {
   const me = useSessionUser()?.name
   const notes = [
+    second_review && 'Second review',
     after_rejection && 'After a rejection',
     claimed_by && claimed_by !== me
       ? `${claimed_by} is reviewing`

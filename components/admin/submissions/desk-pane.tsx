@@ -14,6 +14,7 @@ import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { CriteriaForm } from './criteria-form'
 import { LinkDetails } from './link-details'
 import { ReasonForm } from './reason-form'
+import { SecondReviews } from './second-reviews'
 import type { useClaim } from './use-claim'
 import type { useResults } from './use-results'
 import type { useSubmissionDetails } from './use-submission-details'
@@ -46,6 +47,7 @@ export function DeskPane(props: Props) {
         <p className="text-sm text-ink-soft">{row.course_name}</p>
       </div>
       <Verdict row={row} />
+      <SecondReviews row={row} />
       {props.claim.claimedBy && (
         <ClaimedByOther name={props.claim.claimedBy} onTakeOver={props.claim.takeOver} />
       )}

@@ -3,6 +3,7 @@
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { currentInstitute } from '@/lib/institute/settings'
 import { filterClass } from '../list/list-filters'
 import { AssignDialog } from './assign-dialog'
 import type { useReviewers } from './use-reviewers'
@@ -31,6 +32,9 @@ export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) 
         {several && <option value="mine">Mine</option>}
         <option value="overdue">Overdue</option>
         <option value="questions">Questions</option>
+        {several && currentInstitute().secondReviewPercent !== null && (
+          <option value="second">Second reviews</option>
+        )}
       </select>
       <button
         type="button"

@@ -11,5 +11,8 @@ export const GET = handle({
   params: idParams,
   answer: successBody({ data: detailedSubmission }),
   refuses: ['not_found'],
-  run: async ({ params }) => ({ message: messages.admin.listed, data: await submissionDetails(params.id) }),
+  run: async ({ actor, params }) => ({
+    message: messages.admin.listed,
+    data: await submissionDetails(actor, params.id),
+  }),
 })

@@ -1,0 +1,11 @@
+import { reviewFigures } from '@/lib/dashboard/review-figures'
+import { reviewFiguresAnswer } from '@/lib/dashboard/schema'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+
+export const GET = handle({
+  access: 'admin',
+  summary: 'How well verdicts agree and how long they take, in the last weeks.',
+  answer: reviewFiguresAnswer,
+  run: async () => ({ message: messages.admin.listed, data: await reviewFigures() }),
+})

@@ -1,0 +1,18 @@
+import { done } from '@/lib/http/response-schema'
+import { handle } from '@/lib/http/handle'
+import { messages } from '@/lib/messages'
+import { secondReviewBody } from '@/lib/submissions/schema'
+import { askSecondReview } from '@/lib/submissions/second-review'
+
+export const POST = handle({
+  access: 'user',
+  summary: 'Asks another reviewer for a verdict on the own rejected attempt, once for a task.',
+  body: secondReviewBody,
+  status: 201,
+  answer: done,
+  refuses: ['not_found', 'conflict', 'too_many'],
+  run: async ({ actor, body }) => {
+    await askSecondReview(actor, body.id, body.reason)
+    return { message: messages.secondReview.asked }
+  },
+})

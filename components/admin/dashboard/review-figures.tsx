@@ -1,0 +1,122 @@
+'use client'
+
+import { useCallback } from 'react'
+import useSWR from 'swr'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { adminApi } from '@/lib/admin-routes'
+import { call } from '@/lib/browser/api-client'
+import type { ReviewFigures as Figures } from '@/lib/dashboard/review-figures'
+import * as messages from '@/lib/messages'
+import { Chart } from './chart'
+import type { ColorName } from './use-colors'
+
+/** Agreement of verdicts, reversals, and how long verdicts take. */
+export function ReviewFigures() {
+  const { data, error, mutate } = useSWR(adminApi.reviewFigures, (path) =>
+    call<{ data: Figures }>('GET', path).then((answer) => answer.data),
+  )
+  if (error && !data)
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        {messages.admin.loadFailed}
+        <Button variant="plain" size="small" onClick={() => void mutate()}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (!data) return <Skeleton className="h-[220px]" />
+  const { samples, requested, courses, reviewers, weeks } = data
+  const facts = [
+    ['Samples that agree', samples.decided ? `${samples.agreed} of ${samples.decided}` : 'None yet'],
+    ['Agreement beyond chance (Cohen’s kappa)', samples.kappa === null ? '–' : samples.kappa.toFixed(2)],
+    [
+      'Verdicts reversed on request',
+      requested.decided ? `${requested.reversed} of ${requested.decided}` : 'None yet',
+    ],
+  ] as const
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-ink-soft">The last {weeks} weeks.</p>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {courses.length === 0 ? (
+        <p className="text-ink-soft">No verdicts yet.</p>
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Turnaround title="Hours to the first verdict, by course" label="Course" rows={courses} />
+          <Turnaround title="Hours to the first verdict, by reviewer" label="Reviewer" rows={reviewers} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type TurnaroundProps = { title: string; label: string; rows: Figures['courses'] }
+
+/** Medians as bars and as a table. */
+function Turnaround({ title, label, rows }: TurnaroundProps) {
+  const buildConfig = useCallback(
+    (color: (name: ColorName) => string) => ({
+      type: 'bar' as const,
+      data: {
+        labels: rows.map(({ name }) => (name.length > 24 ? `${name.slice(0, 23)}…` : name)),
+        datasets: [{ data: rows.map((row) => row.median_hours), backgroundColor: color('brand') }],
+      },
+      options: {
+        indexAxis: 'y' as const,
+        scales: {
+          x: { beginAtZero: true, grid: { color: color('line') }, ticks: { color: color('ink-soft') } },
+          y: { grid: { display: false }, ticks: { color: color('ink-soft'), autoSkip: false } },
+        },
+      },
+    }),
+    [rows],
+  )
+  const shown = rows.length > 10 ? 'h-[480px]' : 'h-[220px]'
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      <Chart buildConfig={buildConfig} className={shown} />
+      <div className="overflow-x-auto">
+        <table className="mt-2 w-full text-sm tabular-nums">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-line text-right">
+              <th scope="col" className="py-1.5 pr-4 text-left font-semibold">
+                {label}
+              </th>
+              <th scope="col" className="py-1.5 pr-4 font-semibold">
+                Verdicts
+              </th>
+              <th scope="col" className="py-1.5 pr-4 font-semibold">
+                Median hours
+              </th>
+              <th scope="col" className="py-1.5 font-semibold">
+                Reversed
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, decided, median_hours, reversed }) => (
+              <tr key={name} className="border-b border-line text-right last:border-0">
+                <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
+                  {name}
+                </th>
+                <td className="py-1.5 pr-4">{decided}</td>
+                <td className="py-1.5 pr-4">{median_hours}</td>
+                <td className="py-1.5">{reversed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

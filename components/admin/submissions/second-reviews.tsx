@@ -1,0 +1,61 @@
+import { Scale } from 'lucide-react'
+import { SubmissionStatus } from '@/components/course-detail/submission-status'
+import { CriterionResults } from '@/components/submissions/criterion-results'
+import { formatDate } from '@/lib/format/date'
+import type { SubmissionDetails } from '@/lib/submissions/from-wire'
+import type { SecondReview } from '@/lib/submissions/second-review-select'
+
+/** Second reviews at an attempt: that one is open, or both verdicts. */
+export function SecondReviews({ row }: { row: SubmissionDetails }) {
+  return (
+    <>
+      {row.second_review && (
+        <div className="flex gap-2.5 rounded-control bg-brand-tint px-3 py-2 text-[15px]">
+          <Scale className="mt-[3px] size-4 shrink-0" aria-hidden />
+          <div className="grid min-w-0 gap-1">
+            <p className="font-semibold">Second review</p>
+            <p>Another reviewer has decided. You see that verdict when you have given yours.</p>
+          </div>
+        </div>
+      )}
+      {row.second_reviews.map((review, at) => (
+        <Review key={at} review={review} />
+      ))}
+    </>
+  )
+}
+
+function Review({ review: { kind, state, request, first, second } }: { review: SecondReview }) {
+  return (
+    <section aria-label="Second review" className="grid gap-2 border-l-2 border-line-strong pl-3 text-[15px]">
+      <h3 className="text-sm font-semibold">
+        {kind === 'requested' ? 'Second review' : 'Second review, sample'}
+      </h3>
+      {request && <p className="whitespace-pre-line wrap-anywhere">The learner asked: ‘{request}’</p>}
+      {state === 'open' && first && <p className="text-ink-soft">Another reviewer is asked.</p>}
+      {state === 'cancelled' && <p className="text-ink-soft">It ended without a second verdict.</p>}
+      {state === 'decided' && (
+        <>
+          <VerdictCopy label="First verdict" verdict={first} />
+          <VerdictCopy label="Second verdict" verdict={second} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type VerdictProps = { label: string; verdict: SecondReview['first'] }
+
+const VerdictCopy = ({ label, verdict }: VerdictProps) =>
+  verdict && (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        {label} <SubmissionStatus status={verdict.status} />
+        <span>
+          by {verdict.reviewer ?? 'a former administrator'}, {formatDate(verdict.reviewed_at)}
+        </span>
+      </p>
+      {verdict.reason && <p className="whitespace-pre-line wrap-anywhere">{verdict.reason}</p>}
+      <CriterionResults results={verdict.results} />
+    </div>
+  )

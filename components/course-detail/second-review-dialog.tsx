@@ -1,0 +1,69 @@
+'use client'
+
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
+import { withOverlay } from '@/components/shell/loading'
+import { toastError } from '@/components/shell/toast-error'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputClass } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { call, isRefusal } from '@/lib/browser/api-client'
+import { reason as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+import { learnerApi } from '@/lib/learner-routes'
+import { validateSecondReview } from '@/lib/submissions/second-review-rules'
+
+type Props = { submissionId: string; onAsked: () => void; onClose: () => void }
+
+export function SecondReviewDialog({ submissionId, onAsked, onClose }: Props) {
+  const { draft, saveDraft, forget } = useFormDraft(`second-review:${submissionId}`, { reason: '' })
+  const { form, register, errors, busy } = useValidatedForm({
+    validate: ({ reason }: typeof draft) => validateSecondReview(reason),
+    onValid: async ({ reason }) => {
+      try {
+        const body = { id: submissionId, reason: reason.trim() }
+        const { message } = await withOverlay(call('POST', learnerApi.askSecondReview, body))
+        toast.success(message)
+        forget()
+        onAsked()
+      } catch (failure) {
+        toastError(failure, messages.secondReview.askFailed)
+        if (isRefusal(failure)) onAsked()
+      }
+    },
+    initial: draft,
+    onChange: saveDraft,
+    notify: false,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Ask for a second review?"
+      description="Another reviewer decides without seeing the first verdict. That verdict is then in force. You can ask once for this task."
+    >
+      <form {...form} className="grid gap-4">
+        <Field label="Why should another reviewer look at it?" error={errors.reason}>
+          {(controlProps) => (
+            <textarea
+              {...controlProps}
+              {...register('reason')}
+              maxLength={limits.max}
+              rows={4}
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Ask another reviewer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

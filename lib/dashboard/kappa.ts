@@ -1,0 +1,11 @@
+/**
+ * Cohen's kappa of a two-by-two table: agreement beyond that by chance. Null if it is not defined: without a pair, or if
+ * both have given one verdict alone.
+ */
+export function cohensKappa([[a, b], [c, d]]: [[number, number], [number, number]]) {
+  const total = a + b + c + d
+  if (total === 0) return null
+  const observed = (a + d) / total
+  const byChance = ((a + b) * (a + c) + (c + d) * (b + d)) / total ** 2
+  return byChance === 1 ? null : (observed - byChance) / (1 - byChance)
+}

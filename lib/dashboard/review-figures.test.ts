@@ -1,0 +1,119 @@
+import { GET as figures } from '@/app/api/admin/review-figures/route'
+import { db } from '@/lib/db/client'
+import { DAY, HOUR } from '@/lib/limits'
+import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { cohensKappa } from './kappa'
+import type { ReviewFigures } from './review-figures'
+
+type Verdict = 'accepted' | 'rejected'
+type Review = { kind: 'sample' | 'requested'; first: Verdict; second: Verdict; age?: number }
+
+test.each<[[[number, number], [number, number]], number | null]>([
+  [
+    [
+      [20, 5],
+      [10, 15],
+    ],
+    0.4,
+  ],
+  [
+    [
+      [10, 0],
+      [0, 10],
+    ],
+    1,
+  ],
+  [
+    [
+      [5, 5],
+      [5, 5],
+    ],
+    0,
+  ],
+  [
+    [
+      [0, 5],
+      [5, 0],
+    ],
+    -1,
+  ],
+  [
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    null,
+  ],
+  [
+    [
+      [9, 0],
+      [0, 0],
+    ],
+    null,
+  ],
+])('Cohen’s kappa of %j is %s', (table, kappa) => {
+  const found = cohensKappa(table)
+  if (kappa === null) expect(found).toBeNull()
+  else expect(found).toBeCloseTo(kappa, 10)
+})
+
+test('agreement is that of samples, reversals those that learners asked for, and times those of first verdicts', async () => {
+  const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
+  const ask = async () => (await asha.client.json<{ data: ReviewFigures }>(figures, 'GET')).body.data
+  expect(await ask()).toMatchObject({
+    samples: { decided: 0, agreed: 0, kappa: null },
+    requested: { decided: 0, reversed: 0 },
+    courses: [],
+  })
+  const now = Date.now()
+  const decide = async ({ kind, first, second, age = 3 * DAY }: Review, hours: number) => {
+    const at = new Date(now - age)
+    const firstReviewedAt = new Date(now - age - DAY)
+    const replaced = kind === 'requested'
+    const { submission, course, ids } = await makeAttempt({
+      submittedAt: new Date(firstReviewedAt.getTime() - hours * HOUR),
+      reviewedAt: replaced ? at : firstReviewedAt,
+      status: replaced ? second : first,
+      reviewerId: replaced ? ben.user.id : asha.user.id,
+      ...((replaced ? second : first) === 'rejected' && { reason: 'No.' }),
+    })
+    await db.secondReview.create({
+      data: {
+        submissionId: submission.id,
+        userId: ids.userId,
+        taskId: ids.taskId,
+        kind,
+        state: 'decided',
+        ...(replaced && { request: 'Please.' }),
+        firstStatus: first,
+        firstVerdict: {},
+        firstReviewerId: asha.user.id,
+        firstReviewedAt,
+        secondStatus: second,
+        secondVerdict: {},
+        secondReviewerId: ben.user.id,
+        secondReviewedAt: at,
+      },
+    })
+    return course
+  }
+  await decide({ kind: 'sample', first: 'accepted', second: 'accepted' }, 1)
+  await decide({ kind: 'sample', first: 'rejected', second: 'rejected' }, 2)
+  await decide({ kind: 'sample', first: 'accepted', second: 'rejected' }, 3)
+  await decide({ kind: 'sample', first: 'accepted', second: 'accepted', age: 200 * DAY }, 90)
+  await decide({ kind: 'requested', first: 'rejected', second: 'rejected' }, 4)
+  const reversed = await decide({ kind: 'requested', first: 'rejected', second: 'accepted' }, 5)
+  const found = await ask()
+  expect(found).toMatchObject({
+    samples: { decided: 3, agreed: 2, kappa: expect.closeTo(0.4, 5) },
+    requested: { decided: 2, reversed: 1 },
+    reviewers: [{ name: asha.user.name, decided: 5, reversed: 1, median_hours: 3 }],
+  })
+  expect(found.courses).toHaveLength(5)
+  expect(found.courses.find(({ name }) => name === reversed.title)).toEqual({
+    name: reversed.title,
+    decided: 1,
+    reversed: 1,
+    median_hours: 5,
+  })
+})

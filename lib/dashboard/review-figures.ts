@@ -1,0 +1,91 @@
+import 'server-only'
+import { pool } from '@/lib/db/client'
+import { dashboard, DAY } from '@/lib/limits'
+import { cohensKappa } from './kappa'
+
+type Pairs = { both_accepted: number; both_rejected: number; accepted_first: number; rejected_first: number }
+type Turnaround = { name: string; decided: number; median_hours: number; reversed: number }
+
+/** Groups of a table at most, those with most verdicts. */
+const rowsMax = 20
+
+/**
+ * How well verdicts agree and how long they take, in the last weeks. Agreement is measured on samples alone: what learners
+ * ask for are the doubtful ones.
+ */
+export async function reviewFigures(now = new Date()) {
+  const since = new Date(now.getTime() - dashboard.weeks * 7 * DAY)
+  const [samples, requested, courses, reviewers] = await Promise.all([
+    pairsSince(since, 'sample'),
+    pairsSince(since, 'requested'),
+    turnaround(since, 'course'),
+    turnaround(since, 'reviewer'),
+  ])
+  const agreed = samples.both_accepted + samples.both_rejected
+  return {
+    weeks: dashboard.weeks,
+    samples: {
+      decided: agreed + samples.accepted_first + samples.rejected_first,
+      agreed,
+      kappa: kappaOf(samples),
+    },
+    requested: {
+      decided:
+        requested.both_accepted +
+        requested.both_rejected +
+        requested.accepted_first +
+        requested.rejected_first,
+      reversed: requested.accepted_first + requested.rejected_first,
+    },
+    courses,
+    reviewers,
+  }
+}
+
+const kappaOf = (pairs: Pairs) =>
+  cohensKappa([
+    [pairs.both_accepted, pairs.accepted_first],
+    [pairs.rejected_first, pairs.both_rejected],
+  ])
+
+async function pairsSince(since: Date, kind: 'sample' | 'requested') {
+  const { rows } = await pool.query<Pairs>(
+    `SELECT count(*) FILTER (WHERE "firstStatus" = 'accepted' AND "secondStatus" = 'accepted')::int AS both_accepted,
+            count(*) FILTER (WHERE "firstStatus" = 'rejected' AND "secondStatus" = 'rejected')::int AS both_rejected,
+            count(*) FILTER (WHERE "firstStatus" = 'accepted' AND "secondStatus" = 'rejected')::int AS accepted_first,
+            count(*) FILTER (WHERE "firstStatus" = 'rejected' AND "secondStatus" = 'accepted')::int AS rejected_first
+       FROM "SecondReview" WHERE "kind" = $2 AND "state" = 'decided' AND "secondReviewedAt" >= $1`,
+    [since, kind],
+  )
+  return rows[0] as Pairs
+}
+
+const groups = {
+  course: {
+    name: 'c."title"',
+    join: 'JOIN "Task" t ON t."id" = v."taskId" JOIN "Course" c ON c."id" = t."courseId"',
+  },
+  reviewer: { name: 'u."name"', join: 'JOIN "User" u ON u."id" = v."reviewerId"' },
+} as const
+
+/** First verdicts: those on attempts, or where a second one replaced them, their copies. */
+async function turnaround(since: Date, by: keyof typeof groups) {
+  const { name, join } = groups[by]
+  const { rows } = await pool.query<Turnaround>(
+    `WITH v AS (
+       SELECT s."taskId", coalesce(l."firstReviewerId", s."reviewerId") AS "reviewerId",
+              coalesce(l."firstReviewedAt", s."reviewedAt") - s."submittedAt" AS taken,
+              l."id" IS NOT NULL AND l."secondStatus" <> l."firstStatus" AS reversed
+         FROM "Submission" s
+         LEFT JOIN "SecondReview" l ON l."submissionId" = s."id" AND l."kind" = 'requested' AND l."state" = 'decided'
+        WHERE s."reviewedAt" >= $1 AND s."status" <> 'pending')
+     SELECT ${name} AS name, count(*)::int AS decided, count(*) FILTER (WHERE reversed)::int AS reversed,
+            round((extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY taken)) / 3600)::numeric, 1)::float
+              AS median_hours
+       FROM v ${join} GROUP BY 1 ORDER BY decided DESC, 1 LIMIT ${rowsMax}`,
+    [since],
+  )
+  return rows
+}
+
+export type ReviewFigures = Awaited<ReturnType<typeof reviewFigures>>

@@ -1,0 +1,15 @@
+/** Calls of learners at their work, apart from `routes.ts`: public pages load none of them. */
+
+const id = encodeURIComponent
+
+export const learnerApi = {
+  courseTasks: (courseId: string) => `/api/task/get-course-tasks/${id(courseId)}`,
+  submittedTask: (userId: string, taskId: string) =>
+    `/api/task/get-submited-task/${id(userId)}/${id(taskId)}`,
+  submitTask: '/api/task/submit-course-task',
+  withdraw: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
+  attemptMessages: (submissionId: string) => `/api/task/attempt-messages/${id(submissionId)}`,
+  askSecondReview: '/api/task/ask-second-review',
+  certificateData: '/api/course/get-certificate-data',
+  requestCorrection: '/api/certificate/request-name-correction',
+} as const

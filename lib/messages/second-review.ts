@@ -1,0 +1,11 @@
+export const secondReview = {
+  asked: 'Another reviewer will look at it.',
+  askFailed: 'Unable to ask for a second review.',
+  requestNeeded: 'Please say why another reviewer should look at it.',
+  notRejected: 'Only a rejected attempt gets a second review.',
+  tooEarly: 'The review has only just been written. Please try again in a moment.',
+  off: 'There are no second reviews at this institute.',
+  used: 'You have asked for a second review at this task before.',
+  noOther: 'There is no other reviewer at the moment.',
+  open: 'Another reviewer is asked for a second review. Until then the verdict stays.',
+} as const

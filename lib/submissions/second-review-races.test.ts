@@ -1,0 +1,67 @@
+import { POST as ask } from '@/app/api/task/ask-second-review/route'
+import { db } from '@/lib/db/client'
+import { undoReviewMs } from '@/lib/limits'
+import { makeAttempt, signedInAdmin, type signedInLearner } from '@/lib/testing/scenes'
+import { decide, queuedEmails, secondReviewsOf, setPercent } from '@/lib/testing/second-reviews'
+import { atOnce, statuses } from '@/lib/testing/wire'
+
+type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
+type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+let [asha, ben]: Admin[] = []
+const first = () => asha as Admin
+const second = () => ben as Admin
+beforeAll(async () => {
+  ;[asha, ben] = [await signedInAdmin(), await signedInAdmin()]
+})
+beforeEach(() => setPercent(0))
+afterAll(() => setPercent(null))
+
+const rejected = async () => {
+  const learner = await makeAttempt({
+    status: 'rejected',
+    reason: 'The edition is missing.',
+    reviewedAt: new Date(Date.now() - 2 * undoReviewMs),
+    reviewerId: first().user.id,
+  })
+  return { ...learner, id: learner.submission.id }
+}
+const request = ({ client }: Person, id: string) =>
+  client.json(ask, 'POST', { body: { id, reason: 'It is on page 2.' } })
+
+test('of ten second reviewers at once one decides', async () => {
+  const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
+  const learner = await rejected()
+  await request(learner, learner.id)
+  const answers = await Promise.all(
+    admins.map((admin, at) =>
+      decide(admin, learner.id, at % 2 ? 'accepted' : 'rejected', { seen: 'pending' }),
+    ),
+  )
+  expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
+})
+
+test('a request sent twenty times at once is one, and its e-mail too', async () => {
+  const learner = await rejected()
+  const { 201: done = 0, ...others } = statuses(await atOnce(15, () => request(learner, learner.id)))
+  expect({ done, others }).toEqual({ done: 15, others: {} })
+  expect(await secondReviewsOf(learner.id)).toHaveLength(1)
+  const mails = (await queuedEmails(second().user.email)).filter(
+    ({ data }) => (data as { learner?: string }).learner === learner.user.name,
+  )
+  expect(mails).toHaveLength(1)
+})
+
+test('the database refuses a second verdict by the first reviewer', async () => {
+  const learner = await rejected()
+  await request(learner, learner.id)
+  const by = {
+    state: 'decided' as const,
+    secondStatus: 'accepted' as const,
+    secondVerdict: {},
+    secondReviewedAt: new Date(),
+    secondReviewerId: first().user.id,
+  }
+  await expect(db.secondReview.updateMany({ where: { submissionId: learner.id }, data: by })).rejects.toThrow(
+    'SecondReview_other_reviewer',
+  )
+})

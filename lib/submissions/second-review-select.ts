@@ -1,0 +1,65 @@
+import type { Prisma } from '@/prisma/generated/client'
+import { toResult } from './results'
+import type { StoredVerdict } from './verdict'
+
+export const secondReview = {
+  kind: true,
+  state: true,
+  request: true,
+  firstVerdict: true,
+  firstReviewedAt: true,
+  firstReviewerId: true,
+  secondVerdict: true,
+  secondReviewedAt: true,
+  firstReviewer: { select: { name: true } },
+  secondReviewer: { select: { name: true } },
+} as const satisfies Prisma.SecondReviewSelect
+
+type Row = Prisma.SecondReviewGetPayload<{ select: typeof secondReview }>
+
+function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
+  const { status, reason, nextStep, results } = stored as unknown as StoredVerdict
+  return {
+    status,
+    reason,
+    ...(nextStep && { next_step: nextStep }),
+    ...(results.length > 0 && { results: results.map(toResult) }),
+    reviewed_at: reviewedAt.toISOString(),
+  }
+}
+
+/**
+ * For a reviewer. While it is open, the first verdict is hidden, and a sample as such: neither reviewer knows of it.
+ */
+export function toSecondReview(row: Row, reviewerId: string) {
+  const { kind, state, request, firstReviewer, secondReviewer } = row
+  if (state === 'open' && kind === 'sample') return null
+  const decided = state !== 'open' || row.firstReviewerId === reviewerId
+  const first = toVerdict(row.firstVerdict, row.firstReviewedAt)
+  return {
+    kind,
+    state,
+    request,
+    first: decided ? { ...first, reviewer: firstReviewer?.name ?? null } : null,
+    second:
+      row.secondVerdict !== null && row.secondReviewedAt
+        ? { ...toVerdict(row.secondVerdict, row.secondReviewedAt), reviewer: secondReviewer?.name ?? null }
+        : null,
+  }
+}
+
+/** For the learner who asked: both verdicts, without their reviewers. */
+export function toOwnSecondReview({ state, request, ...row }: Row) {
+  return {
+    state,
+    request,
+    first: toVerdict(row.firstVerdict, row.firstReviewedAt),
+    second:
+      row.secondVerdict !== null && row.secondReviewedAt
+        ? toVerdict(row.secondVerdict, row.secondReviewedAt)
+        : null,
+  }
+}
+
+export type SecondReview = NonNullable<ReturnType<typeof toSecondReview>>
+export type OwnSecondReview = ReturnType<typeof toOwnSecondReview>

@@ -1,0 +1,209 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { db, type Transaction } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { currentInstitute } from '@/lib/institute/settings'
+import { undoReviewMs } from '@/lib/limits'
+import { enqueue } from '@/lib/mail/outbox'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+import { Prisma, type SecondReview } from '@/prisma/generated/client'
+import { holdParents } from './lock'
+import { assignment } from './queue-limits'
+import { isFresh } from './state'
+import { storedVerdict, storeVerdict, type StoredVerdict } from './verdict'
+
+/** The part of a locked submission that a second review needs. */
+type Attempt = {
+  id: string
+  userId: string
+  taskId: string
+  reviewerId: string | null
+  reviewedAt: Date | null
+  learner: string
+  task: string
+}
+
+const toJson = (verdict: StoredVerdict) => verdict as unknown as Prisma.InputJsonObject
+export const fromJson = (verdict: Prisma.JsonValue) => verdict as unknown as StoredVerdict
+
+/** Reviewers who could look at it: neither who decided nor the learner. */
+const otherReviewers = (tx: Transaction, { reviewerId, userId }: Pick<Attempt, 'reviewerId' | 'userId'>) =>
+  tx.user.findMany({
+    where: { role: 'admin', id: { notIn: [userId, ...(reviewerId ? [reviewerId] : [])] } },
+    select: { name: true, email: true },
+    orderBy: { id: 'asc' },
+    take: assignment.reviewersMax,
+  })
+
+/**
+ * Asks another reviewer for a verdict on the learner's own rejected attempt, once for a task. The same request again
+ * changes nothing. Throws `conflict` with the reason why not, `not_found`.
+ */
+export async function askSecondReview(actor: Actor, id: string, typed: string) {
+  const request = typed.trim()
+  const own = { id, userId: actor.id }
+  if (!(await db.submission.count({ where: own }))) throw notFound(messages.submissions.missing)
+  await consume('threadMessage', actor.id)
+  await db.$transaction(async (tx) => {
+    const enrollment = await holdParents(tx, id, actor.id)
+    await tx.$queryRaw`SELECT 1 FROM "Submission" WHERE "id" = ${id}::uuid FOR UPDATE`
+    const row = await tx.submission.findUnique({
+      where: own,
+      include: { user: { select: { name: true } }, task: { select: { title: true, course: true } } },
+    })
+    if (!row) throw notFound(messages.submissions.missing)
+    const { taskId } = row
+    const before = await tx.secondReview.findFirst({ where: { userId: actor.id, taskId, kind: 'requested' } })
+    if (before?.submissionId === id && before.state === 'open' && before.request === request) return
+    if (before) throw new AppError('conflict', messages.secondReview.used)
+    if (enrollment.state === 'completed') throw new AppError('conflict', messages.submissions.courseCompleted)
+    if (currentInstitute().secondReviewPercent === null)
+      throw new AppError('conflict', messages.secondReview.off)
+    if (row.withdrawnAt || row.status !== 'rejected' || !row.reviewedAt)
+      throw new AppError('conflict', messages.secondReview.notRejected)
+    if (isFresh(row, new Date())) throw new AppError('conflict', messages.secondReview.tooEarly)
+    const reviewers = await otherReviewers(tx, row)
+    if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOther)
+    // A sample of it is replaced.
+    await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
+    await openReview(tx, row, row.reviewedAt, { kind: 'requested', request })
+    const facts = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
+    for (const { name, email } of reviewers)
+      await enqueue(tx, email, 'second-review-asked', { name, ...facts, text: request })
+  })
+}
+
+type Opening = Pick<Prisma.SecondReviewUncheckedCreateInput, 'kind' | 'request' | 'opensAt'>
+
+async function openReview(
+  tx: Transaction,
+  row: Omit<Parameters<typeof storedVerdict>[1], never> & Omit<Attempt, 'learner' | 'task'>,
+  firstReviewedAt: Date,
+  opening: Opening,
+) {
+  const verdict = await storedVerdict(tx, row)
+  await tx.secondReview.create({
+    data: {
+      ...opening,
+      submissionId: row.id,
+      userId: row.userId,
+      taskId: row.taskId,
+      firstStatus: verdict.status,
+      firstVerdict: toJson(verdict),
+      firstReviewerId: row.reviewerId,
+      firstReviewedAt,
+    },
+  })
+}
+
+/** Sends a share of verdicts silently to a second reviewer, once they can no longer be undone. */
+export async function sampleVerdict(
+  tx: Transaction,
+  row: Omit<Attempt, 'learner' | 'task' | 'reviewedAt' | 'reviewerId'>,
+  verdict: StoredVerdict,
+  review: { reviewerId: string; reviewedAt: Date; percent: number },
+) {
+  await cancelSample(tx, row.id)
+  const { reviewerId, reviewedAt, percent } = review
+  if (randomInt(100) >= percent) return
+  if ((await otherReviewers(tx, { ...row, reviewerId })).length === 0) return
+  const { status, reason, nextStep } = verdict
+  await openReview(tx, { ...row, status, reason, nextStep, reviewerId, reviewedAt }, reviewedAt, {
+    kind: 'sample',
+    opensAt: new Date(reviewedAt.getTime() + undoReviewMs),
+  })
+}
+
+/** A verdict that is undone needs no second one. */
+export const cancelSample = (tx: Transaction, submissionId: string) =>
+  tx.secondReview.deleteMany({ where: { submissionId, state: 'open', kind: 'sample' } })
+
+/** The open second review of a locked submission. */
+export const openSecondReview = (tx: Transaction, submissionId: string) =>
+  tx.secondReview.findFirst({ where: { submissionId, state: 'open', opensAt: { lte: new Date() } } })
+
+/** Throws `conflict` for the first reviewer. */
+export function assertOther(second: SecondReview, reviewerId: string) {
+  if (second.firstReviewerId === reviewerId) throw new AppError('conflict', messages.secondReview.open)
+}
+
+/** Records the second verdict; one that was asked for replaces the first on the attempt. */
+export async function decideSecondReview(
+  tx: Transaction,
+  actor: Actor,
+  row: Attempt,
+  second: SecondReview,
+  verdict: StoredVerdict,
+) {
+  const now = new Date()
+  await tx.secondReview.update({
+    where: { id: second.id },
+    data: {
+      state: 'decided',
+      secondStatus: verdict.status,
+      secondVerdict: toJson(verdict),
+      secondReviewerId: actor.id,
+      secondReviewedAt: now,
+    },
+  })
+  await audit(tx, actor, 'submission.second-review', ['submission', row.id], {
+    learner: row.learner,
+    task: row.task,
+    before: { status: second.firstStatus },
+    after: { status: verdict.status, reason: verdict.reason },
+  })
+  if (second.kind === 'requested')
+    await storeVerdict(tx, row.id, verdict, { reviewedAt: now, reviewerId: actor.id })
+  return now
+}
+
+/**
+ * Undoes the second verdict that the reviewer gave a moment ago: the first is in force again. Returns whether there was
+ * one.
+ */
+export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId: string, now: Date) {
+  const second = await tx.secondReview.findFirst({
+    where: {
+      submissionId: row.id,
+      state: 'decided',
+      secondReviewerId: reviewerId,
+      secondReviewedAt: { gt: new Date(now.getTime() - undoReviewMs) },
+    },
+  })
+  if (!second) return false
+  await tx.secondReview.update({
+    where: { id: second.id },
+    data: {
+      state: 'open',
+      secondStatus: null,
+      secondVerdict: Prisma.DbNull,
+      secondReviewerId: null,
+      secondReviewedAt: null,
+    },
+  })
+  if (second.kind === 'requested')
+    await storeVerdict(tx, row.id, await withCriteriaOfToday(tx, fromJson(second.firstVerdict)), {
+      reviewedAt: second.firstReviewedAt,
+      reviewerId: second.firstReviewerId,
+    })
+  return true
+}
+
+/** A criterion may be gone since the verdict was copied. */
+async function withCriteriaOfToday(tx: Transaction, verdict: StoredVerdict): Promise<StoredVerdict> {
+  const ids = verdict.results.flatMap(({ criterionId }) => criterionId ?? [])
+  const there = await tx.criterion.findMany({ where: { id: { in: ids } }, select: { id: true } })
+  const known = new Set(there.map(({ id }) => id))
+  const results = verdict.results.map((row) => ({
+    ...row,
+    criterionId: row.criterionId && known.has(row.criterionId) ? row.criterionId : null,
+  }))
+  return { ...verdict, results }
+}
+
+/** Ends open second reviews of attempts that are withdrawn or whose course is completed. */
+export const cancelSecondReviews = (tx: Transaction, submission: Prisma.SubmissionWhereInput) =>
+  tx.secondReview.updateMany({ where: { state: 'open', submission }, data: { state: 'cancelled' } })

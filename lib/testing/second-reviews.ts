@@ -1,0 +1,33 @@
+import { GET as details } from '@/app/api/admin/get-submission-details/[id]/route'
+import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
+import { db } from '@/lib/db/client'
+import { processState } from '@/lib/jobs/process-state'
+import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { signedInAdmin } from './scenes'
+
+type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+
+/** The setting of the institute, in this process alone. */
+export const setPercent = (secondReviewPercent: number | null) => {
+  processState.institute = { ...processState.institute, secondReviewPercent }
+}
+
+export const decide = ({ client }: Admin, id: string, status: 'accepted' | 'rejected', others: object = {}) =>
+  client.json<{ message: string }>(review, 'PUT', {
+    params: { id },
+    body: { status, reason: status === 'rejected' ? 'Page 2 has none.' : '', ...others },
+  })
+
+export const secondReviewsOf = (submissionId: string) => db.secondReview.findMany({ where: { submissionId } })
+
+/** The details that a reviewer sees. */
+export const detailsFor = async ({ client }: Admin, id: string) =>
+  (await client.json<{ data: object }>(details, 'GET', { params: { id } })).body.data
+
+export const listedFor = async ({ client, own }: Admin, q: string, query: Record<string, string> = {}) =>
+  (await client.json<{ data: ManagedSubmission[] }>(list, 'GET', { params: own, query: { q, ...query } }))
+    .body.data
+
+export const queuedEmails = (recipient: string) =>
+  db.outboxMail.findMany({ where: { recipient, state: 'queued' }, orderBy: { createdAt: 'asc' } })
