@@ -32,6 +32,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       updatedAt: at,
     },
   ],
+  ['CourseReviewer', { courseId: course, userId: user }],
   ['Task', { id: task, courseId: course, title: 'A test', description: 'Write one.', createdAt: at }],
   [
     'Enrollment',

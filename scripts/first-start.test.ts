@@ -39,7 +39,7 @@ test('SAMPLE_DATA=demo fills a demo institute and prints its sign-ins, once', as
   const first = installation().launch({ env })
   const origin = await first.ready()
   expect(first.output()).toMatch(/✓ Filling in the demo institute/)
-  expect(first.output()).toMatch(/Staff +priya\.nair@demo\.example/)
+  expect(first.output()).toMatch(/Reviewer +priya\.nair@demo\.example/)
   const [, learner = ''] = /Learner +(\S+)/.exec(first.output()) ?? []
   const [, password = ''] =
     /Password +(\S+) +\(shown only this once, of all demo accounts\)/.exec(first.output()) ?? []

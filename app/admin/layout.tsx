@@ -1,22 +1,29 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AdminWatcher } from '@/components/admin/admin-watcher'
+import { OtherRoleNotice } from '@/components/admin/other-role-notice'
 import { AdminNav } from '@/components/shell/admin-nav'
 import { SideMenu } from '@/components/shell/side-menu'
+import { StaffRoleProvider } from '@/components/shell/staff-role'
+import { currentUser } from '@/lib/auth/current-user'
 
 export const metadata: Metadata = {
   title: { default: 'Admin', template: '%s – Admin' },
   robots: { index: false },
 }
 
-export default function AdminLayout({ children }: { children: ReactNode }) {
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const user = await currentUser()
   return (
-    <div className="flex min-h-dvh">
-      <SideMenu area="admin">
-        <AdminNav />
-      </SideMenu>
-      <div className="flex min-w-0 flex-1 flex-col">{children}</div>
-      <AdminWatcher />
-    </div>
+    <StaffRoleProvider role={user?.role ?? 'user'}>
+      <div className="flex min-h-dvh">
+        <SideMenu area="admin">
+          <AdminNav />
+        </SideMenu>
+        <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+        <AdminWatcher />
+        <OtherRoleNotice />
+      </div>
+    </StaffRoleProvider>
   )
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { DashboardScreen } from '@/components/admin/dashboard/dashboard-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function Page() {
-  await requireAdmin(pages.admin)
+  await requirePermission('figures.view', pages.admin)
   return (
     <>
       <TitleBar area="admin" title="Dashboard" heading />

@@ -5,24 +5,31 @@ import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
-import { readUserRecord, saveUserRecord, takeWelcome } from '@/lib/browser/user-record'
+import { isStaff } from '@/lib/auth/permissions'
+import { saveUserRecord, takeWelcome } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
-/** Checks on entry that the session belongs to an administrator; otherwise says why not and redirects home. */
+type Answer = { user_data: UserData }
+
+/** Throws unless the session belongs to a member of staff. The documented call knows administrators alone. */
+async function memberOfStaff() {
+  const { user_data } = await call<Answer>('GET', api.sessionCheck)
+  if (isStaff(user_data.institute_role) && user_data.role !== 'admin') return user_data
+  return (await call<Answer>('POST', api.roleAuth, user_data)).user_data
+}
+
+/** Checks on entry that the session belongs to a member of staff; otherwise says why not and redirects home. */
 export function AdminWatcher() {
   const router = useRouter()
   useEffect(() => {
     const timer = setTimeout(async () => {
       try {
-        const { user_data } = await call<{ user_data: UserData }>(
-          'POST',
-          api.roleAuth,
-          readUserRecord() ?? {},
-        )
+        const user_data = await memberOfStaff()
         saveUserRecord(user_data)
-        if (takeWelcome()) toast.success(messages.admin.welcome(user_data.name))
+        const welcome = user_data.role === 'admin' ? messages.admin.welcome : messages.admin.welcomeStaff
+        if (takeWelcome()) toast.success(welcome(user_data.name))
       } catch (error) {
         // A session that is over has been announced.
         if (!(error instanceof ApiError && error.announced))

@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { permissions, type Access } from '@/lib/auth/permissions'
 import { classNames } from '@/lib/browser/class-names'
+import type { Role } from '@/prisma/generated/enums'
 import type { DocumentedCall } from './groups'
 import { SchemaBlock } from './schema-block'
 
@@ -10,7 +12,19 @@ const methods: Record<string, string> = {
   PUT: 'bg-pending-tint text-pending',
   DELETE: 'bg-rejected-tint text-rejected',
 }
-const access = { guest: 'Anybody', user: 'Signed in', admin: 'Administrators' }
+const plurals: Record<Role, string> = {
+  user: 'learners',
+  reviewer: 'reviewers',
+  manager: 'managers',
+  admin: 'administrators',
+}
+
+function audienceOf(access: Access) {
+  if (access === 'guest') return 'Anybody'
+  if (access === 'user') return 'Signed in'
+  const words = permissions[access].map((role) => plurals[role]).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 type Content = Record<string, { schema?: unknown }>
 
@@ -53,7 +67,7 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-[14.5px]">
           <span>
             <span className="text-ink-soft">Who: </span>
-            {access[operation['x-access']]}
+            {audienceOf(operation['x-access'])}
           </span>
           {limit && (
             <span>

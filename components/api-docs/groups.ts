@@ -1,3 +1,4 @@
+import { permissions, type Access, type Permission } from '@/lib/auth/permissions'
 import type { OpenApi, Operation } from '@/lib/http/openapi'
 
 /** Titles of the route groups in display order. */
@@ -18,7 +19,7 @@ const titles: Record<string, string> = {
 export type DocumentedCall = { id: string; method: string; path: string; operation: Operation }
 export type CallGroup = { id: string; title: string; calls: DocumentedCall[] }
 
-const audience = { guest: 0, user: 1, admin: 2 }
+const order: Access[] = ['guest', 'user', ...(Object.keys(permissions) as Permission[])]
 
 const isFile = ({ operation: { responses } }: DocumentedCall) =>
   Object.keys(responses[200]?.content ?? {}).some((type) => type !== 'application/json')
@@ -41,7 +42,7 @@ export function groupsOf(document: OpenApi): CallGroup[] {
       title: titles[tag] ?? tag,
       calls: calls.toSorted(
         (a, b) =>
-          audience[a.operation['x-access']] - audience[b.operation['x-access']] ||
+          order.indexOf(a.operation['x-access']) - order.indexOf(b.operation['x-access']) ||
           Number(isFile(a)) - Number(isFile(b)),
       ),
     }))

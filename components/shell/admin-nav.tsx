@@ -15,46 +15,70 @@ import {
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { classNames } from '@/lib/browser/class-names'
+import type { Permission } from '@/lib/auth/permissions'
 import { pages } from '@/lib/routes'
 import { currentEntry, type MenuEntry } from './menu-entries'
 import { MenuList } from './menu-list'
+import { useMay } from './staff-role'
 
-const entries: MenuEntry[] = [
-  { label: 'Dashboard', path: pages.admin, icon: LayoutDashboard, for: 'everyone' },
-  { label: 'Manage Users', path: pages.manageUsers, icon: Users, for: 'everyone' },
-  { label: 'Manage Enrollments', path: pages.manageEnrollments, icon: ClipboardCheck, for: 'everyone' },
-  { label: 'Manage Courses', path: pages.manageCourses, icon: BookOpen, for: 'everyone' },
-  { label: 'Manage Submissions', path: pages.manageSubmissions, icon: Inbox, for: 'everyone' },
-  { label: 'Home', path: pages.home, icon: House, for: 'everyone' },
+type Entry = Omit<MenuEntry, 'for'> & { permission?: Permission }
+
+const entries: Entry[] = [
+  { label: 'Dashboard', path: pages.admin, icon: LayoutDashboard, permission: 'figures.view' },
+  { label: 'Manage Users', path: pages.manageUsers, icon: Users, permission: 'users.manage' },
+  {
+    label: 'Manage Enrollments',
+    path: pages.manageEnrollments,
+    icon: ClipboardCheck,
+    permission: 'courses.view',
+  },
+  { label: 'Manage Courses', path: pages.manageCourses, icon: BookOpen, permission: 'courses.view' },
+  {
+    label: 'Manage Submissions',
+    path: pages.manageSubmissions,
+    icon: Inbox,
+    permission: 'submissions.review',
+  },
+  { label: 'Home', path: pages.home, icon: House },
 ]
 
 /** Records, below the daily work. */
-const recordEntries: MenuEntry[] = [
-  { label: 'Certificates', path: pages.manageCertificates, icon: Award, for: 'everyone' },
-  { label: 'Import', path: pages.import, icon: FileUp, for: 'everyone' },
-  { label: 'Mail', path: pages.mail, icon: Mail, for: 'everyone' },
-  { label: 'Audit', path: pages.audit, icon: ScrollText, for: 'everyone' },
-  { label: 'Settings', path: pages.settings, icon: Settings, for: 'everyone' },
+const recordEntries: Entry[] = [
+  { label: 'Certificates', path: pages.manageCertificates, icon: Award, permission: 'certificates.manage' },
+  { label: 'Import', path: pages.import, icon: FileUp, permission: 'enrollments.manage' },
+  { label: 'Mail', path: pages.mail, icon: Mail, permission: 'emails.manage' },
+  { label: 'Audit', path: pages.audit, icon: ScrollText, permission: 'audit.view' },
+  { label: 'Settings', path: pages.settings, icon: Settings, permission: 'settings.manage' },
 ]
 
 export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
-  const current = currentEntry([...entries, ...recordEntries], usePathname())
+  const mayDo = useMay()
+  const permitted = (among: Entry[]): MenuEntry[] =>
+    among
+      .filter(({ permission }) => !permission || mayDo(permission))
+      .map(({ permission: _, ...entry }) => ({ ...entry, for: 'everyone' }))
+  const [work, records] = [permitted(entries), permitted(recordEntries)]
+  const current = currentEntry([...work, ...records], usePathname())
   const id = collapsible ? 'records' : 'records-drawer'
   return (
     <nav aria-label="Administration">
-      <MenuList entries={entries} current={current} collapsible={collapsible} />
-      <div className="mx-3.5 mt-3 border-t border-line pt-2.5">
-        <h2
-          id={id}
-          className={classNames(
-            'mb-1 text-[13px] font-semibold text-ink-soft',
-            collapsible && 'md:menu-closed:sr-only',
-          )}
-        >
-          Records
-        </h2>
-      </div>
-      <MenuList entries={recordEntries} current={current} collapsible={collapsible} labelledBy={id} />
+      <MenuList entries={work} current={current} collapsible={collapsible} />
+      {records.length > 0 && (
+        <>
+          <div className="mx-3.5 mt-3 border-t border-line pt-2.5">
+            <h2
+              id={id}
+              className={classNames(
+                'mb-1 text-[13px] font-semibold text-ink-soft',
+                collapsible && 'md:menu-closed:sr-only',
+              )}
+            >
+              Records
+            </h2>
+          </div>
+          <MenuList entries={records} current={current} collapsible={collapsible} labelledBy={id} />
+        </>
+      )}
     </nav>
   )
 }

@@ -5,7 +5,7 @@ export type MenuEntry = {
   label: string
   path: string
   icon: LucideIcon
-  for: 'everyone' | 'signed-in' | 'admin'
+  for: 'everyone' | 'signed-in' | 'staff'
 }
 
 /** Pages that belong to an entry without being under its address. */

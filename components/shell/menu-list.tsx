@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu-entries'
 const visibility: Record<MenuEntry['for'], string> = {
   everyone: '',
   'signed-in': 'hidden signed-in:block',
-  admin: 'hidden is-admin:block',
+  staff: 'hidden is-staff:block',
 }
 
 type Props = {

@@ -11,7 +11,7 @@ const entries: MenuEntry[] = [
   { label: 'Courses', path: pages.courses, icon: BookOpen, for: 'everyone' },
   { label: 'Submissions', path: pages.submissions, icon: Send, for: 'signed-in' },
   { label: 'Verify', path: pages.verify, icon: BadgeCheck, for: 'everyone' },
-  { label: 'Admin', path: pages.admin, icon: ShieldCheck, for: 'admin' },
+  { label: 'Admin', path: pages.admin, icon: ShieldCheck, for: 'staff' },
   { label: 'Profile', path: pages.profile, icon: UserRound, for: 'signed-in' },
   { label: 'About', path: pages.about, icon: Info, for: 'everyone' },
 ]

@@ -3,7 +3,9 @@ import { makeEarlier, unique } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
 import {
   admins,
-  adminParams,
+  managers,
+  reviewers,
+  callerParams,
   ownerId,
   courseId,
   course,
@@ -40,17 +42,17 @@ const earlierRows = () => ({
 const instituteFields = () => ({ ...fieldsOf(firstInstitute), tagline: `Learn ${unique()}` })
 const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>'
 
-/** The calls of administrators. */
+/** The calls of staff. */
 export const adminTable: Record<string, Row> = {
-  'GET /api/admin/get-datas-count/[id]/[email]': { answers: admins(), call: adminParams },
-  'GET /api/admin/get-overview': { answers: admins() },
-  'GET /api/admin/get-users-info/[id]/[email]': { answers: admins(), call: adminParams },
-  'GET /api/admin/get-courses-info/[id]/[email]': { answers: admins(), call: adminParams },
-  'GET /api/admin/get-enrollments-data/[id]/[email]': { answers: admins(), call: adminParams },
-  'GET /api/admin/get-submissions-data/[id]/[email]': { answers: admins(), call: adminParams },
-  'GET /api/admin/get-course-tasks/[courseId]': { answers: admins(), call: courseId },
+  'GET /api/admin/get-datas-count/[id]/[email]': { answers: managers(), call: callerParams },
+  'GET /api/admin/get-overview': { answers: managers() },
+  'GET /api/admin/get-users-info/[id]/[email]': { answers: admins(), call: callerParams },
+  'GET /api/admin/get-courses-info/[id]/[email]': { answers: reviewers(200, 200), call: callerParams },
+  'GET /api/admin/get-enrollments-data/[id]/[email]': { answers: reviewers(200, 200), call: callerParams },
+  'GET /api/admin/get-submissions-data/[id]/[email]': { answers: reviewers(200, 200), call: callerParams },
+  'GET /api/admin/get-course-tasks/[courseId]': { answers: reviewers(), call: courseId },
   'GET /api/admin/get-user-counts/[id]': { answers: admins(), call: ownerId },
-  'GET /api/admin/get-missing-tasks/[id]': { answers: admins(), call: enrollment },
+  'GET /api/admin/get-missing-tasks/[id]': { answers: reviewers(), call: enrollment },
   'GET /api/admin/get-user-details/[id]': { answers: admins(), call: ownerId },
   'POST /api/admin/send-password-link': {
     answers: admins(),
@@ -61,65 +63,65 @@ export const adminTable: Record<string, Row> = {
     call: (scene) => ({ ...ownerId(scene), body: { role: 'admin', email: scene.owner.user.email } }),
   },
   'DELETE /api/admin/delete-user-data/[id]': { answers: admins(), call: ownerId },
-  'POST /api/admin/insert-course-data': { answers: admins(201), call: () => ({ body: courseFields() }) },
+  'POST /api/admin/insert-course-data': { answers: managers(201), call: () => ({ body: courseFields() }) },
   'PUT /api/admin/update-course-data/[id]': {
-    answers: admins(),
+    answers: managers(),
     call: (scene) => ({ ...course(scene), body: courseFields() }),
   },
-  'DELETE /api/admin/delete-course-data/[id]': { answers: admins(), call: course },
+  'DELETE /api/admin/delete-course-data/[id]': { answers: managers(), call: course },
   'POST /api/admin/insert-course-task-data': {
-    answers: admins(201),
+    answers: managers(201),
     call: ({ owner }) => ({
       body: { course_id: owner.course.id, title: `Task ${unique()}`, description: 'To do.' },
     }),
   },
   'PUT /api/admin/update-course-task-data/[id]': {
-    answers: admins(),
+    answers: managers(),
     call: ({ owner }) => ({
       params: { id: owner.task.id },
       body: { title: `Task ${unique()}`, description: 'What else to do.' },
     }),
   },
   'GET /api/admin/get-task-counts/[id]': {
-    answers: admins(),
+    answers: managers(),
     call: ({ owner }) => ({ params: { id: owner.task.id } }),
   },
   'DELETE /api/admin/delete-course-task-data/[id]': {
-    answers: admins(),
+    answers: managers(),
     call: ({ owner }) => ({ params: { id: owner.task.id } }),
   },
   'PUT /api/admin/update-submission-data/[id]': {
-    answers: admins(),
+    answers: reviewers(),
     call: (scene) => ({ ...submission(scene), body: { status: 'rejected', reason: 'Too short.' } }),
   },
-  'GET /api/admin/get-certificates-data/[id]/[email]': { answers: admins(), call: adminParams },
+  'GET /api/admin/get-certificates-data/[id]/[email]': { answers: managers(), call: callerParams },
   'POST /api/admin/revoke-certificate': {
     answers: admins(),
     call: ({ owner }) => ({ body: { cid: owner.cid, reason: 'By mistake' } }),
   },
   'POST /api/admin/reissue-certificate': {
-    answers: admins(),
+    answers: managers(),
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
   },
-  'GET /api/admin/get-name-corrections-data/[id]/[email]': { answers: admins(), call: adminParams },
+  'GET /api/admin/get-name-corrections-data/[id]/[email]': { answers: managers(), call: callerParams },
   'POST /api/admin/accept-name-correction': {
-    answers: admins(),
+    answers: managers(),
     call: async (scene) => ({
       body: { id: await makeCorrection(scene), full_name: 'Asha Ramanathan', reason: 'Misspelt' },
     }),
   },
   'POST /api/admin/decline-name-correction': {
-    answers: admins(),
+    answers: managers(),
     call: async (scene) => ({ body: { id: await makeCorrection(scene), reason: 'It is right.' } }),
   },
-  'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: adminParams },
-  'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: adminParams },
-  'POST /api/admin/check-import': { answers: admins(), call: learnerRows },
-  'POST /api/admin/import-learners': { answers: admins(), call: learnerRows },
+  'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: callerParams },
+  'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: callerParams },
+  'POST /api/admin/check-import': { answers: managers(), call: learnerRows },
+  'POST /api/admin/import-learners': { answers: managers(), call: learnerRows },
   'GET /api/admin/export-users': { answers: admins() },
-  'GET /api/admin/export-enrollments': { answers: admins() },
-  'GET /api/admin/export-submissions': { answers: admins() },
-  'GET /api/admin/export-certificates': { answers: admins() },
+  'GET /api/admin/export-enrollments': { answers: reviewers(200, 200) },
+  'GET /api/admin/export-submissions': { answers: reviewers(200, 200) },
+  'GET /api/admin/export-certificates': { answers: managers() },
   'POST /api/admin/send-mail-again': {
     answers: admins(),
     call: async ({ owner }) => {
@@ -135,20 +137,20 @@ export const adminTable: Record<string, Row> = {
     },
   },
   'POST /api/admin/undo-review': {
-    answers: admins(),
+    answers: [401, 403, 403, 409, 404, 409, 200, 403, 401],
     sceneOptions: { reviewed: true },
     call: ({ owner }) => ({ body: { id: owner.submission.id } }),
   },
-  'GET /api/admin/get-submission-details/[id]': { answers: admins(), call: submission },
+  'GET /api/admin/get-submission-details/[id]': { answers: reviewers(), call: submission },
   'POST /api/admin/recheck-link': {
-    answers: admins(),
+    answers: reviewers(),
     call: async ({ owner: { submission } }) => {
       await db.submission.update({ where: { id: submission.id }, data: { fileLink: fileLink('work.txt') } })
       return { body: { id: submission.id } }
     },
   },
   'POST /api/admin/accept-submissions': {
-    answers: admins(),
+    answers: reviewers(200, 200),
     call: ({ owner }) => ({ body: { ids: [owner.submission.id] } }),
   },
   'GET /api/admin/get-institute-settings': { answers: admins() },
@@ -164,7 +166,7 @@ export const adminTable: Record<string, Row> = {
     call: () => ({ body: { image: Buffer.from(smallSvg).toString('base64') } }),
   },
   'POST /api/admin/preview-certificate': { answers: admins(), call: () => ({ body: instituteFields() }) },
-  'GET /api/admin/review-figures': { answers: admins() },
+  'GET /api/admin/review-figures': { answers: managers() },
   'GET /api/admin/earlier-certificates': { answers: admins() },
   'GET /api/admin/export-earlier-certificates': { answers: admins() },
   'POST /api/admin/check-earlier-certificates': { answers: admins(), call: earlierRows },
@@ -174,59 +176,62 @@ export const adminTable: Record<string, Row> = {
     call: async () => ({ body: { cid: (await makeEarlier()).cid, reason: 'By mistake.' } }),
   },
   'POST /api/admin/claim-submission': {
-    answers: admins(),
+    answers: reviewers(),
     call: ({ owner }) => ({ body: { id: owner.submission.id } }),
   },
-  'GET /api/admin/reviewers': { answers: admins() },
+  'GET /api/admin/reviewers': { answers: managers() },
   'POST /api/admin/assign-submissions': {
-    answers: admins(),
+    answers: managers(),
     call: async () => {
       const { id } = await db.user.findFirstOrThrow({ where: { role: 'admin' } })
       return { body: { reviewer_ids: [id] } }
     },
   },
-  'GET /api/admin/saved-reasons': { answers: admins() },
-  'POST /api/admin/saved-reasons': { answers: admins(201), call: () => ({ body: { text: unique() } }) },
+  'GET /api/admin/saved-reasons': { answers: reviewers(200, 200) },
+  'POST /api/admin/saved-reasons': {
+    answers: reviewers(201, 201),
+    call: () => ({ body: { text: unique() } }),
+  },
   'DELETE /api/admin/saved-reasons/[id]': {
-    answers: admins(),
+    answers: reviewers(200, 200),
     call: async () => {
       const reason = await db.savedReason.create({ data: { text: unique() } })
       return { params: { id: reason.id } }
     },
   },
   'POST /api/admin/saved-comments': {
-    answers: admins(201),
+    answers: reviewers(201),
     call: async (scene) => ({ body: { criterion_id: (await makeCriterion(scene)).id, text: unique() } }),
   },
   'DELETE /api/admin/saved-comments/[id]': {
-    answers: admins(),
+    answers: reviewers(),
     call: async (scene) => {
       const { id: criterionId } = await makeCriterion(scene)
       const comment = await db.criterionComment.create({ data: { criterionId, text: unique() } })
       return { params: { id: comment.id } }
     },
   },
-  'DELETE /api/admin/delete-submission-data/[id]': { answers: admins(), call: submission },
+  'DELETE /api/admin/delete-submission-data/[id]': { answers: managers(), call: submission },
   'PUT /api/admin/accept-enrollment-data': {
-    answers: admins(),
+    answers: managers(),
     sceneOptions: { state: 'requested' },
     call: enrollmentBody,
   },
   'POST /api/admin/decline-enrollment': {
-    answers: admins(),
+    answers: managers(),
     sceneOptions: { state: 'requested' },
     call: enrollmentBody,
   },
   'POST /api/admin/accept-enrollments': {
-    answers: admins(),
+    answers: managers(),
     sceneOptions: { state: 'requested' },
     call: ({ owner }) => ({ body: { ids: [owner.enrollment.id] } }),
   },
   'POST /api/admin/accept-matching-enrollments': {
-    answers: admins(),
+    answers: managers(),
     sceneOptions: { state: 'requested' },
     call: ({ owner }) => ({ body: { course: owner.course.id } }),
   },
-  'PUT /api/admin/allow-course-completion': { answers: admins(), call: enrollmentBody },
-  'DELETE /api/admin/delete-enrollment-data/[id]': { answers: admins(), call: enrollment },
+  'PUT /api/admin/allow-course-completion': { answers: managers(), call: enrollmentBody },
+  'DELETE /api/admin/delete-enrollment-data/[id]': { answers: managers(), call: enrollment },
 }

@@ -10,7 +10,8 @@ import {
   signedIn,
   named,
   hidden,
-  ownOrAdmins,
+  ownOrStaff,
+  ownerOr,
   approved,
   admins,
   ownerBody,
@@ -142,7 +143,7 @@ export const table: Record<string, Row> = {
     call: (scene) => ({ body: ownerBody(scene) }),
   },
   'POST /api/profile/verify-otp': {
-    answers: [401, 200, 400, 400, 400, 401],
+    answers: ownerOr(200, 400),
     call: async ({ owner }) => ({ body: await makeChallenge(owner) }),
   },
   'PUT /api/profile/change-user-password/[id]': {
@@ -167,7 +168,7 @@ export const table: Record<string, Row> = {
   'GET /api/certificate/my-certificates': { answers: signedIn },
 
   'POST /api/certificate/request-name-correction': {
-    answers: [401, 201, 404, 404, 404, 401],
+    answers: ownerOr(201, 404),
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Ramanathan' } }),
   },
 
@@ -185,15 +186,15 @@ export const table: Record<string, Row> = {
   },
   'POST /api/task/ask-second-review': {
     // An institute that has not chosen second reviews has none.
-    answers: [401, 409, 404, 404, 404, 401],
+    answers: ownerOr(409, 404),
     call: ({ owner }) => ({ body: { id: owner.submission.id, reason: 'Please look again.' } }),
   },
   'GET /api/task/attempt-messages/[submissionId]': {
-    answers: ownOrAdmins(),
+    answers: ownOrStaff(),
     call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),
   },
   'POST /api/task/attempt-messages/[submissionId]': {
-    answers: ownOrAdmins(201),
+    answers: ownOrStaff(201),
     call: async ({ owner }) => ({
       params: { submissionId: owner.submission.id },
       body: {

@@ -1,4 +1,4 @@
-import type { Access } from '@/lib/http/handle'
+import type { Access } from '@/lib/auth/permissions'
 import { apiCalls } from '@/lib/testing/api-calls'
 import type { Row } from './access-rows'
 import { table } from './access-table'
@@ -23,4 +23,5 @@ export async function callOf(name: string) {
 }
 
 /** The caller of a row's call. */
-export const rightfulCaller = (access: Access) => (access === 'admin' ? 'admin' : 'owner')
+export const rightfulCaller = (access: Access) =>
+  access === 'guest' || access === 'user' ? 'owner' : 'admin'

@@ -89,7 +89,10 @@ export const confirm = ({ user }: Person) =>
 
 /** Every kind of caller, relative to the owner. */
 export async function makeScene({ reviewed = false, ...state }: LearnerState & { reviewed?: boolean } = {}) {
-  const [admin, otherAdmin, demoted, deleted] = await Promise.all([
+  const [reviewer, otherReviewer, manager, admin, otherAdmin, demoted, deleted] = await Promise.all([
+    makePerson('reviewer'),
+    makePerson('reviewer'),
+    makePerson('manager'),
     makePerson('admin'),
     makePerson('admin'),
     makePerson('admin'),
@@ -101,11 +104,20 @@ export async function makeScene({ reviewed = false, ...state }: LearnerState & {
     makeLearner(),
     makeCourse(),
   ])
+  await db.courseReviewer.createMany({
+    data: [
+      { userId: reviewer.user.id, courseId: owner.course.id },
+      { userId: otherReviewer.user.id, courseId: other.course.id },
+    ],
+  })
   await db.user.update({ where: { id: demoted.user.id }, data: { role: 'user' } })
   await db.user.delete({ where: { id: deleted.user.id } })
   return {
     owner,
     other,
+    reviewer,
+    otherReviewer,
+    manager,
     admin,
     otherAdmin,
     demoted,

@@ -13,7 +13,15 @@ const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
 /** Uses the API without a browser, for whatever a test does not look at. */
 export class Caller {
-  user: UserData = { _id: '', name: '', email: '', full_name: '', role: 'user', created_at: '' }
+  user: UserData = {
+    _id: '',
+    name: '',
+    email: '',
+    full_name: '',
+    role: 'user',
+    institute_role: 'user',
+    created_at: '',
+  }
 
   private constructor(
     private readonly http: APIRequestContext,

@@ -1,5 +1,7 @@
 /** Texts that depend on a server's settings or load, and the tests that show them. */
 export const coveredByTests: Record<string, string> = {
+  'admin.otherRole': 'e2e/roles.spec.ts',
+  'admin.welcomeStaff': 'e2e/roles.spec.ts',
   'general.notJson': 'lib/http/csrf.test.ts',
   'general.partFailed': 'e2e/unloaded-scripts.spec.ts',
   'general.unavailable': 'lib/http/database-away.test.ts',

@@ -11,13 +11,14 @@ export type Actor = {
   session: { id: string; confirmedAt: Date | null }
 }
 
-/** The user as the wire has them. */
+/** The user as the wire has them. `role` has two values; `institute_role` tells reviewers and managers apart. */
 export const toUserData = (user: Omit<Actor, 'session'>) => ({
   _id: user.id,
   name: user.name,
   email: user.email,
   full_name: user.fullName,
-  role: user.role,
+  role: user.role === 'admin' ? ('admin' as const) : ('user' as const),
+  institute_role: user.role,
   created_at: user.createdAt.toISOString(),
 })
 

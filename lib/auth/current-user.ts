@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { pages } from '@/lib/routes'
+import { isStaff, may, type Permission } from './permissions'
 import { readActor, readSid } from './session'
 
 /** For pages: the signed-in person, read once per request. */
@@ -18,8 +19,10 @@ export async function requireUser(from: string) {
   return user ?? redirect(`${pages.signIn}?next=${encodeURIComponent(from)}`)
 }
 
-/** Redirects a guest to sign in and a learner home, where the reason is shown. */
-export async function requireAdmin(from: string) {
+/** Redirects a guest to sign in and a learner home, where the reason is shown; staff to the page that all of them have. */
+export async function requirePermission(permission: Permission, from: string) {
   const user = await requireUser(from)
-  return user.role === 'admin' ? user : redirect(`${pages.home}?denied=admin`)
+  if (may(user.role, permission)) return user
+  if (!isStaff(user.role)) return redirect(`${pages.home}?denied=admin`)
+  return redirect(from === pages.admin ? pages.manageSubmissions : `${pages.manageSubmissions}?denied=role`)
 }

@@ -42,6 +42,7 @@ test('registering makes a learner and signs in', async () => {
         email: `${name.toLowerCase()}@example.test`,
         full_name: '',
         role: 'user',
+        institute_role: 'user',
         created_at: anyTime,
       },
       path: '/',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { successBody, id, time } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
+import { Role } from '@/prisma/generated/enums'
 import {
   validateLogin,
   validateNewPassword,
@@ -60,6 +61,7 @@ export const userData = z
     email: z.string(),
     full_name: z.string(),
     role: z.enum(['user', 'admin']),
+    institute_role: z.enum(Role).meta({ description: 'A reviewer’s and a manager’s `role` is `user`.' }),
     created_at: time,
   })
   .meta({ id: 'User' })

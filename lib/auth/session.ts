@@ -6,6 +6,7 @@ import { keyFor } from '@/lib/security/derived-keys'
 import { SECOND, session as limits } from '@/lib/limits'
 import type { Role } from '@/prisma/generated/enums'
 import type { Actor } from './actor'
+import { isStaff } from './permissions'
 
 const idOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 const jwtSecret = () => keyFor('session').toString('base64url')
@@ -45,7 +46,7 @@ export async function readActor(sid: string): Promise<Actor | null> {
 
 function absoluteEnd(row: { createdAt: Date; expiresAt: Date }, role: Role) {
   const adminEnd = row.createdAt.getTime() + limits.adminAbsoluteMs
-  return role === 'admin' ? Math.min(adminEnd, row.expiresAt.getTime()) : row.expiresAt.getTime()
+  return isStaff(role) ? Math.min(adminEnd, row.expiresAt.getTime()) : row.expiresAt.getTime()
 }
 
 /** Creates a session and returns its secret, which only the cookie stores. */

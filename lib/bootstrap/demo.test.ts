@@ -14,7 +14,12 @@ jest.setTimeout(60_000)
 const admin = { name: 'Director', email: 'director@institute.example', password: undefined }
 const fill = () => fillDemo({ catalogue: courses, staff, learners, admin })
 
-let accounts: { email: string; password: string | null; staff: string[]; learner: string | undefined }
+let accounts: {
+  email: string
+  password: string | null
+  staff: { role: string; email: string }[]
+  learner: string | undefined
+}
 
 beforeAll(async () => {
   const { id } = await makeUser()
@@ -28,7 +33,9 @@ beforeAll(async () => {
 test('two at once make one institute of 60 learners and 4 staff, which breaks no rule', async () => {
   expect(await db.user.groupBy({ by: ['role'], _count: true, orderBy: { role: 'asc' } })).toEqual([
     { role: 'user', _count: 60 },
-    { role: 'admin', _count: 4 },
+    { role: 'reviewer', _count: 2 },
+    { role: 'manager', _count: 1 },
+    { role: 'admin', _count: 1 },
   ])
   for (const { name, sql } of invariants) expect([name, (await pool.query(sql)).rows]).toEqual([name, []])
 })
@@ -74,10 +81,14 @@ test('the accounts share one password, which is told once and opens them', async
   expect(accounts).toEqual({
     email: admin.email,
     password: expect.any(String),
-    staff: ['maya.lindqvist@demo.example', 'jonas.weber@demo.example', 'priya.nair@demo.example'],
+    staff: [
+      { role: 'manager', email: 'maya.lindqvist@demo.example' },
+      { role: 'reviewer', email: 'jonas.weber@demo.example' },
+      { role: 'reviewer', email: 'priya.nair@demo.example' },
+    ],
     learner: 'asha.raman@demo.example',
   })
-  for (const email of [accounts.email, accounts.learner, accounts.staff[2]]) {
+  for (const email of [accounts.email, accounts.learner, accounts.staff[2]?.email]) {
     const body = { email, password: accounts.password, turnstileToken: await humanToken() }
     expect((await Client.guest().json(login, 'POST', { body })).status).toBe(200)
   }

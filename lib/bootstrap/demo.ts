@@ -21,7 +21,12 @@ const reasons = [
   'The repository has no README: say in five sentences what it does and how to run it.',
 ]
 
-type Options = { catalogue: SampleCourse[]; staff: string[]; learners: string[]; admin: FirstAdmin }
+type Options = {
+  catalogue: SampleCourse[]
+  staff: readonly { fullName: string; role: 'manager' | 'reviewer' }[]
+  learners: string[]
+  admin: FirstAdmin
+}
 
 /**
  * Fills a database without users and courses, once: staff, learners, queues and certificates of every state. Returns
@@ -41,9 +46,7 @@ export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
       nameKey: nameKey(admin.name),
       email: emailKey(admin.email),
     }
-    const others = staff.map((fullName) =>
-      account({ fullName, passwordHash, role: 'admin', createdAt: director.createdAt }),
-    )
+    const others = staff.map((member) => account({ ...member, passwordHash, createdAt: director.createdAt }))
     const people = learners.map((fullName, at) =>
       account({ fullName, passwordHash, createdAt: registeredAt(at, learners.length, now) }),
     )
@@ -54,7 +57,7 @@ export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
     return {
       email: director.email,
       password: admin.password === undefined ? password : null,
-      staff: others.map(({ email }) => email),
+      staff: others.map(({ role, email }) => ({ role, email })),
       learner: people[bootstrap.demoLearner]?.email,
     }
   }, bootstrapOptions)
@@ -76,11 +79,12 @@ function account({
   return { id: randomUUID(), name, nameKey: nameKey(name), email, fullName, role, ...columns }
 }
 
-async function enrollAll(tx: Transaction, people: Account[], reviewers: Account[], now: number) {
+async function enrollAll(tx: Transaction, people: Account[], staff: Account[], now: number) {
   const courses = await tx.course.findMany({
     orderBy: { number: 'desc' },
     select: { id: true, tasks: { select: { id: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   })
+  const reviewersOf = await assignReviewers(tx, staff, courses)
   const planned = people.flatMap((person, at) =>
     demoEnrollments(at, courses.length).map((plan) => {
       const course = courses[plan.course]
@@ -90,7 +94,7 @@ async function enrollAll(tx: Transaction, people: Account[], reviewers: Account[
   )
   await tx.enrollment.createMany({ data: planned.map(({ row }) => row) })
   await tx.submission.createMany({
-    data: planned.flatMap((each) => attemptsOf(each, reviewers, now)),
+    data: planned.flatMap((each) => attemptsOf(each, reviewersOf(each.plan.course), now)),
   })
   await addDemoResults(tx)
   await addDemoThreads(tx)
@@ -100,6 +104,18 @@ async function enrollAll(tx: Transaction, people: Account[], reviewers: Account[
     (a, b) => Number(a.row.completedAt) - Number(b.row.completedAt),
   ))
     await issueDemoCertificate(tx, { enrollment: row, kind: plan.certificate ?? 'valid', person, now })
+}
+
+/** Divides the courses among the reviewers; returns who may review a course by its place in the list. */
+async function assignReviewers(tx: Transaction, staff: Account[], courses: { id: string }[]) {
+  const reviewers = staff.filter(({ role }) => role === 'reviewer')
+  const data = courses.flatMap(({ id }, at) => {
+    const reviewer = reviewers[at % reviewers.length]
+    return reviewer ? [{ courseId: id, userId: reviewer.id }] : []
+  })
+  await tx.courseReviewer.createMany({ data })
+  return (at: number) =>
+    staff.filter((member) => member.role !== 'reviewer' || member === reviewers[at % reviewers.length])
 }
 
 type Enrolling = { person: Account; at: number; course: { id: string }; now: number }

@@ -96,6 +96,7 @@ export function takeWelcome() {
 
 /** The style sheet shows the role's elements; app/first-paint.mjs does the same before the first paint. */
 function showRole(user: UserData | null) {
-  if (user) document.documentElement.dataset.role = user.role
+  // A record from before the upgrade has `role` alone.
+  if (user) document.documentElement.dataset.role = user.institute_role ?? user.role
   else delete document.documentElement.dataset.role
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { coursesSeenBy, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { containing, cursorOf, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
@@ -48,9 +49,10 @@ export async function listCourses(pageRequest: PageRequest) {
   return { data: rows.map(toCourse), meta }
 }
 
-/** Courses with the numbers of their tasks and enrolments, newest first. */
-export async function listManagedCourses(pageRequest: PageRequest) {
-  const { rows, meta } = await readPage('createdAt', pageRequest, matching(pageRequest.q), {
+/** The courses that a member of staff sees, with the numbers of their tasks and enrolments, newest first. */
+export async function listManagedCourses(actor: Viewer, pageRequest: PageRequest) {
+  const found = { ...matching(pageRequest.q), ...coursesSeenBy(actor) }
+  const { rows, meta } = await readPage('createdAt', pageRequest, found, {
     rows: (query) => db.course.findMany({ ...query, select: courseWithCounts }),
     total,
   })
@@ -65,5 +67,6 @@ export async function findCourse(segment: string) {
   return row && toPublicCourse(row)
 }
 
-export const courseTitle = (id: string) =>
-  db.course.findUnique({ where: { id }, select: { title: true, slug: true } })
+/** The title of a course that a member of staff sees. */
+export const courseTitle = (actor: Viewer, id: string) =>
+  db.course.findFirst({ where: { id, ...coursesSeenBy(actor) }, select: { title: true, slug: true } })

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
+import { enrollmentsSeenBy, type Viewer } from '@/lib/auth/course-scope'
 import { courseView, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
@@ -63,9 +64,9 @@ export const enrollmentsFound = async ({
   ...(q && (await matching(q))),
 })
 
-/** Enrolments for administrators, by the time of the request. */
-export async function listEnrollments(pageRequest: PageRequest & Filters) {
-  const found = await enrollmentsFound(pageRequest)
+/** Enrolments in the courses that a member of staff sees, by the time of the request. */
+export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & Filters) {
+  const found = { AND: [enrollmentsSeenBy(actor), await enrollmentsFound(pageRequest)] }
   const { rows, meta } = await readPage('requestedAt', pageRequest, found, {
     rows: (query) => db.enrollment.findMany({ ...query, select: managed }),
     total: (where) => db.enrollment.count({ where }),
@@ -74,9 +75,9 @@ export async function listEnrollments(pageRequest: PageRequest & Filters) {
 }
 
 /** The tasks of an enrolment's course that are not accepted, with their status. */
-export async function listMissingTasks(id: string) {
-  const enrollment = await db.enrollment.findUnique({
-    where: { id },
+export async function listMissingTasks(actor: Viewer, id: string) {
+  const enrollment = await db.enrollment.findFirst({
+    where: { id, ...enrollmentsSeenBy(actor) },
     select: {
       course: { select: { tasks: { select: { id: true, title: true }, orderBy: { createdAt: 'asc' } } } },
       submissions: { where: { withdrawnAt: null }, select: { taskId: true, status: true } },

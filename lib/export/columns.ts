@@ -11,7 +11,7 @@ export const userColumns: Column<User>[] = [
   ['name', (row) => row.name],
   ['email', (row) => row.email],
   ['full_name', (row) => row.full_name],
-  ['role', (row) => row.role],
+  ['role', (row) => row.institute_role],
   ['created_at', (row) => row.created_at],
 ]
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/auth/actor'
+import { authorize } from '@/lib/auth/authorize'
+import type { Access } from '@/lib/auth/permissions'
 import { readActor, readSid } from '@/lib/auth/session'
 import { AppError, statusOf, type ErrorCode } from '@/lib/errors'
 import { log, logRequest } from '@/lib/log/logger'
@@ -17,7 +19,6 @@ import { jsonResponse } from './json-response'
 import { setLimitHeaders } from './limit-headers'
 import { retryHeader, toAppError } from './to-app-error'
 
-export type Access = 'guest' | 'user' | 'admin'
 type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -179,17 +180,6 @@ function bindingOf(sid: string | null, cookies: string | null): Binding | null {
 async function isSessionOver({ headers }: Request, sid: string | null) {
   if (!readCookie(headers.get('cookie'), cookieNames.session) || !isSameOrigin(headers)) return false
   return sid === null || (await readActor(sid)) === null
-}
-
-function authorize(access: Access, actor: Actor | null, hadSession: boolean) {
-  if (access === 'guest') return
-  if (!actor)
-    throw new AppError(
-      'unauthenticated',
-      hadSession ? messages.session.expired : messages.session.loginRequired,
-    )
-  if (access === 'admin' && actor.role !== 'admin')
-    throw new AppError('forbidden', messages.session.adminOnly)
 }
 
 async function parse(

@@ -34,6 +34,7 @@ test('the session tells who is signed in, and nothing else', async () => {
         email: user.email,
         full_name: '',
         role: 'user',
+        institute_role: 'user',
         created_at: anyTime,
       },
     },

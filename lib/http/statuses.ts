@@ -6,7 +6,7 @@ function refusalsOf(method: string, { access, limit, self, refuses = [] }: Decla
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...refuses]
   if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_type')
   if (access !== 'guest') codes.push('unauthenticated')
-  if (access === 'admin' || self) codes.push('forbidden')
+  if (!['guest', 'user'].includes(access) || self) codes.push('forbidden')
   if (limit) codes.push('too_many')
   return codes
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
+import { reviewersOf } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { toFlags } from '@/lib/enrollments/state'
 import { notFound } from '@/lib/errors'
@@ -50,7 +51,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Dat
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-  const others = await secondReviewsOffered(actor)
+  const others = await secondReviewsOffered(actor, courseId)
   return rows.map(({ submissions, secondReviews: [asked], ...task }) => {
     const live = submissions.find((row) => !row.withdrawnAt)
     const withdrawn = submissions.filter((row) => row.withdrawnAt)
@@ -69,9 +70,9 @@ async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Dat
 }
 
 /** Whether there are second reviews, and somebody who could decide them. */
-async function secondReviewsOffered(actor: Actor) {
+async function secondReviewsOffered(actor: Actor, courseId: string) {
   if (currentInstitute().secondReviewPercent === null) return false
-  const where = { role: 'admin' as const, id: { not: actor.id } }
+  const where = { ...reviewersOf(courseId), id: { not: actor.id } }
   return (await db.user.findMany({ where, take: 2, select: { id: true } })).length === 2
 }
 

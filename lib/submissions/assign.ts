@@ -1,42 +1,49 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
+import { isReviewerOf } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { assignment as limits } from './queue-limits'
 import { messages } from '@/lib/messages'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 
-type Load = { id: string; name: string; pending: number }
+type Load = { id: string; name: string; pending: number; courses: string[] | null }
 
-/** Administrators with the number of pending submissions that each has, and the number of those that nobody has. */
+/** Reviewers with the number of pending submissions that each has, and the number of those that nobody has. */
 export async function reviewerLoads() {
-  const [reviewers, waiting] = await Promise.all([
+  const [reviewers, [waiting]] = await Promise.all([
     loads(db, null),
-    db.submission.count({ where: unassigned }),
+    db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${unassigned}`,
   ])
-  return { waiting, reviewers }
+  const counts = reviewers.map(({ id, name, pending }) => ({ id, name, pending }))
+  return { waiting: waiting?.count ?? 0, reviewers: counts }
 }
 
 export type ReviewerLoads = Awaited<ReturnType<typeof reviewerLoads>>
 
-const unassigned: Prisma.SubmissionWhereInput = {
-  status: 'pending',
-  withdrawnAt: null,
-  OR: [{ assigneeId: null }, { assignee: { role: { not: 'admin' } } }],
-}
+const courseId = Prisma.sql`t."courseId"`
 
-/** Of these administrators, or of all (null), and of at most so many: an institute has far fewer. */
+/** Pending submissions whose assignee, if there is one, may no longer review them. */
+const unassigned = Prisma.sql`
+  FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
+  LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOf(Prisma.sql`a`, courseId)}
+ WHERE s."status" = 'pending' AND s."withdrawnAt" IS NULL AND a."id" IS NULL`
+
+/** Of these reviewers, or of all (null), and of at most so many; `courses` are those that a reviewer is limited to. */
 const loads = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Load[]>`
   SELECT u."id", u."name",
          (SELECT count(*) FROM "Submission" s
-           WHERE s."assigneeId" = u."id" AND s."status" = 'pending' AND s."withdrawnAt" IS NULL)::int AS "pending"
-    FROM "User" u WHERE u."role" = 'admin' AND (${ids}::uuid[] IS NULL OR u."id" = ANY (${ids}::uuid[]))
+           WHERE s."assigneeId" = u."id" AND s."status" = 'pending' AND s."withdrawnAt" IS NULL)::int AS "pending",
+         CASE u."role" WHEN 'reviewer'
+           THEN ARRAY(SELECT "courseId"::text FROM "CourseReviewer" WHERE "userId" = u."id") END AS "courses"
+    FROM "User" u
+   WHERE u."role" <> 'user' AND (${ids}::uuid[] IS NULL OR u."id" = ANY (${ids}::uuid[]))
    ORDER BY u."name", u."id" LIMIT ${limits.reviewersMax}`
 
 /**
- * Deals out what nobody has, the oldest first, each to the reviewer with the fewest. A second run at the same time
- * finds nothing left. Throws `conflict` for a reviewer who is no administrator.
+ * Deals out what nobody has, the oldest first, each to the one with the fewest of those who may review it. A second run
+ * at the same time finds nothing left. Throws `conflict` for a learner.
  */
 export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   return db.$transaction(async (tx) => {
@@ -46,17 +53,17 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
     const reviewers = await loads(tx, reviewerIds)
     if (reviewers.length < new Set(reviewerIds).size)
       throw new AppError('conflict', messages.admin.reviewerMissing)
-    const rows = await tx.submission.findMany({
-      where: unassigned,
-      select: { id: true },
-      orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
-      take: limits.max,
-    })
-    const assignees = shareOut(reviewers, rows.length)
+    const rows = await tx.$queryRaw<{ id: string; courseId: string }[]>`
+      SELECT s."id", t."courseId" ${unassigned} ORDER BY s."submittedAt", s."id" LIMIT ${limits.max}`
+    const assignees = shareOut(
+      reviewers,
+      rows.map((row) => row.courseId),
+    )
     const assigned = await tx.$executeRaw`
       UPDATE "Submission" s SET "assigneeId" = dealt."assigneeId"
         FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${assignees}::uuid[]) AS dealt("id", "assigneeId")
-       WHERE s."id" = dealt."id" AND s."status" = 'pending' AND s."withdrawnAt" IS NULL`
+       WHERE s."id" = dealt."id" AND dealt."assigneeId" IS NOT NULL
+         AND s."status" = 'pending' AND s."withdrawnAt" IS NULL`
     if (assigned > 0)
       await audit(tx, actor, 'submissions.assigned', ['list', 'submissions'], {
         submissions: assigned,
@@ -66,11 +73,21 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   })
 }
 
-/** Whom each of so many submissions goes to: always the one with the fewest, by name if equal. */
-export function shareOut(reviewers: Load[], count: number) {
-  const current = reviewers.map(({ id, pending }) => ({ id, pending }))
-  return Array.from({ length: count }, () => {
-    const next = current.reduce((fewest, one) => (one.pending < fewest.pending ? one : fewest))
+/**
+ * Whom each submission in these courses goes to: always the one with the fewest, by name if equal; null if none of them
+ * may review it.
+ */
+export function shareOut(reviewers: Load[], courseIds: string[]) {
+  const current = reviewers.map(({ id, pending, courses }) => ({
+    id,
+    pending,
+    courses: courses && new Set(courses),
+  }))
+  return courseIds.map((courseId) => {
+    const able = current.filter(({ courses }) => !courses || courses.has(courseId))
+    const [first, ...others] = able
+    if (!first) return null
+    const next = others.reduce((fewest, one) => (one.pending < fewest.pending ? one : fewest), first)
     next.pending++
     return next.id
   })

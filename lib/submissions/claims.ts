@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
+import { submissionsSeenBy } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { claim } from './queue-limits'
@@ -23,18 +24,19 @@ export async function claimSubmission(actor: Actor, id: string, takeOver = false
 async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: boolean) {
   await holdUser(tx, actor.id)
   const now = new Date()
+  const seen = submissionsSeenBy(actor)
   const free = [
     { claimedById: null },
     { claimedById: actor.id },
     { claimedAt: { lt: new Date(now.getTime() - claim.expiresAfterMs) } },
   ]
   const { count } = await tx.submission.updateMany({
-    where: { id, status: 'pending', withdrawnAt: null, ...(!takeOver && { OR: free }) },
+    where: { id, ...seen, status: 'pending', withdrawnAt: null, ...(!takeOver && { OR: free }) },
     data: { claimedById: actor.id, claimedAt: now, ...(takeOver && { assigneeId: actor.id }) },
   })
   if (count > 0) return { own: true, claimed_by: actor.name }
-  const row = await tx.submission.findUnique({
-    where: { id },
+  const row = await tx.submission.findFirst({
+    where: { id, ...seen },
     select: { claimedById: true, claimedAt: true, claimedBy: { select: { name: true } } },
   })
   if (!row) throw notFound(messages.submissions.missing)

@@ -1,12 +1,13 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
+import { coursesSeenBy, courseSeenBy } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { toCriterion } from '@/lib/tasks/select'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 
 const view = { id: true, text: true } as const
 
@@ -33,7 +34,8 @@ export async function saveComment(actor: Actor, criterionId: string, text: strin
   return db.$transaction(async (tx) => {
     // Locked: parallel requests would both be the last that fits.
     const [criterion] = await tx.$queryRaw<{ title: string }[]>`
-      SELECT "title" FROM "Criterion" WHERE "id" = ${criterionId}::uuid FOR UPDATE`
+      SELECT c."title" FROM "Criterion" c JOIN "Task" t ON t."id" = c."taskId"
+       WHERE c."id" = ${criterionId}::uuid AND ${courseSeenBy(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF c`
     if (!criterion) throw notFound(messages.admin.criterionMissing)
     const saved = await tx.criterionComment.findUnique({
       where: { criterionId_text: { criterionId, text } },
@@ -50,11 +52,11 @@ export async function saveComment(actor: Actor, criterionId: string, text: strin
 
 export async function removeComment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    const row = await tx.criterionComment.findUnique({
-      where: { id },
+    const row = await tx.criterionComment.findFirst({
+      where: { id, criterion: { task: { course: coursesSeenBy(actor) } } },
       select: { text: true, criterion: { select: { title: true } } },
     })
-    const { count } = await tx.criterionComment.deleteMany({ where: { id } })
+    const { count } = row ? await tx.criterionComment.deleteMany({ where: { id } }) : { count: 0 }
     if (!row || count === 0) throw notFound(messages.admin.commentMissing)
     await audit(tx, actor, 'comment.removed', ['comment', id], {
       criterion: row.criterion.title,

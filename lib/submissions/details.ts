@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
+import { submissionsSeenBy, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { checkLink } from '@/lib/links/check-link'
@@ -65,8 +66,9 @@ const toLink = (row: LinkRow) => ({
  * Details for a reviewer: the task, the learner's earlier attempts, what the server saw of the link, and others who
  * handed in the same file.
  */
-export async function submissionDetails(actor: Pick<Actor, 'id'>, id: string) {
-  const row = await db.submission.findUnique({ where: { id }, select: detailed })
+export async function submissionDetails(actor: Viewer, id: string) {
+  const seen = submissionsSeenBy(actor)
+  const row = await db.submission.findFirst({ where: { id, ...seen }, select: detailed })
   if (!row) throw notFound(messages.submissions.missing)
   const [attempts, sameFile] = await Promise.all([
     db.submission.findMany({
@@ -75,7 +77,7 @@ export async function submissionDetails(actor: Pick<Actor, 'id'>, id: string) {
       select: evaluatedAttempt,
     }),
     db.submission.findMany({
-      where: { linkSha256: row.linkSha256, userId: { not: row.userId } },
+      where: { linkSha256: row.linkSha256, userId: { not: row.userId }, ...seen },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
       take: sameFileMax,
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
@@ -108,7 +110,10 @@ export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 /** Fetches the link again and returns whether its content is unchanged. Throws the same errors as `checkLink`. */
 export async function recheckLink(actor: Actor, id: string) {
   await consume('recheckLink', actor.id)
-  const row = await db.submission.findUnique({ where: { id }, select: { fileLink: true, linkSha256: true } })
+  const row = await db.submission.findFirst({
+    where: { id, ...submissionsSeenBy(actor) },
+    select: { fileLink: true, linkSha256: true },
+  })
   if (!row) throw notFound(messages.submissions.missing)
   const seen = await checkLink(row.fileLink)
   return {

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
+import { submissionsSeenBy, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
@@ -69,16 +70,20 @@ const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => 
   },
 })
 
-/** Live attempts for administrators. */
+/** Live attempts in the courses that a reviewer sees. */
 export async function listSubmissions(
-  actor: Pick<Actor, 'id'>,
+  actor: Viewer,
   { status, course, queue, sort, ...pageRequest }: Omit<PageRequest, 'sort'> & Filters,
 ) {
   const found: Prisma.SubmissionWhereInput = {
     withdrawnAt: null,
     ...(status && withStatus(status, actor.id)),
     ...(course && { task: { courseId: course } }),
-    AND: [queue ? queued(queue, actor.id) : {}, pageRequest.q ? await matching(pageRequest.q) : {}],
+    AND: [
+      submissionsSeenBy(actor),
+      queue ? queued(queue, actor.id) : {},
+      pageRequest.q ? await matching(pageRequest.q) : {},
+    ],
   }
   const order =
     sort === 'after-rejection' ? { first: 'afterRejection' as const, sort: 'oldest' as const } : { sort }

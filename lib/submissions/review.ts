@@ -2,6 +2,7 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
+import { courseSeenBy } from '@/lib/auth/course-scope'
 import { toEach } from '@/lib/db/bulk-action'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -9,7 +10,7 @@ import { undoReviewMs } from '@/lib/limits'
 import { cancel, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { currentInstitute } from '@/lib/institute/settings'
-import type { SecondReview } from '@/prisma/generated/client'
+import { Prisma, type SecondReview } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import { holdParents } from './lock'
 import type { ResultInput } from './review-rules'
@@ -39,7 +40,7 @@ type Review = {
  */
 export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {
-    const row = await lockForReview(tx, id, actor.id)
+    const row = await lockForReview(tx, id, actor)
     if (status === 'pending') {
       if (row.status !== 'pending') throw await decided(tx, row)
       return
@@ -85,7 +86,7 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
 /** Undoes a verdict within seconds, by its reviewer only; its e-mail is not sent. */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    const row = await lockForReview(tx, id, actor.id)
+    const row = await lockForReview(tx, id, actor)
     const now = new Date()
     if (await undoSecondReview(tx, row, actor.id, now)) {
       await cancel(tx, emailKey(row))
@@ -141,14 +142,14 @@ type Locked = {
   claimedAt: Date | null
 }
 
-/** Locks the row, against other reviewers, after what it depends on. */
-async function lockForReview(tx: Transaction, id: string, reviewerId: string): Promise<Locked> {
-  const enrollment = await holdParents(tx, id, reviewerId)
+/** Locks the row, against other reviewers, after what it depends on. One in another course is not there. */
+async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise<Locked> {
+  const enrollment = await holdParents(tx, id, actor.id)
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."nextStep", s."reviewerId",
            s."reviewedAt", s."claimedById", s."claimedAt", s."withdrawnAt", u."name" AS "learner", t."title" AS "task"
       FROM "Submission" s JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
-     WHERE s."id" = ${id}::uuid FOR UPDATE OF s`
+     WHERE s."id" = ${id}::uuid AND ${courseSeenBy(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF s`
   const row = rows[0]
   if (!row) throw notFound(messages.submissions.missing)
   if (row.withdrawnAt) throw new AppError('conflict', messages.admin.submissionWithdrawn)

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomInt } from 'node:crypto'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
+import { reviewersOf } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
@@ -30,9 +31,13 @@ const toJson = (verdict: StoredVerdict) => verdict as unknown as Prisma.InputJso
 export const fromJson = (verdict: Prisma.JsonValue) => verdict as unknown as StoredVerdict
 
 /** Reviewers who could look at it: neither who decided nor the learner. */
-const otherReviewers = (tx: Transaction, { reviewerId, userId }: Pick<Attempt, 'reviewerId' | 'userId'>) =>
+const otherReviewers = (
+  tx: Transaction,
+  courseId: string,
+  { reviewerId, userId }: Pick<Attempt, 'reviewerId' | 'userId'>,
+) =>
   tx.user.findMany({
-    where: { role: 'admin', id: { notIn: [userId, ...(reviewerId ? [reviewerId] : [])] } },
+    where: { ...reviewersOf(courseId), id: { notIn: [userId, ...(reviewerId ? [reviewerId] : [])] } },
     select: { name: true, email: true },
     orderBy: { id: 'asc' },
     take: assignment.reviewersMax,
@@ -65,7 +70,7 @@ export async function askSecondReview(actor: Actor, id: string, typed: string) {
     if (row.withdrawnAt || row.status !== 'rejected' || !row.reviewedAt)
       throw new AppError('conflict', messages.secondReview.notRejected)
     if (isFresh(row, new Date())) throw new AppError('conflict', messages.secondReview.tooEarly)
-    const reviewers = await otherReviewers(tx, row)
+    const reviewers = await otherReviewers(tx, row.task.course.id, row)
     if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOther)
     // A sample of it is replaced.
     await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
@@ -109,7 +114,11 @@ export async function sampleVerdict(
   await cancelSample(tx, row.id)
   const { reviewerId, reviewedAt, percent } = review
   if (randomInt(100) >= percent) return
-  if ((await otherReviewers(tx, { ...row, reviewerId })).length === 0) return
+  const { courseId } = await tx.task.findUniqueOrThrow({
+    where: { id: row.taskId },
+    select: { courseId: true },
+  })
+  if ((await otherReviewers(tx, courseId, { ...row, reviewerId })).length === 0) return
   const { status, reason, nextStep } = verdict
   await openReview(tx, { ...row, status, reason, nextStep, reviewerId, reviewedAt }, reviewedAt, {
     kind: 'sample',

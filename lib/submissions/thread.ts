@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
+import { reviewersOf, submissionsVisibleTo } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { enqueue } from '@/lib/mail/outbox'
@@ -21,7 +22,7 @@ function stateOf({ enrollment, withdrawnAt, count }: Attempt): ThreadState {
 }
 
 /** Others' attempts are not there for a learner. */
-const visibleTo = (actor: Actor, id: string) => ({ id, ...(actor.role !== 'admin' && { userId: actor.id }) })
+const visibleTo = (actor: Actor, id: string) => ({ id, ...submissionsVisibleTo(actor) })
 
 /** The messages on an attempt, for its learner and for reviewers. Learners are not told which reviewer wrote. */
 export async function readThread(actor: Actor, id: string) {
@@ -119,22 +120,23 @@ async function factsOf(tx: Transaction, { userId, taskId }: Locked) {
     tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } }),
     tx.task.findUniqueOrThrow({
       where: { id: taskId },
-      select: { title: true, course: { select: { title: true, slug: true } } },
+      select: { title: true, course: { select: { id: true, title: true, slug: true } } },
     }),
   ])
-  return { learner, task: task.title, course: task.course.title, slug: task.course.slug, taskId }
+  const { id: courseId, title: course, slug } = task.course
+  return { learner, task: task.title, courseId, course, slug, taskId }
 }
 
 async function notifyLearner(tx: Transaction, row: Locked, text: string) {
-  const { learner, ...facts } = await factsOf(tx, row)
+  const { learner, courseId: _, ...facts } = await factsOf(tx, row)
   await enqueue(tx, learner.email, 'submission-answer', { name: learner.name, ...facts, text })
 }
 
-/** E-mails who decided the attempt or has it, otherwise all administrators; once until somebody replies. */
+/** E-mails who decided the attempt or has it, otherwise all who may review it; once until somebody replies. */
 async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
-  const { learner, task, course } = await factsOf(tx, row)
+  const { learner, task, courseId, course } = await factsOf(tx, row)
   const reviewers = await tx.user.findMany({
-    where: { role: 'admin', id: { not: row.userId } },
+    where: { ...reviewersOf(courseId), id: { not: row.userId } },
     select: { id: true, name: true, email: true },
     orderBy: { id: 'asc' },
     take: assignment.reviewersMax,

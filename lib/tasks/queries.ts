@@ -1,24 +1,29 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
+import { coursesSeenBy } from '@/lib/auth/course-scope'
+import { may } from '@/lib/auth/permissions'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
+import type { Prisma } from '@/prisma/generated/client'
 import { taskView, toTask } from './select'
 
-/** The tasks of a course, newest first. Throws `not_found` for an unknown course. */
-export async function listTasks(courseId: string) {
-  const course = await db.course.findUnique({
-    where: { id: courseId },
+/** The tasks of a course, for staff who see it, newest first. Throws `not_found` for an unknown course. */
+export const listTasksForStaff = (actor: Actor, courseId: string) => listTasks(courseId, coursesSeenBy(actor))
+
+async function listTasks(courseId: string, among: Prisma.CourseWhereInput = {}) {
+  const course = await db.course.findFirst({
+    where: { id: courseId, ...among },
     select: { tasks: { select: taskView, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] } },
   })
   if (!course) throw notFound(messages.courses.missing)
   return course.tasks.map(toTask)
 }
 
-/** A course's tasks for approved learners and administrators. */
+/** A course's tasks for approved learners and for staff who see it. */
 export async function listTasksForLearner(actor: Actor, courseId: string) {
   const tasks = await listTasks(courseId)
-  if (actor.role === 'admin') return tasks
+  if (may(actor.role, 'courses.view') && (await seesCourse(actor, courseId))) return tasks
   const enrollment = await db.enrollment.findUnique({
     where: { userId_courseId: { userId: actor.id, courseId } },
     select: { state: true },
@@ -27,6 +32,9 @@ export async function listTasksForLearner(actor: Actor, courseId: string) {
     throw new AppError('forbidden', messages.tasks.notEnrolled)
   return tasks
 }
+
+const seesCourse = async (actor: Actor, id: string) =>
+  (await db.course.count({ where: { id, ...coursesSeenBy(actor) } })) > 0
 
 /** What is deleted with a task: every attempt, withdrawn or not. */
 export async function countsOf(id: string) {

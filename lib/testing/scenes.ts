@@ -25,6 +25,13 @@ export async function signedInAdmin() {
   return { user, client: await Client.of(user), own: { id: user.id, email: user.email } }
 }
 
+/** A reviewer of these courses, or a manager. */
+export async function signedInStaff(role: 'reviewer' | 'manager', courseIds: string[] = []) {
+  const user = await makeUser({ role })
+  await db.courseReviewer.createMany({ data: courseIds.map((courseId) => ({ courseId, userId: user.id })) })
+  return { user, client: await Client.of(user), own: { id: user.id, email: user.email } }
+}
+
 export async function signedInLearner() {
   const user = await makeUser()
   return { user, client: await Client.of(user) }

@@ -24,6 +24,7 @@ test('what a user has done stands in one place: enrolments, submissions and cert
     body: {
       message: messages.admin.listed,
       data: {
+        reviews: [],
         enrollments: [
           {
             id: enrollment.id,

@@ -13,6 +13,10 @@ export async function detailsOf(id: string) {
   const row = await db.user.findUnique({
     where: { id },
     select: {
+      reviewedCourses: {
+        orderBy: { course: { title: 'asc' } },
+        select: { course: { select: { id: true, title: true } } },
+      },
       enrollments: {
         orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
         take: list.detailsMax,
@@ -44,6 +48,7 @@ export async function detailsOf(id: string) {
   })
   if (!row) throw notFound(messages.admin.userMissing)
   return {
+    reviews: row.reviewedCourses.map(({ course }) => course),
     enrollments: row.enrollments.map(({ course, _count, requestedAt, ...rest }) => ({
       ...rest,
       title: course.title,

@@ -1,6 +1,7 @@
 import type { Transaction } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
+import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
+import type { Role } from '@/prisma/generated/enums'
 
 /**
  * Locks the user against deletion, before a row refers to them: after the enrolment and before the submission, as
@@ -9,4 +10,21 @@ import { messages } from '@/lib/messages'
 export async function holdUser(tx: Transaction, id: string) {
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR KEY SHARE`
   if (rows.length === 0) throw new AppError('unauthenticated', messages.session.expired)
+}
+
+/** Throws `conflict` for the last administrator. */
+export function assertAnother(otherAdmins: number) {
+  if (otherAdmins === 0) throw new AppError('conflict', messages.profile.lastAdmin)
+}
+
+type Locked = { id: string; name: string; role: Role }
+
+/** Locks the user and all administrators, so that two who remove each other are served one after the other. */
+export async function lockForChange(tx: Transaction, id: string) {
+  const rows = await tx.$queryRaw<Locked[]>`
+    SELECT "id", "name", "role"::text AS "role" FROM "User"
+     WHERE "id" = ${id}::uuid OR "role" = 'admin' ORDER BY "id" FOR UPDATE`
+  const user = rows.find((row) => row.id === id)
+  if (!user) throw notFound(messages.admin.userMissing)
+  return { ...user, otherAdmins: rows.filter((row) => row.id !== id && row.role === 'admin').length }
 }

@@ -37,6 +37,7 @@ test('all users but the caller are listed, newest first, and found by any of the
     email: user.email,
     full_name: user.fullName,
     role: user.role,
+    institute_role: user.role,
     created_at,
   })
   const rows = [row(other, other.createdAt.toISOString()), row(old, '2026-01-01T00:00:00.000Z')]

@@ -5,30 +5,14 @@ import type { Actor } from '@/lib/auth/actor'
 import { assertConfirmed } from '@/lib/auth/confirm'
 import { db, type Transaction } from '@/lib/db/client'
 import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
-import { AppError, notFound } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { deleteEmailsTo } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
-import type { Role } from '@/prisma/generated/enums'
+import { assertAnother, lockForChange } from './lock'
 import { normalizeName } from './rules'
 
 export async function renameSelf(actor: Actor, fullName: string) {
   await db.user.updateMany({ where: { id: actor.id }, data: { fullName: normalizeName(fullName) } })
-}
-
-/** Counts from the user's next request on. Throws `conflict` for oneself and the last admin. */
-export async function setRole(actor: Actor, id: string, role: Role) {
-  if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
-  await db.$transaction(async (tx) => {
-    const before = await lockForChange(tx, id)
-    if (before.role === role) return
-    if (before.role === 'admin') assertAnother(before.otherAdmins)
-    await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
-    await audit(tx, actor, 'user.role-changed', ['user', id], {
-      name: before.name,
-      before: { role: before.role },
-      after: { role },
-    })
-  })
 }
 
 /**
@@ -76,20 +60,4 @@ export async function deleteUser(
       ...counts._count,
     })
   })
-}
-
-function assertAnother(otherAdmins: number) {
-  if (otherAdmins === 0) throw new AppError('conflict', messages.profile.lastAdmin)
-}
-
-type Locked = { id: string; name: string; role: Role }
-
-/** Locks the user and all administrators, so that two who remove each other are served one after the other. */
-async function lockForChange(tx: Transaction, id: string) {
-  const rows = await tx.$queryRaw<Locked[]>`
-    SELECT "id", "name", "role"::text AS "role" FROM "User"
-     WHERE "id" = ${id}::uuid OR "role" = 'admin' ORDER BY "id" FOR UPDATE`
-  const user = rows.find((row) => row.id === id)
-  if (!user) throw notFound(messages.admin.userMissing)
-  return { ...user, otherAdmins: rows.filter((row) => row.id !== id && row.role === 'admin').length }
 }

@@ -42,5 +42,5 @@ export const validateDeletion = (typed: string, name: string): ValidationIssue[]
     ? []
     : [{ field: 'phrase', message: messages.profile.confirmationText }]
 
-export const validateRole = ({ role }: { role: string }): ValidationIssue[] =>
-  ['user', 'admin'].includes(role) ? [] : [{ field: 'role', message: messages.admin.roleInvalid }]
+/** Courses that are assigned to one reviewer. */
+export const reviewedCoursesMax = 200

@@ -4,7 +4,8 @@ import { successBody, id, time } from '@/lib/http/response-schema'
 import { validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { validateFullName } from './rules'
+import { Role } from '@/prisma/generated/enums'
+import { reviewedCoursesMax, validateFullName } from './rules'
 
 export const profileBody = z.object({ _id: idField })
 /** The name may be empty but not omitted, so that no mistake deletes it. */
@@ -13,11 +14,26 @@ export const fullNameBody = validated({ full_name: z.string() }, ({ full_name })
 )
 
 /** `email` names the user once more; it is never written. */
-export const roleBody = z.object({ role: z.enum(['user', 'admin'], { error: messages.admin.roleInvalid }) })
+export const roleBody = z
+  .object({
+    role: z.enum(['user', 'admin'], { error: messages.admin.roleInvalid }),
+    institute_role: z.enum(Role, { error: messages.admin.roleInvalid }).optional(),
+    course_ids: z.array(idField).max(reviewedCoursesMax).optional(),
+  })
+  .refine(
+    ({ role, institute_role }) => !institute_role || (institute_role === 'admin') === (role === 'admin'),
+    {
+      error: messages.admin.roleInvalid,
+      path: ['institute_role'],
+    },
+  )
 
 /** A mask of fixed length: it reveals nothing about the password. */
 export const profileAnswer = successBody({
-  data: userData.omit({ role: true }).extend({ passLength: z.string() }).meta({ id: 'Profile' }),
+  data: userData
+    .omit({ role: true, institute_role: true })
+    .extend({ passLength: z.string() })
+    .meta({ id: 'Profile' }),
 })
 
 export const userCounts = successBody({
@@ -26,6 +42,9 @@ export const userCounts = successBody({
 
 export const userDetails = successBody({
   data: z.strictObject({
+    reviews: z
+      .array(z.strictObject({ id, title: z.string() }))
+      .meta({ description: 'The courses of a reviewer.' }),
     enrollments: z.array(
       z.strictObject({
         id,

@@ -1,5 +1,9 @@
-/** Full names of a demo institute's staff, beside the first administrator. */
-export const staff = ['Maya Lindqvist', 'Jonas Weber', 'Priya Nair']
+/** Full names and roles of a demo institute's staff, beside the first administrator. */
+export const staff = [
+  { fullName: 'Maya Lindqvist', role: 'manager' },
+  { fullName: 'Jonas Weber', role: 'reviewer' },
+  { fullName: 'Priya Nair', role: 'reviewer' },
+] as const
 
 /** Full names of its learners, in the order in which they registered. */
 export const learners = [

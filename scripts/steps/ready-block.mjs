@@ -17,6 +17,9 @@ function mailGoes({ RESEND_API_KEY, SMTP_URL, MAIL_FROM, dataDir }, { appUrl, de
   return `written as files to ${shown(`${dataDir}/mail`)}${page}`
 }
 
+/** @type {Record<string, string>} */
+const labels = { manager: 'Manager', reviewer: 'Reviewer' }
+
 /**
  * @param {import('./seed.mjs').NewAccounts} accounts
  * @returns {[string, string][]}
@@ -25,7 +28,9 @@ function accountRows({ email, password, staff, learner }) {
   const whose = staff ? ', of all demo accounts' : ''
   return [
     ['Admin', email],
-    ...(staff?.map((address) => /** @type {[string, string]} */ (['Staff', address])) ?? []),
+    ...(staff?.map(
+      ({ role, email: address }) => /** @type {[string, string]} */ ([labels[role] ?? role, address]),
+    ) ?? []),
     ...(learner ? [/** @type {[string, string]} */ (['Learner', learner])] : []),
     [
       'Password',

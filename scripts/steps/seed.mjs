@@ -47,9 +47,9 @@ export async function sampleCatalogue(url, env) {
 }
 
 /**
- * Accounts that a start has created; the password is null where the operator gave it. `staff` and `learner` are the
- * e-mail addresses of a demo institute, whose accounts share one password.
- * @typedef {{ email: string, password: string | null, staff?: string[], learner?: string }} NewAccounts
+ * Accounts that a start has created; the password is null where the operator gave it. `staff` and `learner` are those of
+ * a demo institute, whose accounts share one password.
+ * @typedef {{ email: string, password: string | null, staff?: { role: string, email: string }[], learner?: string }} NewAccounts
  */
 
 /**

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { AuditScreen } from '@/components/admin/audit/audit-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Audit' }
 
 export default async function Page() {
-  await requireAdmin(pages.audit)
+  await requirePermission('audit.view', pages.audit)
   return (
     <>
       <TitleBar area="admin" title="Audit" heading />

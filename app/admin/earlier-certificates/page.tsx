@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { EarlierScreen } from '@/components/admin/certificates/earlier-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Earlier certificates' }
 
 export default async function Page() {
-  await requireAdmin(pages.earlierCertificates)
+  await requirePermission('earlier-certificates.manage', pages.earlierCertificates)
   return (
     <>
       <TitleBar area="admin" title="Earlier certificates" heading />

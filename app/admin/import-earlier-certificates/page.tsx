@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { EarlierImportScreen } from '@/components/admin/import/earlier-import-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Import of certificates' }
 
 export default async function Page() {
-  await requireAdmin(pages.importEarlier)
+  await requirePermission('earlier-certificates.manage', pages.importEarlier)
   return (
     <>
       <TitleBar area="admin" title="Import of certificates" heading />

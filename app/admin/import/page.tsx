@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { ImportScreen } from '@/components/admin/import/import-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Import' }
 
 export default async function Page() {
-  await requireAdmin(pages.import)
+  await requirePermission('enrollments.manage', pages.import)
   return (
     <>
       <TitleBar area="admin" title="Import" heading />

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { MailScreen } from '@/components/admin/mail/mail-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Mail' }
 
 export default async function Page() {
-  await requireAdmin(pages.mail)
+  await requirePermission('emails.manage', pages.mail)
   return (
     <>
       <TitleBar area="admin" title="Mail" heading />

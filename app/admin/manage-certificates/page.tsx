@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { CertificatesScreen } from '@/components/admin/certificates/certificates-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Certificates' }
 
 export default async function Page() {
-  await requireAdmin(pages.manageCertificates)
+  await requirePermission('certificates.manage', pages.manageCertificates)
   return (
     <>
       <TitleBar area="admin" title="Certificates" heading />

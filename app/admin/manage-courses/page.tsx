@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { CoursesScreen } from '@/components/admin/courses/courses-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Manage Courses' }
 
 export default async function Page() {
-  await requireAdmin(pages.manageCourses)
+  await requirePermission('courses.view', pages.manageCourses)
   return (
     <>
       <TitleBar area="admin" title="Manage Courses" heading />

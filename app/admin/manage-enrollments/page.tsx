@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { EnrollmentsScreen } from '@/components/admin/enrollments/enrollments-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Manage Enrollments' }
 
 export default async function Page() {
-  await requireAdmin(pages.manageEnrollments)
+  await requirePermission('courses.view', pages.manageEnrollments)
   return (
     <>
       <TitleBar area="admin" title="Manage Enrollments" heading />

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { SubmissionsScreen } from '@/components/admin/submissions/submissions-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Manage Submissions' }
 
 export default async function Page() {
-  await requireAdmin(pages.manageSubmissions)
+  await requirePermission('submissions.review', pages.manageSubmissions)
   return (
     <>
       <TitleBar area="admin" title="Manage Submissions" heading />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { TasksScreen } from '@/components/admin/tasks/tasks-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { courseTitle } from '@/lib/courses/queries'
 import { idField } from '@/lib/http/params'
 import { pages } from '@/lib/routes'
@@ -14,8 +14,8 @@ type Props = { searchParams: Promise<{ course?: string | string[] }> }
 export default async function Page({ searchParams }: Props) {
   const { course: given = '' } = await searchParams
   const courseId = idField.parse(String(given))
-  await requireAdmin(pages.manageTasks(courseId))
-  const course = await courseTitle(courseId)
+  const user = await requirePermission('courses.view', pages.manageTasks(courseId))
+  const course = await courseTitle(user, courseId)
   if (!course) notFound()
   return (
     <>

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { UsersScreen } from '@/components/admin/users/users-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Manage Users' }
 
 export default async function Page() {
-  await requireAdmin(pages.manageUsers)
+  await requirePermission('users.manage', pages.manageUsers)
   return (
     <>
       <TitleBar area="admin" title="Manage Users" heading />

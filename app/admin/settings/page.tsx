@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { SettingsScreen } from '@/components/admin/settings/settings-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requireAdmin } from '@/lib/auth/current-user'
+import { requirePermission } from '@/lib/auth/current-user'
 import { settingsView } from '@/lib/institute/mutations'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Settings' }
 
 export default async function Page() {
-  await requireAdmin(pages.settings)
+  await requirePermission('settings.manage', pages.settings)
   return (
     <>
       <TitleBar area="admin" title="Settings" heading />

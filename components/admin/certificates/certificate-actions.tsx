@@ -1,4 +1,5 @@
 import { Ban, Download, PenLine } from 'lucide-react'
+import { useMay } from '@/components/shell/staff-role'
 import { Button, buttonClass } from '@/components/ui/button'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'
@@ -8,6 +9,7 @@ type Props = { row: ManagedCertificate; busy: boolean; onRevoke: () => void; onR
 
 /** Actions on a certificate: none if it is revoked or replaced; no file without a name. */
 export function CertificateActions({ row: { cid, full_name, is_valid }, busy, onRevoke, onReissue }: Props) {
+  const revokes = useMay()('certificates.revoke')
   if (!is_valid) return null
   const id = shownCid(cid)
   return (
@@ -35,16 +37,18 @@ export function CertificateActions({ row: { cid, full_name, is_valid }, busy, on
           </Button>
         </>
       )}
-      <Button
-        variant="danger"
-        size="icon"
-        disabled={busy}
-        onClick={onRevoke}
-        aria-label={`Revoke ${id}`}
-        title="Revoke"
-      >
-        <Ban aria-hidden />
-      </Button>
+      {revokes && (
+        <Button
+          variant="danger"
+          size="icon"
+          disabled={busy}
+          onClick={onRevoke}
+          aria-label={`Revoke ${id}`}
+          title="Revoke"
+        >
+          <Ban aria-hidden />
+        </Button>
+      )}
     </div>
   )
 }

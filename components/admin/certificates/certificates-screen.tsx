@@ -3,6 +3,7 @@
 import { Archive, Award } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
+import { useMay } from '@/components/shell/staff-role'
 import type { Column } from '@/components/ui/data-table'
 import { buttonClass } from '@/components/ui/button'
 import { adminApi } from '@/lib/admin-routes'
@@ -85,13 +86,7 @@ export function CertificatesScreen() {
         actions={
           <>
             <ExportLink path={adminApi.exportCertificates} filters={list.filters} />
-            <Link
-              href={pages.earlierCertificates}
-              className={buttonClass({ variant: 'plain', size: 'small' })}
-            >
-              <Archive aria-hidden />
-              Issued on paper
-            </Link>
+            <EarlierLink />
           </>
         }
         notice={<CorrectionsPanel corrections={corrections} onChanged={list.reload} />}
@@ -113,5 +108,15 @@ export function CertificatesScreen() {
         />
       )}
     </>
+  )
+}
+
+function EarlierLink() {
+  if (!useMay()('earlier-certificates.manage')) return null
+  return (
+    <Link href={pages.earlierCertificates} className={buttonClass({ variant: 'plain', size: 'small' })}>
+      <Archive aria-hidden />
+      Issued on paper
+    </Link>
   )
 }

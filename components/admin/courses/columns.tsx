@@ -9,7 +9,8 @@ import { pages } from '@/lib/routes'
 
 type Open = (kind: 'edit' | 'delete', course: ManagedCourse) => void
 
-export const courseColumns = (onOpen: Open): Column<ManagedCourse>[] => [
+/** `manages`: with the actions of who manages courses. */
+export const courseColumns = (manages: boolean, onOpen: Open): Column<ManagedCourse>[] => [
   { label: 'Course', cell: (course) => <CourseCell course={course} />, className: 'w-full' },
   { label: 'Tasks', cell: ({ taskCount }) => <span className="tabular-nums">{taskCount}</span> },
   {
@@ -34,22 +35,26 @@ export const courseColumns = (onOpen: Open): Column<ManagedCourse>[] => [
           <ListChecks aria-hidden />
           Tasks
         </Link>
-        <Button
-          variant="plain"
-          size="icon"
-          onClick={() => onOpen('edit', course)}
-          aria-label={`Edit ${course.title}`}
-        >
-          <Pencil aria-hidden />
-        </Button>
-        <Button
-          variant="danger"
-          size="icon"
-          onClick={() => onOpen('delete', course)}
-          aria-label={`Delete ${course.title}`}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        {manages && (
+          <>
+            <Button
+              variant="plain"
+              size="icon"
+              onClick={() => onOpen('edit', course)}
+              aria-label={`Edit ${course.title}`}
+            >
+              <Pencil aria-hidden />
+            </Button>
+            <Button
+              variant="danger"
+              size="icon"
+              onClick={() => onOpen('delete', course)}
+              aria-label={`Delete ${course.title}`}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </>
+        )}
       </div>
     ),
   },

@@ -2,6 +2,7 @@
 
 import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '@/components/shell/staff-role'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { lazyComponent } from '@/components/ui/lazy-component'
@@ -22,6 +23,7 @@ export function CoursesScreen() {
   const list = useAdminList<{ merged: ManagedCourse[] }>(adminApi.courses, messages.courses.loadFailed)
   const { mutate } = useMutation(list.reload)
   const [open, setOpen] = useState<Open | null>(null)
+  const manages = useMay()('courses.manage')
 
   const remove = async ({ id }: ManagedCourse) => {
     await mutate({
@@ -38,14 +40,16 @@ export function CoursesScreen() {
         caption="Courses"
         list={list}
         rows={list.data?.merged}
-        columns={courseColumns((kind, course) => setOpen({ kind, course }))}
+        columns={courseColumns(manages, (kind, course) => setOpen({ kind, course }))}
         keyOf={({ id }) => id}
         placeholder="Search courses"
         actions={
-          <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
-            <Plus aria-hidden />
-            Add course
-          </Button>
+          manages && (
+            <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
+              <Plus aria-hidden />
+              Add course
+            </Button>
+          )
         }
         empty={{
           icon: BookOpen,

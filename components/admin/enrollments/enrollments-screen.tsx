@@ -2,6 +2,7 @@
 
 import { Check, ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '@/components/shell/staff-role'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import { adminApi } from '@/lib/admin-routes'
@@ -44,6 +45,7 @@ export function EnrollmentsScreen() {
   const mutations = useEnrollmentMutations(list.reload)
   const { busy } = mutations
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const manages = useMay()('enrollments.manage')
   const selection = useSelection(list.data, keyOf, selectable)
   const matchingCount = filters.get('state') === 'requested' ? (list.meta?.total ?? 0) : 0
 
@@ -51,23 +53,20 @@ export function EnrollmentsScreen() {
     if (await mutations.acceptSelected([...selection.selected])) selection.setSelected(new Set())
   }
 
-  const columns: Column<ManagedEnrollment>[] = [
-    ...enrollmentColumns,
-    {
-      label: 'Actions',
-      plain: true,
-      cell: (row) => (
-        <EnrollmentActions
-          row={row}
-          busy={busy}
-          onAccept={() => void mutations.accept(row)}
-          onDecline={() => setOpen({ kind: 'decline', row })}
-          onComplete={() => setOpen({ kind: 'complete', row })}
-          onDelete={() => setOpen({ kind: 'delete', row })}
-        />
-      ),
-    },
-  ]
+  const actions: Column<ManagedEnrollment> = {
+    label: 'Actions',
+    plain: true,
+    cell: (row) => (
+      <EnrollmentActions
+        row={row}
+        busy={busy}
+        onAccept={() => void mutations.accept(row)}
+        onDecline={() => setOpen({ kind: 'decline', row })}
+        onComplete={() => setOpen({ kind: 'complete', row })}
+        onDelete={() => setOpen({ kind: 'delete', row })}
+      />
+    ),
+  }
 
   return (
     <>
@@ -75,25 +74,28 @@ export function EnrollmentsScreen() {
         caption="Enrollments"
         list={list}
         rows={list.data}
-        columns={columns}
+        columns={manages ? [...enrollmentColumns, actions] : enrollmentColumns}
         keyOf={keyOf}
         placeholder="Name, e-mail, course"
         filter={filter}
         actions={
+          manages &&
           matchingCount > 1 && (
-            <Button
-              variant="plain"
-              size="small"
-              disabled={busy}
+            <AcceptAll
+              count={matchingCount}
+              busy={busy}
               onClick={() => setOpen({ kind: 'acceptMatching' })}
-            >
-              <Check aria-hidden />
-              Accept all {matchingCount.toLocaleString('en')}
-            </Button>
+            />
           )
         }
-        selection={selection}
-        bulkAction={{ label: (count) => `Accept ${count} selected`, busy, run: () => void acceptSelected() }}
+        {...(manages && {
+          selection,
+          bulkAction: {
+            label: (count) => `Accept ${count} selected`,
+            busy,
+            run: () => void acceptSelected(),
+          },
+        })}
         moreFilters={
           <>
             <CourseFilter {...{ filters, setFilters }} />
@@ -115,5 +117,14 @@ export function EnrollmentsScreen() {
         onClose={() => setOpen(null)}
       />
     </>
+  )
+}
+
+function AcceptAll({ count, ...button }: { count: number; busy: boolean; onClick: () => void }) {
+  return (
+    <Button variant="plain" size="small" disabled={button.busy} onClick={button.onClick}>
+      <Check aria-hidden />
+      Accept all {count.toLocaleString('en')}
+    </Button>
   )
 }

@@ -1,11 +1,7 @@
 'use client'
 
 import { ArrowDownUp } from 'lucide-react'
-import useSWR from 'swr'
-import { useSessionUser } from '@/components/shell/use-session-user'
-import { adminApi } from '@/lib/admin-routes'
-import { call } from '@/lib/browser/api-client'
-import type { ManagedCourse } from '@/lib/courses/select'
+import { useAllCourses } from '../use-all-courses'
 
 type Props = {
   filters: URLSearchParams
@@ -17,10 +13,7 @@ export const filterClass =
 
 /** Only the rows of one course. */
 export function CourseFilter({ filters, setFilters }: Props) {
-  const user = useSessionUser()
-  const { data } = useSWR(user && adminApi.courses(user), (path) =>
-    call<{ data: { merged: ManagedCourse[] } }>('GET', path).then((answer) => answer.data.merged),
-  )
+  const courses = useAllCourses()
   return (
     <select
       aria-label="Course"
@@ -29,7 +22,7 @@ export function CourseFilter({ filters, setFilters }: Props) {
       onChange={(event) => setFilters({ course: event.target.value })}
     >
       <option value="">All courses</option>
-      {data?.map(({ id, title }) => (
+      {courses?.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}
         </option>

@@ -6,6 +6,7 @@ import { CriterionResults } from '@/components/submissions/criterion-results'
 import { EarlierThread } from '@/components/submissions/earlier-thread'
 import { Thread } from '@/components/submissions/thread'
 import { openFile } from '@/components/submissions/open-file'
+import { useMay } from '@/components/shell/staff-role'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatDate } from '@/lib/format/date'
@@ -104,6 +105,7 @@ type DecisionProps = Pick<Props, 'busy' | 'setRejecting' | 'onAccept' | 'onDelet
 
 function Decisions({ row, busy, setRejecting, onAccept, onDelete }: DecisionProps) {
   const name = `${row.title} of ${row.name}`
+  const deletes = useMay()('submissions.manage')
   return (
     <div className="flex gap-2">
       {row.status !== 'accepted' && (
@@ -131,9 +133,11 @@ function Decisions({ row, busy, setRejecting, onAccept, onDelete }: DecisionProp
           Reject…
         </Button>
       )}
-      <Button variant="danger" size="icon" disabled={busy} onClick={onDelete} aria-label={`Delete ${name}`}>
-        <Trash2 aria-hidden />
-      </Button>
+      {deletes && (
+        <Button variant="danger" size="icon" disabled={busy} onClick={onDelete} aria-label={`Delete ${name}`}>
+          <Trash2 aria-hidden />
+        </Button>
+      )}
     </div>
   )
 }

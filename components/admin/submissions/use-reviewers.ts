@@ -1,14 +1,19 @@
 'use client'
 
 import useSWR from 'swr'
+import { useMay } from '@/components/shell/staff-role'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import type { ReviewerLoads } from '@/lib/submissions/assign'
 
-/** Administrators with their pending submissions, and how many submissions nobody has. */
+/**
+ * Reviewers with their pending submissions, and how many submissions nobody has, for those who deal these out. A
+ * reviewer is never the only one.
+ */
 export function useReviewers() {
-  const { data, mutate } = useSWR(adminApi.reviewers, (path) =>
+  const deals = useMay()('submissions.manage')
+  const { data, mutate } = useSWR(deals ? adminApi.reviewers : null, (path) =>
     call<{ data: ReviewerLoads }>('GET', path).then((answer) => answer.data),
   )
-  return { loads: data, several: (data?.reviewers.length ?? 0) > 1, reload: () => void mutate() }
+  return { loads: data, several: !deals || (data?.reviewers.length ?? 0) > 1, reload: () => void mutate() }
 }

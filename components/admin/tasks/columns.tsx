@@ -4,7 +4,7 @@ import type { Column } from '@/components/ui/data-table'
 import { formatDate } from '@/lib/format/date'
 import type { Task } from '@/lib/tasks/select'
 
-export const taskColumns = (onOpen: (kind: 'edit' | 'delete', task: Task) => void): Column<Task>[] => [
+export const taskColumns: Column<Task>[] = [
   {
     label: 'Task',
     cell: ({ title, description }) => (
@@ -20,28 +20,29 @@ export const taskColumns = (onOpen: (kind: 'edit' | 'delete', task: Task) => voi
       <span className="whitespace-nowrap tabular-nums">{formatDate(created_at)}</span>
     ),
   },
-  {
-    label: 'Actions',
-    plain: true,
-    cell: (task) => (
-      <div className="flex gap-1.5">
-        <Button
-          variant="plain"
-          size="icon"
-          onClick={() => onOpen('edit', task)}
-          aria-label={`Edit ${task.title}`}
-        >
-          <Pencil aria-hidden />
-        </Button>
-        <Button
-          variant="danger"
-          size="icon"
-          onClick={() => onOpen('delete', task)}
-          aria-label={`Delete ${task.title}`}
-        >
-          <Trash2 aria-hidden />
-        </Button>
-      </div>
-    ),
-  },
 ]
+
+export const taskActions = (onOpen: (kind: 'edit' | 'delete', task: Task) => void): Column<Task> => ({
+  label: 'Actions',
+  plain: true,
+  cell: (task) => (
+    <div className="flex gap-1.5">
+      <Button
+        variant="plain"
+        size="icon"
+        onClick={() => onOpen('edit', task)}
+        aria-label={`Edit ${task.title}`}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        variant="danger"
+        size="icon"
+        onClick={() => onOpen('delete', task)}
+        aria-label={`Delete ${task.title}`}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
+  ),
+})

@@ -4,6 +4,7 @@ import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
+import { useMay } from '@/components/shell/staff-role'
 import { Button } from '@/components/ui/button'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
@@ -11,7 +12,7 @@ import * as messages from '@/lib/messages'
 import type { Task } from '@/lib/tasks/select'
 import { ListTable } from '../list/list-table'
 import { useMutation } from '../use-mutation'
-import { taskColumns } from './columns'
+import { taskActions, taskColumns } from './columns'
 import { DeleteTaskDialog } from './delete-task-dialog'
 import { TaskDialog } from './task-dialog'
 
@@ -31,6 +32,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   const { mutate } = useMutation(reload)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
+  const manages = useMay()('courses.manage')
 
   const remove = async ({ id }: Task) => {
     await mutate({
@@ -43,16 +45,20 @@ export function TasksScreen({ courseId }: { courseId: string }) {
 
   return (
     <>
-      <div className="mb-4 flex justify-end">
-        <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
-          <Plus aria-hidden />
-          Add task
-        </Button>
-      </div>
+      {manages && (
+        <div className="mb-4 flex justify-end">
+          <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
+            <Plus aria-hidden />
+            Add task
+          </Button>
+        </div>
+      )}
       <ListTable
         caption="Tasks"
         compact
-        columns={taskColumns((kind, task) => setOpen({ kind, task }))}
+        columns={
+          manages ? [...taskColumns, taskActions((kind, task) => setOpen({ kind, task }))] : taskColumns
+        }
         rows={data}
         keyOf={({ id }) => id}
         failed={Boolean(error) && !data}

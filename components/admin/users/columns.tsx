@@ -1,4 +1,4 @@
-import { ShieldCheck, Trash2, UserRound } from 'lucide-react'
+import { Briefcase, ClipboardPen, ShieldCheck, Trash2, UserRound } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import { EmailLink } from '@/components/ui/email-link'
@@ -39,7 +39,7 @@ export const userColumns = (onOpen: (kind: UserDialogKind, user: User) => void):
         <span className="text-ink-soft">–</span>
       ),
   },
-  { label: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  { label: 'Role', cell: ({ institute_role }) => <RoleBadge role={institute_role} /> },
   {
     label: 'Joined',
     cell: ({ created_at }) => (
@@ -72,8 +72,10 @@ export const userColumns = (onOpen: (kind: UserDialogKind, user: User) => void):
   },
 ]
 
-function RoleBadge({ role }: { role: User['role'] }) {
-  const Icon = role === 'admin' ? ShieldCheck : UserRound
+const roleIcons = { user: UserRound, reviewer: ClipboardPen, manager: Briefcase, admin: ShieldCheck }
+
+function RoleBadge({ role }: { role: User['institute_role'] }) {
+  const Icon = roleIcons[role]
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon className="size-4 text-ink-soft" aria-hidden />

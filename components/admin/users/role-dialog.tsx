@@ -1,24 +1,32 @@
 'use client'
 
-import { useValidatedForm } from '@/components/forms/use-validated-form'
+import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
+import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
-import { validateRole } from '@/lib/users/rules'
 import type { User } from '@/lib/users/select'
+import { LoadFailed } from '../list/load-failed'
+import { CourseCheckboxes } from './course-checkboxes'
+import { useUserDetails } from './use-user-details'
 
-type Props = { user: User; onSave: (role: User['role']) => Promise<void>; onClose: () => void }
+type Role = User['institute_role']
+export type RoleChange = { role: User['role']; institute_role: Role; course_ids?: string[] }
 
+type Props = { user: User; onSave: (change: RoleChange) => Promise<void>; onClose: () => void }
+
+const duties: Record<Role, string> = {
+  user: 'Takes courses.',
+  reviewer: 'Reviews submissions in the selected courses, and sees their tasks and learners.',
+  manager: 'Runs courses, enrollments, reviews and certificates of all courses.',
+  admin: 'Everything, also users and their roles, the settings and revoking certificates.',
+}
+
+/** Changes a user's role, and the courses of a reviewer. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
-  const save = ({ role }: { role: User['role'] }) =>
-    role === user.role ? toast.neutral(messages.admin.noUpdate) : onSave(role)
-  const { form, register, errors, busy } = useValidatedForm({
-    validate: validateRole,
-    onValid: save,
-    initial: { role: user.role },
-  })
+  const { data, error, mutate } = useUserDetails(user)
   return (
     <Dialog
       open
@@ -27,19 +35,64 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
       description={`${user.name} · ${user.email}`}
       width="narrow"
     >
-      <form {...form} className="grid gap-5">
-        <Field label="Role" error={errors.role}>
-          {(controlProps) => (
-            <select {...controlProps} {...register('role')} className={inputClass}>
-              <option value="user">user</option>
-              <option value="admin">admin</option>
-            </select>
-          )}
-        </Field>
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      </form>
+      {error && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton className="h-40" />}
+      {/* Begun anew if the courses are others than those remembered. */}
+      {data && (
+        <RoleForm
+          key={JSON.stringify(data.reviews)}
+          user={user}
+          assigned={data.reviews.map(({ id }) => id)}
+          onSave={onSave}
+        />
+      )}
     </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'user' | 'onSave'> & { assigned: string[] }
+
+function RoleForm({ user, assigned, onSave }: FormProps) {
+  const [role, setRole] = useState(user.institute_role)
+  const [courseIds, setCourseIds] = useState(() => new Set(assigned))
+  const [busy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const sameCourses = courseIds.size === assigned.length && assigned.every((id) => courseIds.has(id))
+    if (role === user.institute_role && (role !== 'reviewer' || sameCourses)) {
+      toast.neutral(messages.admin.noUpdate)
+      return
+    }
+    setBusy(true)
+    await onSave({
+      role: role === 'admin' ? 'admin' : 'user',
+      institute_role: role,
+      ...(role === 'reviewer' && { course_ids: [...courseIds] }),
+    })
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-5">
+      <Field label="Role" hint={duties[role]}>
+        {(controlProps) => (
+          <select
+            {...controlProps}
+            className={inputClass}
+            value={role}
+            onChange={({ target }) => setRole(target.value as Role)}
+          >
+            {Object.keys(duties).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {role === 'reviewer' && <CourseCheckboxes selected={courseIds} onChange={setCourseIds} />}
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+    </form>
   )
 }

@@ -3,20 +3,18 @@
 import { Mail } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import useSWR from 'swr'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
-import { call } from '@/lib/browser/api-client'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 import { LoadFailed } from '../list/load-failed'
 import { useMutation } from '../use-mutation'
+import { useUserDetails } from './use-user-details'
 
 type Props = { user: User; onClose: () => void }
 
@@ -25,13 +23,7 @@ const certificateStates = { valid: 'Valid', revoked: 'Revoked', superseded: 'Rep
 
 /** A user's activity, with a button to send a password link. */
 export function UserDialog({ user, onClose }: Props) {
-  const {
-    data,
-    error,
-    mutate: revalidate,
-  } = useSWR(adminApi.userDetails(user._id), (path) =>
-    call<{ data: UserDetails }>('GET', path).then((answer) => answer.data),
-  )
+  const { data, error, mutate: revalidate } = useUserDetails(user)
   const { mutate, busy } = useMutation(() => null)
   const send = () =>
     mutate({

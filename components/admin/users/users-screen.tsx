@@ -11,7 +11,7 @@ import { useAdminList } from '../list/use-admin-list'
 import { useMutation } from '../use-mutation'
 import { userColumns, type UserDialogKind } from './columns'
 import { DeleteUserDialog } from './delete-user-dialog'
-import { RoleDialog } from './role-dialog'
+import { RoleDialog, type RoleChange } from './role-dialog'
 import { UserDialog } from './user-dialog'
 
 type Open = { kind: UserDialogKind; user: User }
@@ -21,8 +21,8 @@ export function UsersScreen() {
   const { mutate } = useMutation(list.reload)
   const [open, setOpen] = useState<Open | null>(null)
 
-  const setRole = async (user: User, role: User['role']) => {
-    const body = { role, email: user.email }
+  const setRole = async (user: User, change: RoleChange) => {
+    const body = { ...change, email: user.email }
     await mutate({
       method: 'PUT',
       path: adminApi.updateUser(user._id),
@@ -56,7 +56,7 @@ export function UsersScreen() {
       {open?.kind === 'role' && (
         <RoleDialog
           user={open.user}
-          onSave={(role) => setRole(open.user, role)}
+          onSave={(change) => setRole(open.user, change)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -5,7 +5,7 @@ import { idBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
-  access: 'admin',
+  access: 'enrollments.manage',
   summary: 'Accepts a requested enrolment; accepting twice is harmless.',
   body: idBody,
   answer: done,

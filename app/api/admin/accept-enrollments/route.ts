@@ -5,7 +5,7 @@ import { idsBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'enrollments.manage',
   summary: 'Accepts many requests.',
   body: idsBody,
   answer: successBody({ data: bulkOutcome }),

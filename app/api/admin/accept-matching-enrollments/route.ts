@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'enrollments.manage',
   summary: 'Accepts all requests that a search and a course find, at most 1000 at a call.',
   body: acceptMatchingBody,
   answer: successBody({ data: bulkOutcome }),

@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'certificates.manage',
   summary: 'Issues a certificate again as its holder asked, under a new ID.',
   body: acceptBody,
   answer: cidAnswer,

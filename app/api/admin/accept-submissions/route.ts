@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { acceptSubmissions } from '@/lib/submissions/review'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'Accepts the submissions that still wait; names those that were decided meanwhile.',
   body: idsBody,
   answer: successBody({ data: bulkOutcome }),

@@ -5,7 +5,7 @@ import { idBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
-  access: 'admin',
+  access: 'enrollments.manage',
   summary: 'Completes an enrolment and issues its certificate: exactly one, however often this is called.',
   body: idBody,
   answer: cidAnswer,

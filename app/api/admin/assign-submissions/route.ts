@@ -4,7 +4,7 @@ import { assignSubmissions } from '@/lib/submissions/assign'
 import { assignBody, assigned } from '@/lib/submissions/schema'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'submissions.manage',
   summary: 'Deals out pending submissions that nobody has, so that each reviewer has about the same number.',
   body: assignBody,
   answer: assigned,

@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'earlier-certificates.manage',
   summary: 'Previews the registration of earlier certificates. Writes nothing.',
   body: earlierBody,
   answer: earlierImportAnswer,

@@ -4,7 +4,7 @@ import { importAnswer, importBody } from '@/lib/import/schema'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'enrollments.manage',
   summary: 'Previews the import of these rows. Writes nothing.',
   body: importBody,
   answer: importAnswer,

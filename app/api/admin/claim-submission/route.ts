@@ -4,7 +4,7 @@ import { claimSubmission } from '@/lib/submissions/claims'
 import { claimBody, claimed } from '@/lib/submissions/schema'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'Holds a pending submission for the reviewer who has it open. Another is told who holds it.',
   body: claimBody,
   answer: claimed,

@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'enrollments.manage',
   summary: 'Deletes a request and tells the learner, with a reason where one is given.',
   body: declineBody,
   answer: done,

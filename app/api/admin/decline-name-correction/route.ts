@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'certificates.manage',
   summary: 'Keeps the name on a certificate and notifies the learner of the reason.',
   body: declineBody,
   answer: done,

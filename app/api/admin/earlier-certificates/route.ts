@@ -5,7 +5,7 @@ import { listing } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'earlier-certificates.manage',
   summary: 'Certificates that were issued before, on paper; the one registered last first.',
   query: earlierListQuery,
   answer: listing(managedEarlier),

@@ -6,7 +6,7 @@ import { certificateListQuery } from '@/lib/certificates/schema'
 import { listCertificates } from '@/lib/certificates/queries'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'certificates.manage',
   summary: 'The list of certificates as CSV, with the filters of the list.',
   query: certificateListQuery,
   file: 'text/csv',

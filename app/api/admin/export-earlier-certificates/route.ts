@@ -6,7 +6,7 @@ import { csvAnswer } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'earlier-certificates.manage',
   summary: 'The list of earlier certificates as CSV, with the filters of the list.',
   query: earlierListQuery,
   file: 'text/csv',

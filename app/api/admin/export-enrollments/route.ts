@@ -6,13 +6,15 @@ import { enrollmentListQuery } from '@/lib/enrollments/schema'
 import { listEnrollments } from '@/lib/enrollments/queries'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'courses.view',
   summary: 'The list of enrolments as CSV, with the filters of the list.',
   query: enrollmentListQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>
     csvAnswer(
       'enrollments.csv',
-      await exportList(actor, 'enrollments', enrollmentColumns, query, listEnrollments),
+      await exportList(actor, 'enrollments', enrollmentColumns, query, (request) =>
+        listEnrollments(actor, request),
+      ),
     ),
 })

@@ -6,7 +6,7 @@ import { submissionListQuery } from '@/lib/submissions/schema'
 import { listSubmissions } from '@/lib/submissions/queries'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'The list of submissions as CSV, with the filters of the list.',
   query: submissionListQuery,
   file: 'text/csv',

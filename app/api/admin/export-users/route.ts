@@ -6,7 +6,7 @@ import { listQuery } from '@/lib/http/params'
 import { listOthers } from '@/lib/users/queries'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'users.manage',
   summary: 'The list of users as CSV, with the filters of the list.',
   query: listQuery,
   file: 'text/csv',

@@ -5,7 +5,7 @@ import { instituteSettings } from '@/lib/institute/schema'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'settings.manage',
   summary: 'The settings of the institute.',
   answer: successBody({ data: instituteSettings }),
   run: async () => ({ message: messages.admin.listed, data: settingsView() }),

@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'earlier-certificates.manage',
   summary: 'Registers certificates that were issued before, on paper. Repeating it changes nothing.',
   body: earlierBody,
   answer: earlierImportAnswer,

@@ -4,7 +4,7 @@ import { importAnswer, importBody } from '@/lib/import/schema'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'enrollments.manage',
   summary:
     'Creates accounts and enrolments for these rows and invites new learners. Repeating it changes nothing.',
   body: importBody,

@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'courses.manage',
   summary: 'Adds a course.',
   body: courseBody,
   status: 201,

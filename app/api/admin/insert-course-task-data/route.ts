@@ -5,7 +5,7 @@ import { addTask } from '@/lib/tasks/mutations'
 import { task, taskBody } from '@/lib/tasks/schema'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'courses.manage',
   summary: 'Adds a task to a course.',
   body: taskBody,
   status: 201,

@@ -4,7 +4,7 @@ import { previewBody } from '@/lib/institute/schema'
 import { specimen } from '@/lib/institute/specimen'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'settings.manage',
   summary: 'A certificate with drafted settings as PDF: unsigned, and marked as a specimen.',
   limit: 'previewCertificate',
   body: previewBody,

@@ -6,7 +6,7 @@ import { recheckLink } from '@/lib/submissions/details'
 import { linkRecheck } from '@/lib/submissions/schema'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'Opens the link of a submission again and compares it with what was handed in.',
   body: idBody,
   answer: successBody({ data: linkRecheck }),

@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'certificates.manage',
   summary: 'Replaces a certificate by one with the right name, under a new ID.',
   body: reissueBody,
   answer: cidAnswer,

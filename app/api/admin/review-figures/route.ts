@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'figures.view',
   summary: 'How well verdicts agree and how long they take, in the last weeks.',
   answer: reviewFiguresAnswer,
   run: async () => ({ message: messages.admin.listed, data: await reviewFigures() }),

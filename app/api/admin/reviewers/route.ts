@@ -4,7 +4,7 @@ import { reviewerLoads as loads } from '@/lib/submissions/assign'
 import { reviewerLoads } from '@/lib/submissions/schema'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'submissions.manage',
   summary: 'Reviewers with the pending submissions of each, and how many nobody has.',
   answer: reviewerLoads,
   run: async () => ({ message: messages.admin.listed, data: await loads() }),

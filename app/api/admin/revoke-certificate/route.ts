@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'certificates.revoke',
   summary:
     'Takes a certificate’s validity back, for everybody to see, with the reason. The same reason once more changes nothing and answers 200, another one 409.',
   body: revokeBody,

@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'earlier-certificates.manage',
   summary:
     'Revokes an earlier certificate, for everybody to see, with the reason. The same reason once more answers 200, another one 409.',
   body: revokeBody,

@@ -5,7 +5,7 @@ import { saveComment } from '@/lib/submissions/comments'
 import { commentBody, savedComment } from '@/lib/submissions/schema'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'Keeps a comment on a criterion for the next time.',
   body: commentBody,
   status: 201,

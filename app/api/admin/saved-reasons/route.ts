@@ -5,14 +5,14 @@ import { listSavedReasons, saveReason } from '@/lib/submissions/saved-reasons'
 import { savedReason, savedReasonBody } from '@/lib/submissions/schema'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'The reasons for rejections that reviewers keep.',
   answer: successBody({ data: savedReason.array() }),
   run: async () => ({ message: messages.admin.listed, data: await listSavedReasons() }),
 })
 
 export const POST = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'Keeps a reason for the next time.',
   body: savedReasonBody,
   status: 201,

@@ -5,7 +5,7 @@ import { sendAgain } from '@/lib/mail/send-again'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'emails.manage',
   summary: 'Sends a failed e-mail again.',
   body: idBody,
   answer: done,

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { sendPasswordLink } from '@/lib/users/details'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'users.manage',
   summary: 'Sends a user a link to set a new password.',
   body: idBody,
   answer: done,

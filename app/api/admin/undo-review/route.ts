@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { undoReview } from '@/lib/submissions/review'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'Takes a review back within 10 seconds, by its reviewer.',
   body: idBody,
   answer: done,

@@ -5,7 +5,7 @@ import { instituteBody, instituteSettings } from '@/lib/institute/schema'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
-  access: 'admin',
+  access: 'settings.manage',
   summary: 'Saves the next version of the settings; it is in force at once.',
   body: instituteBody,
   answer: successBody({ data: instituteSettings }),

@@ -6,7 +6,7 @@ import { institute as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'settings.manage',
   summary:
     'Uploads a logo or a signature, which is sanitized. The settings use it when they are saved with its hash.',
   limit: 'uploadImage',

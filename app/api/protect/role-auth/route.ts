@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'admin',
+  access: 'administration',
   summary: "Whether the session is an administrator's at this moment.",
   answer: successBody({ user_data: userData }),
   run: async ({ actor }) => ({ message: messages.session.active, user_data: toUserData(actor) }),

@@ -5,7 +5,7 @@ import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const DELETE = handle({
-  access: 'admin',
+  access: 'courses.manage',
   summary: 'Deletes a course with its tasks, submissions and open enrolments; certificates stay.',
   params: idParams,
   answer: done,

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { removeTask } from '@/lib/tasks/mutations'
 
 export const DELETE = handle({
-  access: 'admin',
+  access: 'courses.manage',
   summary: 'Deletes a task with its submissions.',
   params: idParams,
   answer: done,

@@ -5,7 +5,7 @@ import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const DELETE = handle({
-  access: 'admin',
+  access: 'enrollments.manage',
   summary: 'Deletes an enrolment with its submissions, unless it is completed.',
   params: idParams,
   answer: done,

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { removeSubmission } from '@/lib/submissions/review'
 
 export const DELETE = handle({
-  access: 'admin',
+  access: 'submissions.manage',
   summary: 'Deletes a submission.',
   params: idParams,
   answer: done,

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { removeUser } from '@/lib/users/mutations'
 
 export const DELETE = handle({
-  access: 'admin',
+  access: 'users.manage',
   summary: 'Deletes a user; their certificates stay. Nobody deletes themselves or the last administrator.',
   params: idParams,
   answer: done,

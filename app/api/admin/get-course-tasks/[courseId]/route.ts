@@ -3,17 +3,17 @@ import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { courseIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { listTasks } from '@/lib/tasks/queries'
+import { listTasksForStaff } from '@/lib/tasks/queries'
 import { task } from '@/lib/tasks/schema'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'courses.view',
   summary: 'The tasks of a course, newest first.',
   params: courseIdParams,
   answer: successBody({ data: z.array(task) }),
   refuses: ['not_found'],
-  run: async ({ params }) => ({
+  run: async ({ actor, params }) => ({
     message: messages.tasks.listed,
-    data: await listTasks(params.courseId),
+    data: await listTasksForStaff(actor, params.courseId),
   }),
 })

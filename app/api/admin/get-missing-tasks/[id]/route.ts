@@ -7,10 +7,13 @@ import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'courses.view',
   summary: 'The tasks of an enrolment that are not accepted, to be seen before completing it.',
   params: idParams,
   answer: successBody({ data: z.array(missingTask) }),
   refuses: ['not_found'],
-  run: async ({ params }) => ({ message: messages.tasks.listed, data: await listMissingTasks(params.id) }),
+  run: async ({ actor, params }) => ({
+    message: messages.tasks.listed,
+    data: await listMissingTasks(actor, params.id),
+  }),
 })

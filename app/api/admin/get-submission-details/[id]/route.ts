@@ -6,7 +6,7 @@ import { submissionDetails } from '@/lib/submissions/details'
 import { detailedSubmission } from '@/lib/submissions/schema'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'All that a reviewer needs of a submission: task, earlier attempts, what was seen of the link.',
   params: idParams,
   answer: successBody({ data: detailedSubmission }),

@@ -5,7 +5,7 @@ import { countsOf } from '@/lib/tasks/queries'
 import { taskCounts } from '@/lib/tasks/schema'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'courses.manage',
   summary: 'What goes with a task, to be seen before deleting it.',
   params: idParams,
   answer: taskCounts,

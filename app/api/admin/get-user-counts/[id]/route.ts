@@ -5,7 +5,7 @@ import { countsOf } from '@/lib/users/queries'
 import { userCounts } from '@/lib/users/schema'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'users.manage',
   summary: 'What a user has, to be seen before deleting them.',
   params: idParams,
   answer: userCounts,

@@ -5,7 +5,7 @@ import { detailsOf } from '@/lib/users/details'
 import { userDetails } from '@/lib/users/schema'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'users.manage',
   summary: 'What a user has done: enrolments, the last submissions and the certificates, newest first.',
   params: idParams,
   answer: userDetails,

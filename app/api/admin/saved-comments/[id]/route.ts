@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { removeComment } from '@/lib/submissions/comments'
 
 export const DELETE = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'Removes a saved comment on a criterion.',
   params: idParams,
   answer: done,

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { removeReason } from '@/lib/submissions/saved-reasons'
 
 export const DELETE = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'Forgets a saved reason.',
   params: idParams,
   answer: done,

@@ -6,7 +6,7 @@ import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
-  access: 'admin',
+  access: 'courses.manage',
   summary: 'Changes a course; its address stays.',
   params: idParams,
   body: courseBody,

@@ -6,7 +6,7 @@ import { editTask } from '@/lib/tasks/mutations'
 import { task, taskEditBody } from '@/lib/tasks/schema'
 
 export const PUT = handle({
-  access: 'admin',
+  access: 'courses.manage',
   summary: 'Changes a task; what was submitted for it stays. Without `criteria` these stay, too.',
   params: idParams,
   body: taskEditBody,

@@ -6,7 +6,7 @@ import { reviewSubmission } from '@/lib/submissions/review'
 import { reviewBody } from '@/lib/submissions/schema'
 
 export const PUT = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary:
     'Accepts or rejects a submission; a rejection needs a reason. With `results`, it needs a next step, and a criterion that falls short or a reason. For one that is pending, `pending` changes nothing.',
   params: idParams,

@@ -2,18 +2,19 @@ import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { setRole } from '@/lib/users/mutations'
+import { setRole } from '@/lib/users/roles'
 import { roleBody } from '@/lib/users/schema'
 
 export const PUT = handle({
-  access: 'admin',
-  summary: "Sets a user's role. Nobody changes themselves, and one administrator is left.",
+  access: 'users.manage',
+  summary:
+    'Sets a user’s role, and the courses of a reviewer. Nobody changes themselves, and one administrator is left.',
   params: idParams,
   body: roleBody,
   answer: done,
   refuses: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
-    await setRole(actor, params.id, body.role)
+    await setRole(actor, params.id, body)
     return { message: messages.admin.userUpdated }
   },
 })

@@ -6,7 +6,7 @@ import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'audit.view',
   summary:
     'The audit trail, newest first: what administrators did, failed sign-ins and some requests of learners. `q` searches names, ids and details.',
   params: identityParams,

@@ -6,7 +6,7 @@ import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'certificates.manage',
   summary: 'Certificates, the one issued last first; searched by ID, name or course.',
   params: identityParams,
   query: certificateListQuery,

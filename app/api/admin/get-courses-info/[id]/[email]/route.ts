@@ -5,11 +5,14 @@ import { identityParams, listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'courses.view',
   summary: 'Courses with the numbers of their tasks and enrolments, newest first.',
   params: identityParams,
   query: listQuery,
   self: ({ params }) => params,
   answer: managedCourses,
-  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listManagedCourses(query)) }),
+  run: async ({ actor, query }) => ({
+    message: messages.admin.listed,
+    ...(await listManagedCourses(actor, query)),
+  }),
 })

@@ -6,11 +6,14 @@ import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'courses.view',
   summary: 'Enrolments, the newest request first.',
   params: identityParams,
   query: enrollmentListQuery,
   self: ({ params }) => params,
   answer: listing(managedEnrollment),
-  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listEnrollments(query)) }),
+  run: async ({ actor, query }) => ({
+    message: messages.admin.listed,
+    ...(await listEnrollments(actor, query)),
+  }),
 })

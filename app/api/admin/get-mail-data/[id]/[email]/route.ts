@@ -6,7 +6,7 @@ import { listedEmail, mailListQuery } from '@/lib/mail/schema'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'emails.manage',
   summary: 'E-mails of the last 90 days, newest first; searchable by recipient.',
   params: identityParams,
   query: mailListQuery,

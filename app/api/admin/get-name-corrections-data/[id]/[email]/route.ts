@@ -6,7 +6,7 @@ import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'certificates.manage',
   summary: 'What holders want corrected on their certificates, with both spellings.',
   params: identityParams,
   query: correctionListQuery,

@@ -6,7 +6,7 @@ import { listSubmissions } from '@/lib/submissions/queries'
 import { managedSubmission, submissionListQuery } from '@/lib/submissions/schema'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'submissions.review',
   summary: 'Submissions that are not withdrawn, newest first.',
   params: identityParams,
   query: submissionListQuery,

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { listOthers } from '@/lib/users/queries'
 
 export const GET = handle({
-  access: 'admin',
+  access: 'users.manage',
   summary: 'All users but oneself, newest first.',
   params: identityParams,
   query: listQuery,

@@ -1,0 +1,16 @@
+'use client'
+
+import useSWR from 'swr'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { adminApi } from '@/lib/admin-routes'
+import { call } from '@/lib/browser/api-client'
+import type { ManagedCourse } from '@/lib/courses/select'
+
+/** All courses that the signed-in member of staff sees; undefined until they are loaded. */
+export function useAllCourses() {
+  const user = useSessionUser()
+  const { data } = useSWR(user && adminApi.courses(user), (path) =>
+    call<{ data: { merged: ManagedCourse[] } }>('GET', path).then((answer) => answer.data.merged),
+  )
+  return data
+}

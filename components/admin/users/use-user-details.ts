@@ -1,0 +1,15 @@
+'use client'
+
+import useSWR from 'swr'
+import { adminApi } from '@/lib/admin-routes'
+import { call } from '@/lib/browser/api-client'
+import type { UserDetails } from '@/lib/users/details'
+import type { User } from '@/lib/users/select'
+
+/** What a user has done, and the courses of a reviewer: read anew for each dialog, since the one before may change it. */
+export const useUserDetails = (user: User) =>
+  useSWR(
+    adminApi.userDetails(user._id),
+    (path) => call<{ data: UserDetails }>('GET', path).then((answer) => answer.data),
+    { dedupingInterval: 0 },
+  )

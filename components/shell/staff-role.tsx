@@ -1,0 +1,18 @@
+'use client'
+
+import { createContext, useContext, type ReactNode } from 'react'
+import { may, type Permission } from '@/lib/auth/permissions'
+import type { Role } from '@/prisma/generated/enums'
+
+const StaffRole = createContext<Role>('user')
+
+/** The role with which the admin area was loaded. */
+export const StaffRoleProvider = ({ role, children }: { role: Role; children: ReactNode }) => (
+  <StaffRole value={role}>{children}</StaffRole>
+)
+
+/** Whether something is shown to the signed-in member of staff; the server decides on each call for itself. */
+export function useMay() {
+  const role = useContext(StaffRole)
+  return (permission: Permission) => may(role, permission)
+}

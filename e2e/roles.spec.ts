@@ -1,0 +1,112 @@
+import { messages } from '@/lib/messages'
+import { Caller } from './support/caller'
+import { expectCleanThemes } from './support/axe'
+import { expect, newPerson, test } from './support/people'
+
+test('a reviewer works in the assigned courses alone, a manager in all, and neither on settings or people', async ({
+  adminPage,
+  learner: { page, person },
+  scene,
+}) => {
+  const [course, other] = [await scene.addCourse(), await scene.addCourse()]
+  const handedIn = async ({ id, title }: typeof course) => {
+    await scene.addTask(id)
+    const caller = await Caller.registered(newPerson())
+    const [task] = await scene.enroll(caller, title)
+    if (!task) throw new Error('There is one task.')
+    await scene.submit(caller, task, 'work')
+    return caller.user.name
+  }
+  const [inside, outside] = [await handedIn(course), await handedIn(other)]
+
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  const setRole = async (role: string, select?: string) => {
+    await adminPage.getByRole('button', { name: `Change the role of ${person.name}` }).click()
+    const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
+    await dialog.getByLabel('Role').selectOption(role)
+    if (select) {
+      const search = dialog.getByRole('searchbox', { name: 'Search courses' })
+      if (await search.isVisible()) await search.fill(select)
+      await dialog.getByRole('checkbox', { name: select }).check()
+    }
+    await expectCleanThemes(adminPage, `role ${role}`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(
+      adminPage.getByRole('row', { name: person.name }).getByText(role, { exact: true }),
+    ).toBeVisible()
+  }
+  await setRole('reviewer', course.title)
+
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  const desk = page.getByRole('table', { name: 'Submissions' })
+  const refused = page.getByText(messages.admin.otherRole)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/manage-submissions/)
+  await expect(page.getByText(messages.admin.welcomeStaff(person.name))).toBeVisible()
+  await expect(refused).toHaveCount(0)
+  await expect(menu.getByRole('link')).toHaveText([
+    'Manage Enrollments',
+    'Manage Courses',
+    'Manage Submissions',
+    'Home',
+  ])
+  await expect(desk.getByRole('button', { name: inside })).toBeVisible()
+  await expect(desk.getByRole('button', { name: outside })).toHaveCount(0)
+  await desk.getByRole('button', { name: inside }).click()
+  await expect(page.getByRole('button', { name: /^Accept Task/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete Task/ })).toHaveCount(0)
+  await expectCleanThemes(page, 'desk of a reviewer')
+  await page.getByRole('button', { name: /^Accept Task/ }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+
+  for (const path of [
+    '/admin/settings',
+    '/admin/manage-users',
+    '/admin/audit',
+    '/admin/manage-certificates',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/manage-submissions/)
+    await expect(refused.last()).toBeVisible()
+  }
+  await page.goto('/admin/manage-courses')
+  await expect(page.getByRole('table', { name: 'Courses' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Add course' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Tasks' }).click()
+  await expect(page.getByRole('table', { name: 'Tasks' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add task' })).toHaveCount(0)
+  await page.goto(`/admin/manage-tasks?course=${other.id}`)
+  await expect(page.getByText('There is no page at this address.')).toBeVisible()
+  await page.goto('/admin/manage-enrollments')
+  await expect(
+    page.getByRole('table', { name: 'Enrollments' }).getByText(inside, { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
+
+  await setRole('manager')
+  await page.goto(`/admin/manage-enrollments?q=${outside}`)
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeVisible()
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Manage Enrollments',
+    'Manage Courses',
+    'Manage Submissions',
+    'Home',
+    'Certificates',
+    'Import',
+  ])
+  await page.goto('/admin')
+  await expect(page.getByText('Submissions to review')).toBeVisible()
+  await page.goto('/admin/manage-certificates')
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Issued on paper' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0)
+
+  // What is taken away ends with the next call, in the tab that is open.
+  await setRole('user')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page.getByText(messages.session.adminOnly)).toBeVisible()
+  for (const { id } of [course, other]) await scene.removeCourse(id)
+})

@@ -1,0 +1,13 @@
+import { AppError } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import type { Actor } from './actor'
+import { isStaff, may, type Access } from './permissions'
+
+/** Throws `unauthenticated` or `forbidden` unless the actor has access. */
+export function authorize(access: Access, actor: Actor | null, hadSession: boolean) {
+  if (access === 'guest') return
+  const { expired, loginRequired, adminOnly } = messages.session
+  if (!actor) throw new AppError('unauthenticated', hadSession ? expired : loginRequired)
+  if (access !== 'user' && !may(actor.role, access))
+    throw new AppError('forbidden', isStaff(actor.role) ? messages.admin.otherRole : adminOnly)
+}

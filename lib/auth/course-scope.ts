@@ -1,0 +1,40 @@
+import { Prisma } from '@/prisma/generated/client'
+import type { Actor } from './actor'
+import { isStaff } from './permissions'
+
+export type Viewer = Pick<Actor, 'id' | 'role'>
+
+/** The courses that a member of staff sees: a reviewer those assigned to them, others all. */
+export const coursesSeenBy = ({ id, role }: Viewer): Prisma.CourseWhereInput =>
+  role === 'reviewer' ? { reviewers: { some: { userId: id } } } : {}
+
+/** The submissions in these courses. */
+export const submissionsSeenBy = (viewer: Viewer): Prisma.SubmissionWhereInput =>
+  viewer.role === 'reviewer' ? { task: { course: coursesSeenBy(viewer) } } : {}
+
+/** One's own submissions, and for staff those that they see. */
+export function submissionsVisibleTo(viewer: Viewer): Prisma.SubmissionWhereInput {
+  const own = { userId: viewer.id }
+  if (!isStaff(viewer.role)) return own
+  return viewer.role === 'reviewer' ? { OR: [own, submissionsSeenBy(viewer)] } : {}
+}
+
+/** The enrolments in the courses that a member of staff sees. */
+export const enrollmentsSeenBy = (viewer: Viewer): Prisma.EnrollmentWhereInput =>
+  viewer.role === 'reviewer' ? { course: coursesSeenBy(viewer) } : {}
+
+/** The same as a condition in SQL, for the column with the course's id. */
+export const courseSeenBy = ({ id, role }: Viewer, courseId: Prisma.Sql) =>
+  role === 'reviewer'
+    ? Prisma.sql`EXISTS (SELECT 1 FROM "CourseReviewer" WHERE "courseId" = ${courseId} AND "userId" = ${id}::uuid)`
+    : Prisma.sql`TRUE`
+
+/** The users who may review work in a course. */
+export const reviewersOf = (courseId: string): Prisma.UserWhereInput => ({
+  OR: [{ role: { in: ['manager', 'admin'] } }, { role: 'reviewer', reviewedCourses: { some: { courseId } } }],
+})
+
+/** The same in SQL, for a user and the column with the course's id. */
+export const isReviewerOf = (user: Prisma.Sql, courseId: Prisma.Sql) => Prisma.sql`(
+  ${user}."role" IN ('manager', 'admin') OR ${user}."role" = 'reviewer' AND EXISTS (
+    SELECT 1 FROM "CourseReviewer" WHERE "courseId" = ${courseId} AND "userId" = ${user}."id"))`

@@ -1,0 +1,160 @@
+import { POST as acceptMany } from '@/app/api/admin/accept-submissions/route'
+import { POST as assign } from '@/app/api/admin/assign-submissions/route'
+import { GET as exportSubmissions } from '@/app/api/admin/export-submissions/route'
+import { GET as courses } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
+import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { DELETE as removeComment } from '@/app/api/admin/saved-comments/[id]/route'
+import { POST as undo } from '@/app/api/admin/undo-review/route'
+import { POST as askSecondReview } from '@/app/api/task/ask-second-review/route'
+import { POST as sendMessage, GET as thread } from '@/app/api/task/attempt-messages/[submissionId]/route'
+import { db } from '@/lib/db/client'
+import { undoReviewMs } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeEnrollment, makeSubmission } from '@/lib/testing/factories'
+import { makeAttempt, makeEvaluatedAttempt, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
+import { decide, detailsFor, listedFor, queuedEmails, setPercent } from '@/lib/testing/second-reviews'
+import { remindReviewers } from './overdue'
+
+type Attempt = Awaited<ReturnType<typeof makeAttempt>>
+type Staff = Awaited<ReturnType<typeof signedInStaff>>
+let [inside, outside]: Attempt[] = []
+let reviewer: Staff
+let manager: Staff
+const own = () => inside as Attempt
+const foreign = () => outside as Attempt
+beforeEach(async () => {
+  await db.user.deleteMany()
+  ;[inside, outside] = [await makeAttempt(), await makeAttempt()]
+  reviewer = await signedInStaff('reviewer', [own().course.id])
+  manager = await signedInStaff('manager')
+})
+
+const row = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
+const writeOn = (client: Staff['client'], submissionId: string) =>
+  client.json(sendMessage, 'POST', { params: { submissionId }, body: { text: 'Why?', after: 0 } })
+
+test('a reviewer lists the submissions, courses and learners of the assigned courses alone; a manager all', async () => {
+  expect(await listedFor(reviewer, '')).toMatchObject([{ id: own().submission.id }])
+  expect(await listedFor(reviewer, foreign().user.name)).toEqual([])
+  expect(await listedFor(reviewer, '', { course: foreign().course.id })).toEqual([])
+  expect(await listedFor(manager, '')).toHaveLength(2)
+
+  const read = async ({ client, own: params }: Staff, route: typeof courses | typeof enrollments) =>
+    (await client.json<{ meta: { total: number } }>(route, 'GET', { params })).body.meta.total
+  expect(await read(reviewer, courses)).toBe(1)
+  expect(await read(reviewer, enrollments)).toBe(1)
+  expect(await read(manager, enrollments)).toBe(2)
+
+  const csv = await (await reviewer.client.call(exportSubmissions, 'GET')).text()
+  expect(csv).toContain(own().user.name)
+  expect(csv).not.toContain(foreign().user.name)
+})
+
+test('the same file of a learner in another course is not shown', async () => {
+  const { linkSha256 } = await row(own().submission.id)
+  await db.submission.update({ where: { id: foreign().submission.id }, data: { linkSha256 } })
+  expect(await detailsFor(reviewer, own().submission.id)).toMatchObject({ same_file: [] })
+  expect(await detailsFor(manager, own().submission.id)).toMatchObject({
+    same_file: [{ name: foreign().user.name }],
+  })
+})
+
+test('a reviewer decides in the assigned course; in another one nothing is there, nothing changes', async () => {
+  const [a, b] = [own().submission.id, foreign().submission.id]
+  expect(await decide(reviewer, b, 'accepted')).toEqual({
+    status: 404,
+    body: { message: messages.submissions.missing },
+  })
+  const { body } = await reviewer.client.json(acceptMany, 'POST', { body: { ids: [a, b] } })
+  expect(body).toMatchObject({ data: { done: 1, refused: [{ id: b }] } })
+  expect([(await row(a)).status, (await row(b)).status]).toEqual(['accepted', 'pending'])
+  expect(await reviewer.client.json(undo, 'POST', { body: { id: a } })).toMatchObject({ status: 200 })
+})
+
+test('with the course goes the right, at the next request', async () => {
+  await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
+  expect((await decide(reviewer, own().submission.id, 'accepted')).status).toBe(404)
+  expect(await listedFor(reviewer, '')).toEqual([])
+})
+
+test('a comment on a criterion of another course cannot be removed', async () => {
+  const { named } = await makeEvaluatedAttempt()
+  const { id } = await db.criterionComment.create({ data: { criterionId: named, text: 'Which?' } })
+  const remove = ({ client }: Staff) => client.json(removeComment, 'DELETE', { params: { id } })
+  expect((await remove(reviewer)).status).toBe(404)
+  expect(await db.criterionComment.count({ where: { id } })).toBe(1)
+  expect((await remove(manager)).status).toBe(200)
+})
+
+test('a reviewer who learns in another course writes on the own attempt there', async () => {
+  const { course, task } = foreign()
+  const enrollment = await makeEnrollment(reviewer.user.id, course.id, 'enrolled')
+  const { id: submissionId } = await makeSubmission({
+    userId: reviewer.user.id,
+    taskId: task.id,
+    enrollmentId: enrollment.id,
+  })
+  expect((await writeOn(reviewer.client, submissionId)).status).toBe(201)
+  const params = { submissionId: foreign().submission.id }
+  expect((await reviewer.client.json(thread, 'GET', { params })).status).toBe(404)
+})
+
+test('a question and an overdue review are told to those who may review the course', async () => {
+  const { user: admin } = await signedInAdmin()
+  const stranger = await signedInStaff('reviewer', [foreign().course.id])
+  await writeOn(own().client, own().submission.id)
+  await db.submission.update({ where: { id: own().submission.id }, data: { dueAt: new Date(0) } })
+  await remindReviewers(new Date(Date.UTC(2026, 5, 1, 6, 30)))
+  const templatesFor = async ({ email }: { email: string }) =>
+    (await queuedEmails(email)).map(({ template }) => template).toSorted()
+  for (const user of [reviewer.user, manager.user, admin])
+    expect(await templatesFor(user)).toEqual(['reviews-overdue', 'submission-question'])
+  expect(await templatesFor(stranger.user)).toEqual([])
+})
+
+test('the queue is dealt out within the courses of each; what nobody selected may review waits', async () => {
+  const deal = async (...to: Staff[]) =>
+    (
+      await manager.client.json<{ data: { assigned: number } }>(assign, 'POST', {
+        body: { reviewer_ids: to.map(({ user }) => user.id) },
+      })
+    ).body.data.assigned
+  const stranger = await signedInStaff('reviewer', [foreign().course.id])
+  expect(await deal(reviewer)).toBe(1)
+  expect(await row(own().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
+  expect(await row(foreign().submission.id)).toMatchObject({ assigneeId: null })
+  // Who loses the course loses what was dealt out of it.
+  await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
+  expect(await deal(stranger, manager)).toBe(2)
+  expect(await row(own().submission.id)).toMatchObject({ assigneeId: manager.user.id })
+})
+
+test('a learner asks for a second review where a reviewer of the course is the only other one', async () => {
+  const first = await signedInAdmin()
+  await db.user.delete({ where: { id: manager.user.id } })
+  const { submission } = own()
+  await db.submission.update({
+    where: { id: submission.id },
+    data: {
+      status: 'rejected',
+      reason: 'No.',
+      reviewerId: first.user.id,
+      reviewedAt: new Date(Date.now() - 2 * undoReviewMs),
+    },
+  })
+  await askFor(own())
+  expect((await queuedEmails(reviewer.user.email)).map(({ template }) => template)).toEqual([
+    'second-review-asked',
+  ])
+  expect(await listedFor(reviewer, '', { queue: 'second' })).toHaveLength(1)
+})
+
+async function askFor({ client, submission }: Attempt) {
+  setPercent(0)
+  try {
+    const body = { id: submission.id, reason: 'It is there.' }
+    expect(await client.json(askSecondReview, 'POST', { body })).toMatchObject({ status: 201 })
+  } finally {
+    setPercent(null)
+  }
+}

@@ -1,0 +1,111 @@
+import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
+import { GET as details } from '@/app/api/admin/get-user-details/[id]/route'
+import { GET as list } from '@/app/api/admin/get-users-info/[id]/[email]/route'
+import { PUT as update } from '@/app/api/admin/update-user-data/[id]/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeCourse, makeUser, unique } from '@/lib/testing/factories'
+import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { atOnce, noId } from '@/lib/testing/wire'
+import { reviewedCoursesMax } from './rules'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const setRole = (id: string, change: object) =>
+  admin.client.json(update, 'PUT', { params: { id }, body: { email: '', ...change } })
+const asReviewer = (course_ids: string[]) => ({ role: 'user', institute_role: 'reviewer', course_ids })
+const coursesOf = async (id: string) =>
+  (await admin.client.json<{ data: { reviews: object[] } }>(details, 'GET', { params: { id } })).body.data
+    .reviews
+const roleOf = async (id: string) => (await db.user.findUniqueOrThrow({ where: { id } })).role
+
+test('a reviewer gets courses from the next request on; to callers who know two roles it is a user', async () => {
+  const { user, client } = await signedInLearner()
+  const [a, b] = [await makeCourse({ title: `A ${unique()}` }), await makeCourse({ title: `B ${unique()}` })]
+  expect((await setRole(user.id, asReviewer([b.id, a.id]))).status).toBe(200)
+  const session = (await client.json(sessionCheck, 'GET')).body
+  expect(session).toMatchObject({ user_data: { role: 'user', institute_role: 'reviewer' } })
+  expect(await coursesOf(user.id)).toEqual([a, b].map(({ id, title }) => ({ id, title })))
+  const listed = await admin.client.json(list, 'GET', { params: admin.own, query: { q: user.name } })
+  expect(listed.body).toMatchObject({ data: [{ role: 'user', institute_role: 'reviewer' }] })
+
+  expect((await setRole(user.id, asReviewer([a.id]))).status).toBe(200)
+  expect((await setRole(user.id, asReviewer([a.id]))).status).toBe(200)
+  expect(await coursesOf(user.id)).toHaveLength(1)
+  const events = await db.auditEvent.findMany({ where: { subjectId: user.id }, orderBy: { at: 'asc' } })
+  expect(events.map(({ details }) => details)).toEqual([
+    {
+      name: user.name,
+      before: { role: 'user' },
+      after: { role: 'reviewer', courses: [a.title, b.title] },
+    },
+    {
+      name: user.name,
+      before: { role: 'reviewer', courses: [a.title, b.title] },
+      after: { role: 'reviewer', courses: [a.title] },
+    },
+  ])
+})
+
+test('another role has no courses of its own; without them in the call a reviewer keeps them', async () => {
+  const { id } = await makeUser()
+  const course = await makeCourse()
+  await setRole(id, asReviewer([course.id]))
+  await setRole(id, { role: 'user', institute_role: 'reviewer' })
+  expect(await coursesOf(id)).toHaveLength(1)
+  await setRole(id, { role: 'user', institute_role: 'manager', course_ids: [course.id] })
+  expect(await roleOf(id)).toBe('manager')
+  expect(await coursesOf(id)).toEqual([])
+})
+
+test('a caller who knows two roles makes no learner of a manager by saying user, but an admin and back', async () => {
+  const { id } = await makeUser({ role: 'manager' })
+  await setRole(id, { role: 'user' })
+  expect(await roleOf(id)).toBe('manager')
+  await setRole(id, { role: 'admin' })
+  expect(await roleOf(id)).toBe('admin')
+  await setRole(id, { role: 'user' })
+  expect(await roleOf(id)).toBe('user')
+})
+
+test.each([
+  ['two roles that contradict each other', { role: 'user', institute_role: 'admin' }, 400],
+  ['an unknown role', { role: 'user', institute_role: 'owner' }, 400],
+  ['an unknown course', asReviewer([noId]), 404],
+  ['too many courses', asReviewer(Array.from({ length: reviewedCoursesMax + 1 }, () => noId)), 400],
+])('%s: refused, nothing changes', async (_, change, status) => {
+  const { id } = await makeUser()
+  expect((await setRole(id, change)).status).toBe(status)
+  expect(await roleOf(id)).toBe('user')
+  expect(await db.auditEvent.count({ where: { subjectId: id } })).toBe(0)
+})
+
+test('two administrators who set different courses at once: one of both sets is stored', async () => {
+  const { id } = await makeUser()
+  const courses = await atOnce(4, () => makeCourse())
+  const [a = '', b = '', c = '', d = ''] = courses.map((course) => course.id)
+  const answers = await Promise.all([setRole(id, asReviewer([a, b])), setRole(id, asReviewer([c, d]))])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const stored = (await db.courseReviewer.findMany({ where: { userId: id } })).map((row) => row.courseId)
+  expect([[a, b].toSorted(), [c, d].toSorted()]).toContainEqual(stored.toSorted())
+})
+
+test('a course that is deleted while it is assigned is in the end not assigned', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await makeUser()
+    const [staying, gone] = [await makeCourse(), await makeCourse()]
+    await setRole(id, asReviewer([gone.id]))
+    const [change, deletion] = await Promise.all([
+      setRole(id, asReviewer([staying.id, gone.id])),
+      admin.client.json(removeCourse, 'DELETE', { params: { id: gone.id } }),
+    ])
+    expect([200, 404]).toContain(change.status)
+    expect(deletion).toMatchObject({ status: 200, body: { message: messages.admin.courseDeleted } })
+    const stored = (await db.courseReviewer.findMany({ where: { userId: id } })).map((row) => row.courseId)
+    expect(stored).toEqual(change.status === 200 ? [staying.id] : [])
+  }
+})

@@ -1,0 +1,76 @@
+import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { isStaff } from '@/lib/auth/permissions'
+import { db, type Transaction } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import type { Role } from '@/prisma/generated/enums'
+import { assertAnother, lockForChange } from './lock'
+
+type RoleChange = {
+  role: 'user' | 'admin'
+  /** Absent for callers who know of `role` alone: to them a reviewer and a manager are users already. */
+  institute_role?: Role | undefined
+  /** The courses of a reviewer; absent leaves them as they are. */
+  course_ids?: string[] | undefined
+}
+
+/**
+ * Counts from the user's next request on. Throws `conflict` for oneself and the last admin, `not_found` for an unknown
+ * user or course.
+ */
+export async function setRole(actor: Actor, id: string, change: RoleChange) {
+  if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
+  await db.$transaction(async (tx) => {
+    const user = await lockForChange(tx, id)
+    const role =
+      change.institute_role ?? (change.role === 'user' && isStaffUser(user.role) ? user.role : change.role)
+    if (user.role === 'admin' && role !== 'admin') assertAnother(user.otherAdmins)
+    const courseIds = role === 'reviewer' ? change.course_ids : []
+    const before = { role: user.role, ...(await setCourses(tx, id, courseIds)) }
+    const after = { role, courses: await reviewedCourses(tx, id) }
+    if (isDeepStrictEqual(before, after)) return
+    await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
+    const named = ({ courses, ...rest }: typeof after) => ({
+      ...rest,
+      ...(courses.length > 0 && { courses }),
+    })
+    await audit(tx, actor, 'user.role-changed', ['user', id], {
+      name: user.name,
+      before: named(before),
+      after: named(after),
+    })
+  })
+}
+
+const isStaffUser = (role: Role) => isStaff(role) && role !== 'admin'
+
+const reviewedCourses = async (tx: Transaction, id: string) => {
+  const rows = await tx.courseReviewer.findMany({
+    where: { userId: id },
+    select: { course: { select: { title: true } } },
+    orderBy: { course: { title: 'asc' } },
+  })
+  return rows.map(({ course }) => course.title)
+}
+
+/** Assigns exactly these courses and returns those before. The courses are locked first: their deletion locks them so. */
+async function setCourses(tx: Transaction, id: string, courseIds: string[] | undefined) {
+  const courses = await reviewedCourses(tx, id)
+  if (!courseIds) return { courses }
+  const found = await tx.$queryRaw<{ wanted: boolean }[]>`
+    SELECT "id" = ANY (${courseIds}::uuid[]) AS "wanted" FROM "Course"
+     WHERE "id" = ANY (${courseIds}::uuid[])
+        OR "id" IN (SELECT "courseId" FROM "CourseReviewer" WHERE "userId" = ${id}::uuid)
+     ORDER BY "id" FOR KEY SHARE`
+  const wanted = new Set(courseIds)
+  if (found.filter((row) => row.wanted).length < wanted.size) throw notFound(messages.courses.missing)
+  await tx.courseReviewer.deleteMany({ where: { userId: id, courseId: { notIn: courseIds } } })
+  await tx.courseReviewer.createMany({
+    data: courseIds.map((courseId) => ({ courseId, userId: id })),
+    skipDuplicates: true,
+  })
+  return { courses }
+}
