@@ -31,6 +31,7 @@ test('signing in answers the user and where to go, and the session holds', async
         email: user.email,
         full_name: 'Asha Raman',
         role: 'admin',
+        institute_role: 'admin',
         created_at: anyTime,
       },
       path: '/',

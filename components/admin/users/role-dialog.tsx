@@ -7,6 +7,7 @@ import { Field, inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
+import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 import { LoadFailed } from '../list/load-failed'
 import { CourseCheckboxes } from './course-checkboxes'
@@ -26,7 +27,9 @@ const duties: Record<Role, string> = {
 
 /** Changes a user's role, and the courses of a reviewer. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
-  const { data, error, mutate } = useUserDetails(user)
+  // What an earlier dialog read may be from before the last change: the form waits for this one's answer.
+  const [details, setDetails] = useState<UserDetails>()
+  const { error, mutate } = useUserDetails(user, setDetails)
   return (
     <Dialog
       open
@@ -36,16 +39,8 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
       width="narrow"
     >
       {error && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void mutate()} />}
-      {!data && !error && <Skeleton className="h-40" />}
-      {/* Begun anew if the courses are others than those remembered. */}
-      {data && (
-        <RoleForm
-          key={JSON.stringify(data.reviews)}
-          user={user}
-          assigned={data.reviews.map(({ id }) => id)}
-          onSave={onSave}
-        />
-      )}
+      {!details && !error && <Skeleton className="h-40" />}
+      {details && <RoleForm user={user} assigned={details.reviews.map(({ id }) => id)} onSave={onSave} />}
     </Dialog>
   )
 }

@@ -7,9 +7,9 @@ import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 
 /** What a user has done, and the courses of a reviewer: read anew for each dialog, since the one before may change it. */
-export const useUserDetails = (user: User) =>
+export const useUserDetails = (user: User, onSuccess?: (details: UserDetails) => void) =>
   useSWR(
     adminApi.userDetails(user._id),
     (path) => call<{ data: UserDetails }>('GET', path).then((answer) => answer.data),
-    { dedupingInterval: 0 },
+    { dedupingInterval: 0, ...(onSuccess && { onSuccess }) },
   )
