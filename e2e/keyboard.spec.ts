@@ -7,11 +7,13 @@ const title = 'Version Control with Git'
 /** Reaches the element by Tab alone. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
+  const passed: string[] = []
   for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
+    passed.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? 'nothing'))
   }
-  throw new Error(`Tab does not come to ${target}.`)
+  throw new Error(`Tab does not come to ${target}, but to\n${passed.join('\n')}`)
 }
 
 async function press(page: Page, target: Locator) {
