@@ -1,5 +1,12 @@
 /** Calls of administrators, apart from `routes.ts`: public pages load none of them. */
 
+/** Pages of the admin area that no public page links to. */
+export const adminPages = {
+  manageBatches: (courseId: string) => `/admin/manage-batches?course=${encodeURIComponent(courseId)}`,
+  batchEnrollments: (courseId: string, batchId: string) =>
+    `/admin/manage-enrollments?course=${encodeURIComponent(courseId)}&batch=${encodeURIComponent(batchId)}`,
+} as const
+
 type Identity = { _id: string; email: string }
 
 const own = ({ _id, email }: Identity) => `${encodeURIComponent(_id)}/${encodeURIComponent(email)}`
@@ -24,6 +31,11 @@ export const adminApi = {
   updateTask: (taskId: string) => `/api/admin/update-course-task-data/${id(taskId)}`,
   taskCounts: (taskId: string) => `/api/admin/get-task-counts/${id(taskId)}`,
   deleteTask: (taskId: string) => `/api/admin/delete-course-task-data/${id(taskId)}`,
+  courseBatches: (courseId: string) => `/api/admin/get-course-batches/${id(courseId)}`,
+  insertBatch: '/api/admin/insert-course-batch-data',
+  updateBatch: (batchId: string) => `/api/admin/update-course-batch-data/${id(batchId)}`,
+  deleteBatch: (batchId: string) => `/api/admin/delete-course-batch-data/${id(batchId)}`,
+  moveEnrollment: '/api/admin/move-enrollment',
   submissions: (me: Identity) => `/api/admin/get-submissions-data/${own(me)}`,
   updateSubmission: (submissionId: string) => `/api/admin/update-submission-data/${id(submissionId)}`,
   deleteSubmission: (submissionId: string) => `/api/admin/delete-submission-data/${id(submissionId)}`,

@@ -34,6 +34,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
   ],
   ['CourseReviewer', { courseId: course, userId: user }],
   ['Task', { id: task, courseId: course, title: 'A test', description: 'Write one.', createdAt: at }],
+  ['Batch', { id, courseId: course, name: 'January', nameKey: 'january', startsOn: '2027-01-04', seats: 20 }],
   [
     'Enrollment',
     {

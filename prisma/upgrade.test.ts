@@ -57,6 +57,7 @@ async function everyRow(client: Client) {
 
 /** Tables that 0.1.0 does not have. */
 const newTables = [
+  'Batch',
   'CourseReviewer',
   'Criterion',
   'CriterionComment',

@@ -1,43 +1,59 @@
 'use client'
 
 import { Clock } from 'lucide-react'
+import { useState } from 'react'
 import { useEnroll } from '@/components/courses/use-enroll'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
+import type { OpenBatch } from '@/lib/batches/queries'
 import { formatWait } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/from-wire'
+import { BatchLine } from './batch-line'
+import { BatchOptions } from './batch-options'
 import { CourseOffer } from './course-offer'
 
+type Enrollment = NonNullable<CourseProgress['enrollment']>
 type Props = {
   course: { id: string; taskCount: number }
-  enrollment: CourseProgress['enrollment']
+  enrollment: Enrollment | null
+  batches: OpenBatch[]
   onRequested: () => Promise<unknown>
 }
 
 /** Enrollment button, or the state of the request; for signed-in users. */
-export function EnrollPanel({ course, enrollment, onRequested }: Props) {
+export function EnrollPanel({ course, enrollment, batches, onRequested }: Props) {
   const { enroll, busy } = useEnroll(onRequested)
-  if (enrollment) {
-    return (
-      <>
-        <div>
-          <StatusBadge kind="pending">Requested</StatusBadge>
-        </div>
-        <p className="flex gap-2 text-sm">
-          <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
-          Your request waits for an administrator{formatWait(enrollment.requested_at)}.
-        </p>
-        <p className="text-sm text-ink-soft">{messages.enrollments.note}</p>
-      </>
-    )
-  }
+  const [wanted, setWanted] = useState('')
+  if (enrollment) return <RequestState enrollment={enrollment} />
+  const batch =
+    batches.find(({ id }) => id === wanted) ?? batches.find(({ free }) => free !== 0) ?? batches[0]
   return (
     <>
       <CourseOffer taskCount={course.taskCount} />
-      <Button busy={busy} onClick={() => enroll(course.id)}>
-        Enroll
+      {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={setWanted} />}
+      <Button busy={busy} onClick={() => enroll(course.id, batch?.id)}>
+        {batch?.free === 0 ? 'Join the waiting list' : 'Enroll'}
       </Button>
+    </>
+  )
+}
+
+function RequestState({ enrollment }: { enrollment: Enrollment }) {
+  const { batch, waiting_position: position } = enrollment
+  return (
+    <>
+      <div>
+        <StatusBadge kind="pending">{position ? 'Waiting list' : 'Requested'}</StatusBadge>
+      </div>
+      {batch && <BatchLine batch={batch} />}
+      <p className="flex gap-2 text-sm">
+        <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
+        {position
+          ? `You are number ${position} on the waiting list. You move up by yourself and get an e-mail when a seat is free.`
+          : `Your request waits for an administrator${formatWait(enrollment.requested_at)}.`}
+      </p>
+      {!position && <p className="text-sm text-ink-soft">{messages.enrollments.note}</p>}
     </>
   )
 }

@@ -39,7 +39,12 @@ export function LearnerCourse({ course }: { course: Course & { taskCount: number
       course={course}
       panel={
         <>
-          <EnrollPanel course={course} enrollment={data.enrollment} onRequested={() => mutate()} />
+          <EnrollPanel
+            course={course}
+            enrollment={data.enrollment}
+            batches={data.batches ?? []}
+            onRequested={() => mutate()}
+          />
           <CertificateButton courseId={course.id} completed={false} recheck={recheck} />
         </>
       }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { formatDate, formatWait } from '@/lib/format/date'
 import type { CourseProgress, TaskProgress } from '@/lib/progress/from-wire'
 import { pages } from '@/lib/routes'
+import { BatchLine } from './batch-line'
 import { CertificateButton } from './certificate-button'
 
 type Props = { progress: CourseProgress; courseId: string; recheck: () => Promise<boolean> }
@@ -32,6 +33,7 @@ export function ProgressPanel({ progress, courseId, recheck }: Props) {
       >
         <div className="h-full bg-accepted" style={{ width: `${share}%` }} />
       </div>
+      {enrollment?.batch && <BatchLine batch={enrollment.batch} />}
       {!completed && <NextStep tasks={tasks} />}
       {completed ? <Completed since={enrollment.state_since} /> : <Waiting tasks={tasks} />}
       <CertificateButton courseId={courseId} completed={completed} recheck={recheck} />

@@ -16,10 +16,14 @@ import { api } from '@/lib/routes'
 export function useEnroll(onRequested: () => Promise<unknown>) {
   const user = useSessionUser()
   const [busy, setBusy] = useState(false)
-  const enroll = async (courseId: string) => {
+  const enroll = async (courseId: string, batchId?: string) => {
     setBusy(true)
     const request = async () => {
-      const answer = await call('POST', api.requestEnrollment, { user_id: user?._id, course_id: courseId })
+      const answer = await call('POST', api.requestEnrollment, {
+        user_id: user?._id,
+        course_id: courseId,
+        batch_id: batchId,
+      })
       // The request was saved even if the reload fails, which has shown its own error.
       await onRequested().catch(() => null)
       return answer

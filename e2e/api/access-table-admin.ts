@@ -11,13 +11,13 @@ import {
   course,
   enrollment,
   submission,
-  enrollmentBody,
   courseFields,
   learnerRows,
   type Row,
 } from './access-rows'
 import { fieldsOf } from '@/lib/institute/fields'
 import { firstInstitute } from '@/lib/institute/first-values'
+import { enrollmentTable } from './access-table-enrollments'
 import type { Scene } from './people'
 
 /** The owner's pending request; the existing one, if there is one. */
@@ -212,26 +212,5 @@ export const adminTable: Record<string, Row> = {
     },
   },
   'DELETE /api/admin/delete-submission-data/[id]': { answers: managers(), call: submission },
-  'PUT /api/admin/accept-enrollment-data': {
-    answers: managers(),
-    sceneOptions: { state: 'requested' },
-    call: enrollmentBody,
-  },
-  'POST /api/admin/decline-enrollment': {
-    answers: managers(),
-    sceneOptions: { state: 'requested' },
-    call: enrollmentBody,
-  },
-  'POST /api/admin/accept-enrollments': {
-    answers: managers(),
-    sceneOptions: { state: 'requested' },
-    call: ({ owner }) => ({ body: { ids: [owner.enrollment.id] } }),
-  },
-  'POST /api/admin/accept-matching-enrollments': {
-    answers: managers(),
-    sceneOptions: { state: 'requested' },
-    call: ({ owner }) => ({ body: { course: owner.course.id } }),
-  },
-  'PUT /api/admin/allow-course-completion': { answers: managers(), call: enrollmentBody },
-  'DELETE /api/admin/delete-enrollment-data/[id]': { answers: managers(), call: enrollment },
+  ...enrollmentTable,
 }

@@ -20,16 +20,38 @@ export async function sendAllNotifications(scene: Scene, person: Person, invited
   const [first, second] = [await scene.addTask(course_id), await scene.addTask(course_id)]
   await director.call('PUT', admin.updateTask(first.id), { title: first.title, description: 'Well done.' })
   await director.call('DELETE', admin.deleteTask((await scene.addTask(course_id)).id))
+  const batchId = await addBatch(scene, course_id)
 
   const rows = [{ line: 2, email: invited.email, name: invited.name, full_name: '', course: course.title }]
   await director.call('POST', admin.importLearners, { rows })
   await decideRequests(scene, learner, course.title)
+  await moveOut(scene, learner, course_id, batchId)
   await review(scene, learner, course.title, first, second)
   await certify(scene, learner, course)
   await manageAccount(scene, learner, person)
   // It is noted although the answer is not JSON.
   await director.call('GET', admin.exportUsers).catch(() => null)
   await scene.removeCourse(course_id)
+}
+
+/** Learners who enroll get a seat in it. */
+async function addBatch({ director }: Scene, course_id: string) {
+  const fields = { name: 'January', starts_on: '2099-01-05' }
+  const add = () =>
+    director.call<{ data: { id: string } }>('POST', admin.insertBatch, { course_id, ...fields })
+  const { data } = await add()
+  await director.call('DELETE', admin.deleteBatch(data.id))
+  const { data: batch } = await add()
+  await director.call('PUT', admin.updateBatch(batch.id), { ...fields, seats: 40 })
+  return batch.id
+}
+
+async function moveOut({ director }: Scene, learner: Caller, course: string, batch: string) {
+  const { data } = await director.call<{ data: { id: string }[] }>(
+    'GET',
+    `${admin.enrollments(director.user)}?course=${course}&batch=${batch}&q=${learner.user.name}`,
+  )
+  await director.call('POST', admin.moveEnrollment, { id: data[0]?.id, batch_id: '' })
 }
 
 async function decideRequests(scene: Scene, learner: Caller, title: string) {

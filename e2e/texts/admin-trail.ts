@@ -9,7 +9,7 @@ import { withEmptyList } from './empty-list'
 import type { Scenario } from './expect-texts'
 
 /** An invited person gets the one, reviewers get the other. */
-const others = ['invited', 'reviews-overdue', 'second-review-asked', 'submission-question']
+const others = ['invited', 'seat-free', 'reviews-overdue', 'second-review-asked', 'submission-question']
 
 /** A second verdict needs a setting that no other test has. */
 const recorded = auditActions.filter((action) => action !== 'submission.second-review')
@@ -21,7 +21,10 @@ export const adminTrail: Scenario[] = [
     title: 'all that was done and written is in the records',
     texts: [
       ...Object.keys(messages.mail.templates)
-        .filter((name) => !['reviews-overdue', 'second-review-asked', 'submission-question'].includes(name))
+        .filter(
+          (name) =>
+            !['seat-free', 'reviews-overdue', 'second-review-asked', 'submission-question'].includes(name),
+        )
         .map((template) => `mail.templates.${template}`),
       ...recorded.map((action) => `audit.actions.${action}`),
       'audit.none',

@@ -13,6 +13,7 @@ export const permissions = {
   'submissions.review': reviewers,
   'courses.view': reviewers,
   'courses.manage': managers,
+  'batches.manage': managers,
   'enrollments.manage': managers,
   'submissions.manage': managers,
   'certificates.manage': managers,

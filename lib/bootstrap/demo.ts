@@ -6,6 +6,7 @@ import { db, type Transaction } from '@/lib/db/client'
 import { bootstrap, DAY, HOUR, MINUTE } from '@/lib/limits'
 import type { Prisma } from '@/prisma/generated/client'
 import { randomPassword, type FirstAdmin } from './admin'
+import { addDemoBatches } from './demo-batches'
 import { issueDemoCertificate } from './demo-certificates'
 import { addDemoEarlier } from './demo-earlier'
 import { addDemoResults } from './demo-criteria'
@@ -98,6 +99,7 @@ async function enrollAll(tx: Transaction, people: Account[], staff: Account[], n
   })
   await addDemoResults(tx)
   await addDemoThreads(tx)
+  await addDemoBatches(tx, now)
   // Oldest first, so that the running numbers on certificates follow the dates.
   const completed = planned.filter(({ row }) => row.completedAt)
   for (const { row, plan, person } of completed.toSorted(

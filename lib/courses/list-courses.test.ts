@@ -116,8 +116,7 @@ test("an administrator's path that names somebody else is refused", async () => 
 
 test('a course is found by its address and by its title in any case; pages learn the number of tasks', async () => {
   const { course } = await makeLearner({ tasks: 3 })
-  const found = await findCourse(course.slug)
-  expect(found).toEqual({
+  const listed = {
     id: course.id,
     title: course.title,
     slug: course.slug,
@@ -126,8 +125,10 @@ test('a course is found by its address and by its title in any case; pages learn
     hours: null,
     created_at: course.createdAt.toISOString(),
     taskCount: 3,
-  })
+  }
+  const found = { ...listed, batches: [] }
+  expect(await findCourse(course.slug)).toEqual(found)
   expect(await findCourse(course.title.toUpperCase())).toEqual(found)
   expect(await findCourse('no-such-course')).toBeNull()
-  expect(await coursePage(1)).toEqual({ data: [found], meta: { total: 1, nextCursor: null } })
+  expect(await coursePage(1)).toEqual({ data: [listed], meta: { total: 1, nextCursor: null } })
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { currentBatches } from '@/lib/batches/queries'
 import { coursesSeenBy, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { containing, cursorOf, readPage, type PageRequest } from '@/lib/db/pagination'
@@ -64,7 +65,7 @@ export async function findCourse(segment: string) {
   const bySlug = await db.course.findUnique({ where: { slug: segment }, select: publicCourse })
   const row =
     bySlug ?? (await db.course.findUnique({ where: { titleKey: titleKey(segment) }, select: publicCourse }))
-  return row && toPublicCourse(row)
+  return row && { ...toPublicCourse(row), batches: await currentBatches(row.id) }
 }
 
 /** The title of a course that a member of staff sees. */

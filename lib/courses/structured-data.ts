@@ -1,5 +1,6 @@
 import 'server-only'
 import type { BreadcrumbList, Course as CourseThing, ItemList, WithContext } from 'schema-dts'
+import type { Batch } from '@/lib/batches/select'
 import { env } from '@/lib/env'
 import { organization } from '@/lib/institute/organization'
 import { pages } from '@/lib/routes'
@@ -8,8 +9,9 @@ import type { Course } from './select'
 const context = { '@context': 'https://schema.org' } as const
 const absolute = (path: string) => new URL(path, env.APP_URL).href
 
-/** A course for search engines. Nothing is said that the institute does not know: prices, dates, places. */
-export function courseData({ title, slug, description, image_url, hours, created_at }: Course) {
+/** A course for search engines. Nothing is said that the institute does not know: prices, places. */
+export function courseData(course: Course & { batches?: Batch[] }) {
+  const { title, slug, description, image_url, hours, created_at, batches = [] } = course
   const url = absolute(pages.course(slug))
   return {
     ...context,
@@ -22,6 +24,7 @@ export function courseData({ title, slug, description, image_url, hours, created
     dateCreated: created_at,
     ...(hours && { timeRequired: `PT${hours}H` }),
     provider: organization(),
+    ...(batches.length > 0 && { hasCourseInstance: batches.map(courseInstance) }),
     educationalCredentialAwarded: {
       '@type': 'EducationalOccupationalCredential',
       name: `Certificate: ${title}`,
@@ -30,6 +33,14 @@ export function courseData({ title, slug, description, image_url, hours, created
     },
   } satisfies WithContext<CourseThing>
 }
+
+const courseInstance = ({ name, starts_on, ends_on, seats }: Batch) => ({
+  '@type': 'CourseInstance' as const,
+  name,
+  startDate: starts_on,
+  ...(ends_on && { endDate: ends_on }),
+  ...(seats !== null && { maximumAttendeeCapacity: seats }),
+})
 
 /** Breadcrumbs of a course: home, the list, itself. */
 export function breadcrumbs({ title, slug }: Course) {

@@ -9,7 +9,7 @@ type Week = { week: string; registrations: number; submissions: number; certific
 /** What waits for a decision, with the age of the oldest, and the numbers of the last weeks. */
 export async function overview() {
   const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
-    waiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested'`),
+    waiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),
     waiting(`"submittedAt"`, `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL`),
     waiting(
       `"dueAt"`,

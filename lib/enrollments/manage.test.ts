@@ -42,6 +42,7 @@ test('an enrolment is listed with its learner, course, state and tasks', async (
         name: user.name,
         email: user.email,
         title: course.title,
+        course_id: course.id,
         enrollment_status: true,
         course_completed: false,
         requested_at: anyTime,

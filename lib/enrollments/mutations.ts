@@ -1,6 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
+import { batchesToEnter, assignSeat } from '@/lib/batches/seats'
 import { toEach } from '@/lib/db/bulk-action'
 import { issueCertificate, currentCid } from '@/lib/certificates/issue/issue'
 import { isDangling, isDuplicate } from '@/lib/db/errors'
@@ -14,11 +15,19 @@ import { consume } from '@/lib/rate-limit/consume'
 import { enrollmentsFound } from './queries'
 import { enrollmentMoves } from './state'
 
-/** Throws `conflict` if the learner has requested or joined the course already. */
-export async function requestEnrollment(actor: Actor, courseId: string) {
+/**
+ * Enters the batch, or an open one of the course, or the course if it has none. Throws `conflict` if the learner has
+ * requested or joined the course already, or the batch is not open.
+ */
+export async function requestEnrollment(actor: Actor, courseId: string, batchId?: string) {
   await consume('requestEnrollment', actor.id)
   try {
-    await db.enrollment.create({ data: { userId: actor.id, courseId }, select: { id: true } })
+    const batchIds = await batchesToEnter(courseId, batchId)
+    return await db.$transaction(async (tx) => {
+      const seat = await assignSeat(tx, batchIds)
+      await tx.enrollment.create({ data: { userId: actor.id, courseId, ...seat }, select: { id: true } })
+      return seat
+    })
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('conflict', messages.enrollments.already, { cause: error })
     if (isDangling(error)) throw notFound(messages.courses.missing)
@@ -26,15 +35,16 @@ export async function requestEnrollment(actor: Actor, courseId: string) {
   }
 }
 
-/** Accepting twice is harmless. */
+/** Accepting twice is harmless. Throws `conflict` for a learner on a waiting list. */
 export async function acceptEnrollment(actor: Actor, id: string) {
   const { from, to } = enrollmentMoves.accept
   await db.$transaction(async (tx) => {
     const { count } = await tx.enrollment.updateMany({
-      where: { id, state: from },
+      where: { id, state: from, waitingSince: null },
       data: { state: to, enrolledAt: new Date() },
     })
     const row = await describe(tx, id)
+    if (row.state === from) throw new AppError('conflict', messages.batches.onWaitingList)
     if (count === 0) return
     await audit(tx, actor, 'enrollment.accepted', ['enrollment', id], {
       learner: row.user.name,
@@ -51,10 +61,10 @@ export async function acceptEnrollment(actor: Actor, id: string) {
 export const acceptEnrollments = (actor: Actor, ids: string[]) =>
   toEach(ids, (id) => acceptEnrollment(actor, id))
 
-/** Accepts the requests that match a search and a course, oldest first, at most `list.pageMax` per call. */
+/** Accepts the requests that match a search, a course and a batch, oldest first, at most `list.pageMax` per call. */
 export async function acceptMatchingEnrollments(
   actor: Actor,
-  found: { q?: string | undefined; course?: string | undefined },
+  found: { q?: string | undefined; course?: string | undefined; batch?: string | undefined },
 ) {
   const rows = await db.enrollment.findMany({
     where: await enrollmentsFound({ ...found, state: 'requested' }),

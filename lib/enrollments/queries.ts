@@ -30,39 +30,56 @@ const managed = {
   enrolledAt: true,
   completedAt: true,
   user: { select: { name: true, email: true } },
-  course: { select: { title: true, _count: { select: { tasks: true } } } },
+  course: { select: { id: true, title: true, _count: { select: { tasks: true } } } },
+  batch: { select: { id: true, name: true } },
+  waitingSince: true,
   _count: { select: { submissions: { where: { status: 'accepted', withdrawnAt: null } } } },
 } as const satisfies Prisma.EnrollmentSelect
 
 type Managed = Prisma.EnrollmentGetPayload<{ select: typeof managed }>
 
-const toManagedEnrollment = ({ state, user, course, _count, ...row }: Managed) => ({
+const toManagedEnrollment = ({ state, user, course, batch, waitingSince, _count, ...row }: Managed) => ({
   id: row.id,
   name: user.name,
   email: user.email,
   title: course.title,
+  course_id: course.id,
   ...toFlags(state),
   requested_at: row.requestedAt.toISOString(),
   enrolled_at: row.enrolledAt?.toISOString() ?? null,
   completed_at: row.completedAt?.toISOString() ?? null,
   tasksTotal: course._count.tasks,
   tasksAccepted: _count.submissions,
+  ...(batch && { batch }),
+  ...(waitingSince && { waiting_since: waitingSince.toISOString() }),
 })
 
 export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
 
-type Filters = { state?: EnrollmentState | undefined; course?: string | undefined }
+type Filters = {
+  /** `requested` are those that can be accepted, `waiting` those on a waiting list. */
+  state?: EnrollmentState | 'waiting' | undefined
+  course?: string | undefined
+  batch?: string | undefined
+}
 
 /** The condition of a search with filters, for lists and bulk actions. */
 export const enrollmentsFound = async ({
   state,
   course,
+  batch,
   q,
 }: Filters & Pick<PageRequest, 'q'>): Promise<Prisma.EnrollmentWhereInput> => ({
-  ...(state && { state }),
+  ...(state && inState(state)),
   ...(course && { courseId: course }),
+  ...(batch && { batchId: batch }),
   ...(q && (await matching(q))),
 })
+
+function inState(state: EnrollmentState | 'waiting'): Prisma.EnrollmentWhereInput {
+  if (state === 'waiting') return { waitingSince: { not: null } }
+  return { state, ...(state === 'requested' && { waitingSince: null }) }
+}
 
 /** Enrolments in the courses that a member of staff sees, by the time of the request. */
 export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & Filters) {

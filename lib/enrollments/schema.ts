@@ -5,11 +5,18 @@ import { idField, listQuery, sortField } from '@/lib/http/params'
 import { reason as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 
-export const enrollmentBody = z.object({ user_id: idField, course_id: idField })
+export const enrollmentBody = z.object({
+  user_id: idField,
+  course_id: idField,
+  batch_id: idField
+    .optional()
+    .meta({ description: 'A batch of the course. Without it, an open one with a free seat is entered.' }),
+})
 
 export const enrollmentListQuery = listQuery.extend({
-  state: z.enum(['requested', 'enrolled', 'completed']).optional(),
+  state: z.enum(['requested', 'enrolled', 'completed', 'waiting']).optional(),
   course: idField.optional(),
+  batch: idField.optional(),
   sort: sortField,
 })
 
@@ -18,10 +25,11 @@ export const declineBody = z.object({
   reason: z.string().trim().max(limits.max, messages.admin.tooLong).default(''),
 })
 
-/** Selects all requests of a search or a course if no ids are given. */
+/** Selects the requests of a search, a course and a batch; all without them. */
 export const acceptMatchingBody = z.object({
   q: z.string().trim().max(200).optional(),
   course: idField.optional(),
+  batch: idField.optional(),
 })
 
 export const flags = { enrollment_status: z.boolean(), course_completed: z.boolean() }
@@ -34,6 +42,7 @@ export const managedEnrollment = z
     name: z.string(),
     email: z.string(),
     title: z.string(),
+    course_id: id.meta({ description: 'Added beyond the earlier interface.' }),
     ...flags,
     requested_at: time.meta({
       description: 'Added beyond the earlier interface: when the course was asked for.',
@@ -42,6 +51,8 @@ export const managedEnrollment = z
     completed_at: time.nullable(),
     tasksTotal: z.int(),
     tasksAccepted: z.int(),
+    batch: z.strictObject({ id, name: z.string() }).optional(),
+    waiting_since: time.optional().meta({ description: 'Since when the learner is on a waiting list.' }),
   })
   .meta({ id: 'ManagedEnrollment' })
 

@@ -25,6 +25,7 @@ export const enrollmentColumns: Column<ManagedEnrollment>[] = [
   ['completed_at', (row) => row.completed_at],
   ['tasks_accepted', (row) => row.tasksAccepted],
   ['tasks_total', (row) => row.tasksTotal],
+  ['batch', (row) => row.batch?.name ?? null],
 ]
 
 export const submissionColumns: Column<ManagedSubmission>[] = [

@@ -1,4 +1,7 @@
 import { sealTrail } from '@/lib/audit/seal'
+import { fillFreeSeats } from '@/lib/batches/seats'
+import { waitingList, newDay } from '@/lib/batches/limits'
+import { refreshOnNewDay } from '@/lib/batches/new-day'
 import { answerResetRequests } from '@/lib/auth/forgot-password'
 import { forgetEndedSessions } from '@/lib/auth/session'
 import { forgetSpentChallenges } from '@/lib/human-check/spend'
@@ -31,6 +34,8 @@ const jobs: Job[] = [
   { name: 'rate-limit counters', everyMs: 10 * MINUTE, work: forgetExpiredCounts },
   { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },
   { name: 'sessions', everyMs: 10 * MINUTE, work: forgetEndedSessions },
+  { name: 'waiting lists', everyMs: waitingList.everyMs, work: fillFreeSeats },
+  { name: 'open batches', everyMs: newDay.everyMs, work: () => refreshOnNewDay() },
   { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
   { name: 'old mail', everyMs: HOUR, work: forgetOldMail },
 ]

@@ -1,3 +1,5 @@
+import { currentInstitute } from '@/lib/institute/settings'
+
 type Link = { label: string; path: string }
 
 /** A paragraph, a code, a quotation, a list of facts, or a sentence that ends with a link. */
@@ -19,4 +21,15 @@ export type Draft = {
   afterAction?: Part[]
   /** Why the recipient gets this e-mail. */
   footerReason: string
+}
+
+/** Why somebody gets an e-mail: the last line of it. */
+export const reasons = {
+  account: () => `You get this e-mail because you have an account at ${currentInstitute().name}.`,
+  registered: () =>
+    `You get this e-mail because someone registered at ${currentInstitute().name} with this address.`,
+  invited: () =>
+    `You get this e-mail because ${currentInstitute().name} has made an account with this address.`,
+  reviewer: () => `You get this e-mail because you review work at ${currentInstitute().name}.`,
+  learner: () => `You get this e-mail because you learn at ${currentInstitute().name}.`,
 }

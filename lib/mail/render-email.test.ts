@@ -31,6 +31,7 @@ const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
   'password-changed': facts,
   'enrollment-accepted': facts,
   'enrollment-declined': facts,
+  'seat-free': { ...facts, batch: 'January 2027' },
   'submission-accepted': facts,
   'submission-rejected': facts,
   'submission-answer': { ...facts, text: facts.reason },

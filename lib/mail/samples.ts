@@ -28,6 +28,7 @@ export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
     ...facts,
     reason: 'All seats of this month are taken. The next course begins in January.',
   },
+  'seat-free': { ...facts, batch: 'January 2027' },
   'submission-accepted': facts,
   'submission-rejected': {
     ...facts,

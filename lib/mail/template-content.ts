@@ -2,18 +2,9 @@ import { shownCid } from '@/lib/certificates/certificate-id'
 import { currentInstitute } from '@/lib/institute/settings'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
-import type { Draft, Part } from './draft'
+import { accountDrafts } from './account-drafts'
+import { reasons, type Draft, type Part } from './draft'
 import type { EmailTemplate, EmailTemplates } from './templates'
-
-const reasons = {
-  account: () => `You get this e-mail because you have an account at ${currentInstitute().name}.`,
-  registered: () =>
-    `You get this e-mail because someone registered at ${currentInstitute().name} with this address.`,
-  invited: () =>
-    `You get this e-mail because ${currentInstitute().name} has made an account with this address.`,
-  reviewer: () => `You get this e-mail because you review work at ${currentInstitute().name}.`,
-  learner: () => `You get this e-mail because you learn at ${currentInstitute().name}.`,
-}
 
 const task = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
 const secondReviewer = (second?: true) =>
@@ -21,75 +12,7 @@ const secondReviewer = (second?: true) =>
 const reasonGiven = (reason: string): Part[] => (reason.trim() ? ['The reason:', { quote: reason }] : [])
 
 export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft } = {
-  welcome: ({ name, token }) => ({
-    subject: `Welcome to ${currentInstitute().name}`,
-    heading: `Welcome to ${currentInstitute().name}`,
-    parts: [
-      `Your account is ready. Your user name is ${name}; you can sign in with it or with this address.`,
-      'Choose a course and ask to join it. Once you are enrolled, you submit your work task by task, and anyone can verify the certificates that you earn.',
-    ],
-    action: { label: 'Look at the courses', path: pages.courses },
-    afterAction: [
-      {
-        text: 'If you did not register, remove the account within 7 days:',
-        link: { label: 'This was not me', path: pages.disclaim(token) },
-      },
-    ],
-    footerReason: reasons.registered(),
-  }),
-
-  invited: ({ name, token, course }) => ({
-    subject: `You were invited to ${currentInstitute().name}`,
-    heading: 'You were invited',
-    parts: [
-      course
-        ? `${currentInstitute().name} has made an account for you and enrolled you in “${course}”.`
-        : `${currentInstitute().name} has made an account for you.`,
-      `Your user name is ${name}; you can sign in with it or with this address. Choose a password of your own to begin.`,
-    ],
-    action: { label: 'Set your password', path: pages.resetPassword(token) },
-    afterAction: [
-      'The link is valid once, for 7 days. After that, use ‘Forgot password?’ on the sign-in page to get a new one.',
-    ],
-    footerReason: reasons.invited(),
-  }),
-
-  'one-time-code': ({ code }) => ({
-    subject: `${code} is your code`,
-    heading: 'Your code',
-    parts: [
-      'You asked to change your password. Enter this code to continue:',
-      { code },
-      `It is valid once, for ten minutes. Do not share it: nobody at ${currentInstitute().name} will ask you for it.`,
-      {
-        text: 'If you did not ask for it, someone else is signed in to your account. Use ‘Forgot password?’ to set a new password; this ends all sessions:',
-        link: { label: 'To the sign-in page', path: pages.signIn },
-      },
-    ],
-    footerReason: reasons.account(),
-  }),
-
-  'password-link': ({ token }) => ({
-    subject: 'Set a new password',
-    heading: 'Set a new password',
-    parts: ['Someone asked to reset your password. If it was you, set a new password:'],
-    action: { label: 'Set a new password', path: pages.resetPassword(token) },
-    afterAction: [
-      'The link is valid once, for 30 minutes. If it was not you, ignore this message; your password has not changed.',
-    ],
-    footerReason: reasons.account(),
-  }),
-
-  'password-changed': () => ({
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    parts: [
-      'The password of your account was changed, and all other sessions were ended.',
-      'If it was you, ignore this message. If it was not you, set a new password at once with ‘Forgot password?’ on the sign-in page.',
-    ],
-    action: { label: 'To the sign-in page', path: pages.signIn },
-    footerReason: reasons.account(),
-  }),
+  ...accountDrafts,
 
   'enrollment-accepted': ({ course, slug }) => ({
     subject: `You are enrolled in ${course}`,
@@ -109,6 +32,17 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     afterAction: [
       { text: 'There may be another one for you:', link: { label: 'All courses', path: pages.courses } },
     ],
+    footerReason: reasons.learner(),
+  }),
+
+  'seat-free': ({ course, slug, batch }) => ({
+    subject: `A seat is free in ${batch}`,
+    heading: 'A seat is free for you',
+    parts: [
+      facts(['Batch', batch], ['Course', course]),
+      'You have moved up from the waiting list. Your enrollment request now waits for an administrator.',
+    ],
+    action: { label: 'See the course', path: pages.course(slug) },
     footerReason: reasons.learner(),
   }),
 

@@ -8,6 +8,8 @@ export type EmailTemplates = {
   'password-changed': { name: string }
   'enrollment-accepted': { name: string; course: string; slug: string }
   'enrollment-declined': { name: string; course: string; slug: string; reason: string }
+  /** A learner has moved up from the waiting list of a batch. */
+  'seat-free': { name: string; course: string; slug: string; batch: string }
   'submission-accepted': {
     name: string
     course: string

@@ -14,6 +14,7 @@ export const mail = {
     'password-changed': 'Password was changed',
     'enrollment-accepted': 'Enrolled',
     'enrollment-declined': 'Request declined',
+    'seat-free': 'A seat is free',
     'submission-accepted': 'Submission accepted',
     'submission-rejected': 'Submission rejected',
     'submission-answer': 'Message of a reviewer',

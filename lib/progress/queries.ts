@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
+import { openBatches, waitingPosition } from '@/lib/batches/queries'
+import { batchView, toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { toFlags } from '@/lib/enrollments/state'
 import { notFound } from '@/lib/errors'
@@ -19,20 +21,42 @@ export async function courseProgress(actor: Actor, courseId: string) {
   if (!course) throw notFound(messages.courses.missing)
   const enrollment = await db.enrollment.findUnique({
     where: { userId_courseId: { userId: actor.id, courseId } },
-    select: { state: true, requestedAt: true, enrolledAt: true, completedAt: true },
+    select: ownEnrollment,
   })
   const approved = enrollment !== null && enrollment.state !== 'requested'
   const since = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
+  const batches = enrollment ? [] : await openBatches(courseId)
   const tasks = approved ? await tasksWithAttempts(actor, courseId, enrollment.enrolledAt) : []
   return {
     enrollment: enrollment && {
       ...toFlags(enrollment.state),
       requested_at: enrollment.requestedAt.toISOString(),
       state_since: (since ?? enrollment.requestedAt).toISOString(),
+      ...(enrollment.batch && { batch: toBatch(enrollment.batch) }),
+      ...(await waitingOf(enrollment)),
     },
+    ...(batches.length > 0 && { batches }),
     tasks,
   }
 }
+
+const ownEnrollment = {
+  id: true,
+  state: true,
+  requestedAt: true,
+  enrolledAt: true,
+  completedAt: true,
+  batchId: true,
+  waitingSince: true,
+  batch: { select: batchView },
+} as const
+
+async function waitingOf({ id, batchId, waitingSince }: Parameters<typeof waitingPosition>[0] | Unbatched) {
+  if (!batchId || !waitingSince) return {}
+  return { waiting_position: await waitingPosition({ id, batchId, waitingSince }) }
+}
+
+type Unbatched = { id: string; batchId: string | null; waitingSince: Date | null }
 
 async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Date | null) {
   const rows = await db.task.findMany({

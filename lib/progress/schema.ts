@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batch, openBatch } from '@/lib/batches/schema'
 import { flags } from '@/lib/enrollments/schema'
 import { id, time } from '@/lib/http/response-schema'
 import { evaluatedSubmission, ownSecondReview } from '@/lib/submissions/schema'
@@ -7,7 +8,19 @@ import { task } from '@/lib/tasks/schema'
 /** A learner's own page of a course: the tasks with the live attempt and earlier ones. */
 export const progress = z
   .strictObject({
-    enrollment: z.strictObject({ ...flags, requested_at: time, state_since: time }).nullable(),
+    enrollment: z
+      .strictObject({
+        ...flags,
+        requested_at: time,
+        state_since: time,
+        batch: batch.optional(),
+        waiting_position: z
+          .int()
+          .optional()
+          .meta({ description: 'Position on the waiting list of the batch, from 1.' }),
+      })
+      .nullable(),
+    batches: z.array(openBatch).optional().meta({ description: 'Open batches, for who has not enrolled.' }),
     tasks: z.array(
       task.extend({
         submission: evaluatedSubmission.nullable(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password-hash'
 import { nameKey } from '@/lib/auth/rules'
+import { batchNameKey } from '@/lib/batches/rules'
 import { numberKey } from '@/lib/certificates/earlier/number'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { slugOf, titleKey } from '@/lib/courses/rules'
@@ -44,6 +45,14 @@ export async function makeCourse({ tasks = 1, title = `Course ${unique()}` } = {
     include: { tasks: { orderBy: { createdAt: 'asc' } } },
   })
   return course
+}
+
+/** A batch that anyone may enter today, without a limit of seats by default. */
+export function makeBatch(courseId: string, data: Partial<Prisma.BatchUncheckedCreateInput> = {}) {
+  const name = data.name ?? `Batch ${unique()}`
+  return db.batch.create({
+    data: { courseId, name, nameKey: batchNameKey(name), startsOn: new Date('2026-01-01'), ...data },
+  })
 }
 
 export function makeEnrollment(userId: string, courseId: string, state: EnrollmentState = 'enrolled') {

@@ -46,6 +46,7 @@ type Row = Record<string, unknown>
 /** Columns that 0.1.0 did not have. */
 const newColumns: Record<string, string[]> = {
   Course: ['reviewDays'],
+  Enrollment: ['batchId', 'waitingSince'],
   Submission: [
     'nextStep',
     'afterRejection',

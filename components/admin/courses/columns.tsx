@@ -1,9 +1,10 @@
-import { ListChecks, Pencil, Trash2 } from 'lucide-react'
+import { CalendarRange, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { Cover } from '@/components/courses/cover'
 import { Button, buttonClass } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import type { ManagedCourse } from '@/lib/courses/select'
+import { adminPages } from '@/lib/admin-routes'
 import { formatDate } from '@/lib/format/date'
 import { pages } from '@/lib/routes'
 
@@ -37,6 +38,13 @@ export const courseColumns = (manages: boolean, onOpen: Open): Column<ManagedCou
         </Link>
         {manages && (
           <>
+            <Link
+              href={adminPages.manageBatches(course.id)}
+              className={buttonClass({ variant: 'plain', size: 'small' })}
+            >
+              <CalendarRange aria-hidden />
+              Batches
+            </Link>
             <Button
               variant="plain"
               size="icon"

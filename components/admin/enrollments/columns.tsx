@@ -6,6 +6,7 @@ import { stateOf } from '@/lib/enrollments/state'
 import { formatAge, formatDate } from '@/lib/format/date'
 
 const badges = {
+  waiting: { kind: 'open', word: 'Waiting list' },
   requested: { kind: 'pending', word: 'REQUESTED' },
   enrolled: { kind: 'enrolled', word: 'ENROLLED' },
   completed: { kind: 'accepted', word: 'Completed' },
@@ -21,11 +22,19 @@ export const enrollmentColumns: Column<ManagedEnrollment>[] = [
       </>
     ),
   },
-  { label: 'Course', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+  {
+    label: 'Course',
+    cell: ({ title, batch }) => (
+      <>
+        <span className="wrap-anywhere">{title}</span>
+        {batch && <span className="block text-[13px] text-ink-soft wrap-anywhere">Batch {batch.name}</span>}
+      </>
+    ),
+  },
   {
     label: 'Status',
     cell: (row) => {
-      const { kind, word } = badges[stateOf(row)]
+      const { kind, word } = badges[row.waiting_since ? 'waiting' : stateOf(row)]
       return <StatusBadge kind={kind}>{word}</StatusBadge>
     },
   },

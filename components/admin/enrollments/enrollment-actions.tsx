@@ -1,4 +1,4 @@
-import { Check, GraduationCap, Trash2, X } from 'lucide-react'
+import { ArrowRightLeft, Check, GraduationCap, Trash2, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { canBeDeleted, stateOf } from '@/lib/enrollments/state'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
@@ -6,28 +6,42 @@ import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 type Props = {
   row: ManagedEnrollment
   busy: boolean
+  /** Whether the course has batches. */
+  canMove: boolean
   onAccept: () => void
   onDecline: () => void
   onComplete: () => void
+  onMove: () => void
   onDelete: () => void
 }
 
 /** Actions by enrollment state; none once completed. */
-export function EnrollmentActions({ row, busy, onAccept, onDecline, onComplete, onDelete }: Props) {
+export function EnrollmentActions({
+  row,
+  busy,
+  canMove,
+  onAccept,
+  onDecline,
+  onComplete,
+  onMove,
+  onDelete,
+}: Props) {
   const state = stateOf(row)
   return (
     <div className="flex gap-1.5">
       {state === 'requested' && (
         <>
-          <Button
-            size="small"
-            disabled={busy}
-            onClick={onAccept}
-            aria-label={`Accept ${row.name} in ${row.title}`}
-          >
-            <Check aria-hidden />
-            Accept
-          </Button>
+          {!row.waiting_since && (
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={onAccept}
+              aria-label={`Accept ${row.name} in ${row.title}`}
+            >
+              <Check aria-hidden />
+              Accept
+            </Button>
+          )}
           <Button
             variant="danger"
             size="icon"
@@ -50,6 +64,18 @@ export function EnrollmentActions({ row, busy, onAccept, onDecline, onComplete, 
         >
           <GraduationCap aria-hidden />
           Complete
+        </Button>
+      )}
+      {canBeDeleted(state) && canMove && (
+        <Button
+          variant="plain"
+          size="icon"
+          disabled={busy}
+          onClick={onMove}
+          aria-label={`Move ${row.name} to another batch of ${row.title}`}
+          title="Move to another batch"
+        >
+          <ArrowRightLeft aria-hidden />
         </Button>
       )}
       {canBeDeleted(state) && (

@@ -3,10 +3,11 @@ import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { plural } from '@/lib/format/plural'
 import { CompleteDialog } from './complete-dialog'
 import { DeclineDialog } from './decline-dialog'
+import { MoveDialog } from './move-dialog'
 import type { useEnrollmentMutations } from './use-enrollment-mutations'
 
 export type OpenDialog =
-  { kind: 'complete' | 'delete' | 'decline'; row: ManagedEnrollment } | { kind: 'acceptMatching' }
+  { kind: 'complete' | 'delete' | 'decline' | 'move'; row: ManagedEnrollment } | { kind: 'acceptMatching' }
 
 type Props = {
   open: OpenDialog | null
@@ -28,6 +29,15 @@ export function EnrollmentDialogs({ open, filters, matchingCount, mutations, onC
             const declined = await mutations.decline(open.row, reason)
             if (declined) onClose()
             return declined
+          }}
+          onClose={onClose}
+        />
+      )}
+      {open?.kind === 'move' && (
+        <MoveDialog
+          row={open.row}
+          onMove={async (batchId) => {
+            if (await mutations.move(open.row, batchId)) onClose()
           }}
           onClose={onClose}
         />

@@ -10,7 +10,9 @@ import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
 import * as messages from '@/lib/messages'
 import { ExportLink } from '../list/export-link'
-import { CourseFilter, SortSwitch } from '../list/list-filters'
+import { BatchFilter } from '../batches/batch-filter'
+import { useBatches } from '../batches/use-batches'
+import { CourseFilter, SortSwitch, type ListFilters } from '../list/list-filters'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useSelection } from '../list/use-selection'
@@ -25,6 +27,7 @@ const filter = {
   options: [
     { value: '', label: 'All' },
     { value: 'requested', label: 'Requested' },
+    { value: 'waiting', label: 'Waiting list' },
     { value: 'enrolled', label: 'Enrolled' },
     { value: 'completed', label: 'Completed' },
   ],
@@ -32,7 +35,7 @@ const filter = {
 
 const keyOf = ({ id }: ManagedEnrollment) => id
 const selectable = {
-  isSelectable: (row: ManagedEnrollment) => stateOf(row) === 'requested',
+  isSelectable: (row: ManagedEnrollment) => stateOf(row) === 'requested' && !row.waiting_since,
   nameOf: ({ name, title }: ManagedEnrollment) => `${name} in ${title}`,
 }
 
@@ -46,6 +49,7 @@ export function EnrollmentsScreen() {
   const { busy } = mutations
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const manages = useMay()('enrollments.manage')
+  const { data: batches } = useBatches(manages ? filters.get('course') : null)
   const selection = useSelection(list.data, keyOf, selectable)
   const matchingCount = filters.get('state') === 'requested' ? (list.meta?.total ?? 0) : 0
 
@@ -60,9 +64,11 @@ export function EnrollmentsScreen() {
       <EnrollmentActions
         row={row}
         busy={busy}
+        canMove={Boolean(row.batch ?? batches?.length)}
         onAccept={() => void mutations.accept(row)}
         onDecline={() => setOpen({ kind: 'decline', row })}
         onComplete={() => setOpen({ kind: 'complete', row })}
+        onMove={() => setOpen({ kind: 'move', row })}
         onDelete={() => setOpen({ kind: 'delete', row })}
       />
     ),
@@ -96,17 +102,11 @@ export function EnrollmentsScreen() {
             run: () => void acceptSelected(),
           },
         })}
-        moreFilters={
-          <>
-            <CourseFilter {...{ filters, setFilters }} />
-            <SortSwitch {...{ filters, setFilters }} />
-            <ExportLink path={adminApi.exportEnrollments} filters={filters} />
-          </>
-        }
+        moreFilters={<MoreFilters filters={filters} setFilters={setFilters} manages={manages} />}
         empty={{
           icon: ClipboardCheck,
           title: messages.admin.noEnrollments,
-          resetFilters: ['state', 'q', 'course'],
+          resetFilters: ['state', 'q', 'course', 'batch'],
         }}
       />
       <EnrollmentDialogs
@@ -116,6 +116,17 @@ export function EnrollmentsScreen() {
         mutations={mutations}
         onClose={() => setOpen(null)}
       />
+    </>
+  )
+}
+
+function MoreFilters({ manages, ...list }: ListFilters & { manages: boolean }) {
+  return (
+    <>
+      <CourseFilter {...list} />
+      {manages && <BatchFilter {...list} />}
+      <SortSwitch {...list} />
+      <ExportLink path={adminApi.exportEnrollments} filters={list.filters} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function useEnrollmentMutations(reload: () => void) {
       failed: messages.admin.enrollmentAcceptFailed,
     })
   const acceptMatching = (filters: URLSearchParams) => {
-    const wanted = { q: filters.get('q'), course: filters.get('course') }
+    const wanted = { q: filters.get('q'), course: filters.get('course'), batch: filters.get('batch') }
     return mutate({
       method: 'POST',
       path: adminApi.acceptMatchingEnrollments,
@@ -52,5 +52,12 @@ export function useEnrollmentMutations(reload: () => void) {
       path: adminApi.deleteEnrollment(id),
       failed: messages.admin.enrollmentDeleteFailed,
     })
-  return { busy, accept, acceptSelected, acceptMatching, decline, complete, remove }
+  const move = ({ id }: ManagedEnrollment, batchId: string) =>
+    mutate({
+      method: 'POST',
+      path: adminApi.moveEnrollment,
+      body: { id, batch_id: batchId },
+      failed: messages.batches.moveFailed,
+    })
+  return { busy, accept, acceptSelected, acceptMatching, decline, complete, move, remove }
 }

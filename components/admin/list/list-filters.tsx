@@ -3,7 +3,7 @@
 import { ArrowDownUp } from 'lucide-react'
 import { useAllCourses } from '../use-all-courses'
 
-type Props = {
+export type ListFilters = {
   filters: URLSearchParams
   setFilters: (changes: Record<string, string>) => void
 }
@@ -12,14 +12,15 @@ export const filterClass =
   'min-h-9 max-w-[220px] truncate rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft hover:bg-sunken max-md:min-h-11'
 
 /** Only the rows of one course. */
-export function CourseFilter({ filters, setFilters }: Props) {
+export function CourseFilter({ filters, setFilters }: ListFilters) {
   const courses = useAllCourses()
   return (
     <select
       aria-label="Course"
       className={filterClass}
       value={filters.get('course') ?? ''}
-      onChange={(event) => setFilters({ course: event.target.value })}
+      // A batch is one of its course.
+      onChange={(event) => setFilters({ course: event.target.value, batch: '' })}
     >
       <option value="">All courses</option>
       {courses?.map(({ id, title }) => (
@@ -32,7 +33,7 @@ export function CourseFilter({ filters, setFilters }: Props) {
 }
 
 /** Sort order of the list. */
-export function SortSwitch({ filters, setFilters }: Props) {
+export function SortSwitch({ filters, setFilters }: ListFilters) {
   const oldest = filters.get('sort') === 'oldest'
   return (
     <button

@@ -3,6 +3,7 @@ import { GET as list } from '@/app/api/admin/earlier-certificates/route'
 import { GET as exportRoute } from '@/app/api/admin/export-earlier-certificates/route'
 import { POST as importRoute } from '@/app/api/admin/import-earlier-certificates/route'
 import { db } from '@/lib/db/client'
+import { readDay } from '@/lib/format/read-day'
 import { readEarlier } from '@/lib/import/read'
 import { learnerImport } from '@/lib/limits'
 import { earlierNumber } from './limits'
@@ -11,7 +12,7 @@ import { makeCertificate, makeCourse, makeEarlier, unique } from '@/lib/testing/
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { anyTime, atOnce } from '@/lib/testing/wire'
 import { combineOutcomes, type EarlierOutcome } from './outcome'
-import { contradictingRows, readDay, type EarlierRow } from './rules'
+import { contradictingRows, type EarlierRow } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {

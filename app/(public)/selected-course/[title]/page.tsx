@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { CourseBatches } from '@/components/course-detail/course-batches'
 import { CourseBody } from '@/components/course-detail/course-body'
 import { Cover } from '@/components/courses/cover'
 import { TitleBar } from '@/components/shell/title-bar'
@@ -36,7 +37,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CoursePage(props: Props) {
-  const course = await courseOf(props)
+  const { batches, ...course } = await courseOf(props)
   return (
     <>
       <TitleBar title="Courses" sub={course.title} />
@@ -46,10 +47,11 @@ export default async function CoursePage(props: Props) {
           <Cover src={course.image_url} eager />
         </div>
         <CourseBody course={course} />
+        <CourseBatches batches={batches} />
         <noscript>
           <p className="mt-6 text-ink-soft">Enrolling and handing in work need JavaScript.</p>
         </noscript>
-        <StructuredData data={courseData(course)} />
+        <StructuredData data={courseData({ ...course, batches })} />
         <StructuredData data={breadcrumbs(course)} />
       </main>
     </>

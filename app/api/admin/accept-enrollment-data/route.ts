@@ -9,7 +9,7 @@ export const PUT = handle({
   summary: 'Accepts a requested enrolment; accepting twice is harmless.',
   body: idBody,
   answer: done,
-  refuses: ['not_found'],
+  refuses: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await acceptEnrollment(actor, body.id)
     return { message: messages.admin.enrollmentUpdated }

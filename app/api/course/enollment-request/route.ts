@@ -6,14 +6,14 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'user',
-  summary: 'Asks to join a course.',
+  summary: 'Asks to join a course, in a batch where one is open.',
   body: enrollmentBody,
   status: 201,
   self: ({ body }) => ({ id: body.user_id }),
   answer: done,
   refuses: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {
-    await requestEnrollment(actor, body.course_id)
-    return { message: messages.enrollments.requested }
+    const { waitingSince } = await requestEnrollment(actor, body.course_id, body.batch_id)
+    return { message: waitingSince ? messages.batches.waiting : messages.enrollments.requested }
   },
 })

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { BatchesScreen } from '@/components/admin/batches/batches-screen'
+import { TitleBar } from '@/components/shell/title-bar'
+import { adminPages } from '@/lib/admin-routes'
+import { requirePermission } from '@/lib/auth/current-user'
+import { courseTitle } from '@/lib/courses/queries'
+import { idField } from '@/lib/http/params'
+
+export const metadata: Metadata = { title: 'Manage Batches' }
+
+type Props = { searchParams: Promise<{ course?: string | string[] }> }
+
+export default async function Page({ searchParams }: Props) {
+  const { course: given = '' } = await searchParams
+  const courseId = idField.parse(String(given))
+  const user = await requirePermission('batches.manage', adminPages.manageBatches(courseId))
+  const course = await courseTitle(user, courseId)
+  if (!course) notFound()
+  return (
+    <>
+      <TitleBar area="admin" title="Manage Batches" sub={course.title} heading />
+      <main id="main" className="page">
+        <BatchesScreen courseId={courseId} />
+      </main>
+    </>
+  )
+}

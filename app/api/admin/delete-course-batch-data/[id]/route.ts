@@ -1,0 +1,17 @@
+import { removeBatch } from '@/lib/batches/mutations'
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { done } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+
+export const DELETE = handle({
+  access: 'batches.manage',
+  summary: 'Deletes a batch without enrolments.',
+  params: idParams,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
+  run: async ({ actor, params }) => {
+    await removeBatch(actor, params.id)
+    return { message: messages.batches.deleted }
+  },
+})

@@ -1,0 +1,17 @@
+import { moveEnrollment } from '@/lib/batches/mutations'
+import { moveBody } from '@/lib/batches/schema'
+import { handle } from '@/lib/http/handle'
+import { done } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'enrollments.manage',
+  summary: 'Moves an enrolment to another batch of its course, or out of all.',
+  body: moveBody,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
+  run: async ({ actor, body }) => {
+    await moveEnrollment(actor, body.id, body.batch_id)
+    return { message: messages.batches.moved }
+  },
+})

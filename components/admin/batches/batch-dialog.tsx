@@ -1,0 +1,119 @@
+'use client'
+
+import type { UseFormRegister } from 'react-hook-form'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputClass } from '@/components/ui/field'
+import { adminApi } from '@/lib/admin-routes'
+import { validateBatch } from '@/lib/batches/rules'
+import type { Batch } from '@/lib/batches/select'
+import * as messages from '@/lib/messages'
+import { useMutation } from '../use-mutation'
+
+type Props = { courseId: string; batch: Batch | null; onSaved: () => void; onClose: () => void }
+
+const draftOf = (batch: Batch | null) => ({
+  name: batch?.name ?? '',
+  starts_on: batch?.starts_on ?? '',
+  ends_on: batch?.ends_on ?? '',
+  opens_on: batch?.opens_on ?? '',
+  closes_on: batch?.closes_on ?? '',
+  seats: String(batch?.seats ?? ''),
+})
+
+type Draft = ReturnType<typeof draftOf>
+
+/** Adds a batch, or edits the given one. */
+export function BatchDialog({ courseId, batch, onSaved, onClose }: Props) {
+  const { mutate, busy } = useMutation(onSaved)
+  const { draft, saveDraft, forget } = useFormDraft(`batch:${batch?.id ?? courseId}`, draftOf(batch))
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const save = async (values: Draft) => {
+    const saved = batch
+      ? await mutate({
+          method: 'PUT',
+          path: adminApi.updateBatch(batch.id),
+          body: values,
+          failed: messages.batches.changeFailed,
+        })
+      : await mutate({
+          method: 'POST',
+          path: adminApi.insertBatch,
+          body: { ...values, course_id: courseId },
+          failed: messages.batches.addFailed,
+        })
+    if (saved) close()
+  }
+  const { form, register, errors } = useValidatedForm({
+    validate: (values) => validateBatch(values),
+    onValid: save,
+    initial: draft,
+    onChange: saveDraft,
+  })
+  return (
+    <Dialog open onClose={close} title={batch ? 'Edit batch' : 'Add batch'}>
+      <form {...form} className="grid gap-4">
+        <Fields register={register} errors={errors} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="plain" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            {batch ? 'Save' : 'Add batch'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const days = [
+  { name: 'starts_on', label: 'First day' },
+  { name: 'ends_on', label: 'Last day', hint: 'Optional.' },
+  { name: 'opens_on', label: 'Enrollment opens', hint: 'Blank: at once.' },
+  { name: 'closes_on', label: 'Enrollment closes', hint: 'Blank: after the last day.' },
+] as const
+
+type FieldsProps = {
+  register: UseFormRegister<Draft>
+  errors: Partial<Record<keyof Draft, string>>
+}
+
+const Fields = ({ register, errors }: FieldsProps) => (
+  <>
+    <Field label="Name" error={errors.name}>
+      {(controlProps) => (
+        <input {...controlProps} {...register('name')} autoComplete="off" className={inputClass} />
+      )}
+    </Field>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {days.map(({ name, label, ...hint }) => (
+        <Field key={name} label={label} error={errors[name]} {...hint}>
+          {(controlProps) => (
+            <input {...controlProps} {...register(name)} type="date" className={inputClass} />
+          )}
+        </Field>
+      ))}
+    </div>
+    <Field
+      label="Seats"
+      hint="Who comes later waits, and moves up when a seat is free. Blank: no limit."
+      error={errors.seats}
+    >
+      {(controlProps) => (
+        <input
+          {...controlProps}
+          {...register('seats')}
+          inputMode="numeric"
+          autoComplete="off"
+          className={inputClass}
+        />
+      )}
+    </Field>
+  </>
+)

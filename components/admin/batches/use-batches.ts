@@ -1,0 +1,14 @@
+'use client'
+
+import useSWR from 'swr'
+import { adminApi } from '@/lib/admin-routes'
+import type { ManagedBatch } from '@/lib/batches/queries'
+import { call } from '@/lib/browser/api-client'
+
+/** The batches of a course, the latest first; none are read without a course. */
+export const useBatches = (courseId: string | null, onError?: (failure: unknown) => void) =>
+  useSWR(
+    courseId && adminApi.courseBatches(courseId),
+    (path) => call<{ data: ManagedBatch[] }>('GET', path).then((answer) => answer.data),
+    onError && { onError },
+  )

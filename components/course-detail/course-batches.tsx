@@ -1,0 +1,38 @@
+import type { Batch } from '@/lib/batches/select'
+import { formatDay } from '@/lib/format/date'
+import { plural } from '@/lib/format/plural'
+import { batchDays } from './batch-line'
+
+/** For visitors: the batches in which enrolment is open or will be. Learners select one beside the course. */
+export function CourseBatches({ batches }: { batches: Batch[] }) {
+  if (batches.length === 0) return null
+  return (
+    <section aria-labelledby="batches" className="mt-8 signed-in:hidden">
+      <h2 id="batches" className="display mb-3 text-xl">
+        {batches.length === 1 ? 'Next batch' : 'Next batches'}
+      </h2>
+      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {batches.map((batch) => (
+          <li key={batch.id} className="card grid content-start gap-1 p-4">
+            <h3 className="font-semibold wrap-anywhere">{batch.name}</h3>
+            <p className="tabular-nums">{capitalized(batchDays(batch))}</p>
+            <p className="text-sm text-ink-soft">
+              {[batch.seats !== null && plural(batch.seats, 'seat'), enrollmentText(batch)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function enrollmentText({ opens_on, closes_on }: Batch) {
+  const [opens, closes] = [opens_on && formatDay(opens_on), closes_on && formatDay(closes_on)]
+  if (opens && closes) return `Enrollment ${opens} to ${closes}`
+  if (opens) return `Enrollment from ${opens}`
+  return closes ? `Enrollment until ${closes}` : 'Enrollment is open'
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

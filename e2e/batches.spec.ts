@@ -1,0 +1,136 @@
+import { adminApi, adminPages } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectCleanThemes } from './support/axe'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+import { failing } from './texts/failing-call'
+
+/** The address of a call for any batch. */
+const withoutId = (path: string) => path.replace(/\/$/, '')
+
+test('a full batch: visitors see it, learners wait for it and move up, the institute runs it', async ({
+  adminPage,
+  learner: { page, person },
+  scene,
+  visit,
+}) => {
+  const course = await scene.addCourse()
+  const path = pages.course(course.slug)
+
+  // The institute adds two batches.
+  await failing(adminPage, adminApi.courseBatches(course.id), async () => {
+    await adminPage.goto(adminPages.manageBatches(course.id))
+    await expect(adminPage.getByText(messages.batches.loadFailed).first()).toBeVisible()
+  })
+  await adminPage.goto(`${pages.manageCourses}?q=${encodeURIComponent(course.title)}`)
+  await adminPage.getByRole('link', { name: 'Batches', exact: true }).click()
+  await expect(adminPage.getByText(messages.batches.none)).toBeVisible()
+  await expectCleanThemes(adminPage, 'no batches')
+  const add = async (name: string, first: string, seats: string) => {
+    await adminPage.getByRole('button', { name: 'Add batch' }).click()
+    const dialog = adminPage.getByRole('dialog', { name: 'Add batch' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('First day').fill(first)
+    await dialog.getByLabel('Seats').fill(seats)
+    return dialog
+  }
+  const dialog = await add('January', '2099-01-05', 'one')
+  await dialog.getByRole('button', { name: 'Add batch' }).click()
+  await expect(dialog.getByText(messages.batches.seatsInvalid)).toBeVisible()
+  await expectCleanThemes(adminPage, 'a batch that is not valid')
+  await dialog.getByLabel('Seats').fill('1')
+  await failing(adminPage, adminApi.insertBatch, async () => {
+    await dialog.getByRole('button', { name: 'Add batch' }).click()
+    await expect(adminPage.getByText(messages.batches.addFailed)).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Add batch' }).click()
+  await expect(adminPage.getByText(messages.batches.added)).toBeVisible()
+  const second = await add('March', '2099-03-02', '')
+  await second.getByRole('button', { name: 'Add batch' }).click()
+  await expect(second).toHaveCount(0)
+  const rowOf = (name: string) => adminPage.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(rowOf('January')).toContainText('0 of 1')
+
+  // Visitors see them, search engines as well.
+  const guest = await visit()
+  await guest.goto(path)
+  await expect(guest.getByRole('heading', { name: 'Next batches' })).toBeVisible()
+  await expect(guest.getByRole('listitem').filter({ hasText: 'January' })).toContainText('From 05/01/2099')
+  const structured = await guest.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structured.map((text) => JSON.parse(text) as object)).toContainEqual(
+    expect.objectContaining({
+      hasCourseInstance: expect.arrayContaining([
+        { '@type': 'CourseInstance', name: 'January', startDate: '2099-01-05', maximumAttendeeCapacity: 1 },
+      ]),
+    }),
+  )
+  await expectCleanThemes(guest, 'a course with batches')
+
+  // Another learner has the seat of January; ours selects it nevertheless and waits.
+  const other = await Caller.registered(newPerson())
+  await scene.request(other, course.title)
+  await page.goto(path)
+  const options = page.getByRole('group', { name: 'Batch' })
+  await expect(options.getByRole('radio', { name: /^March/ })).toBeChecked()
+  await options.getByRole('radio', { name: /^January/ }).check()
+  await expectCleanThemes(page, 'selecting a batch')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText(messages.batches.waiting)).toBeVisible()
+  await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible()
+  await expectCleanThemes(page, 'on the waiting list')
+
+  // The list shows who waits, and offers no acceptance.
+  await adminPage.reload()
+  await expect(rowOf('January')).toContainText('1 of 1')
+  await adminPage.getByRole('link', { name: 'Enrollments of January' }).click()
+  const row = adminPage.getByRole('row', { name: person.name })
+  await expect(row.getByText('Waiting list')).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Accept / })).toHaveCount(0)
+  await expect(adminPage.getByRole('combobox', { name: 'Batch' })).toHaveValue(/.+/)
+
+  // The other learner is moved to March: the seat goes to who waits, without anybody's help.
+  const otherRow = adminPage.getByRole('row', { name: other.user.name })
+  await otherRow.getByRole('button', { name: /^Move / }).click()
+  const moving = adminPage.getByRole('dialog', { name: 'Move to another batch' })
+  await moving.getByLabel('Batch').selectOption({ label: 'March (no limit)' })
+  await expectCleanThemes(adminPage, 'moving to another batch')
+  await failing(adminPage, adminApi.moveEnrollment, async () => {
+    await moving.getByRole('button', { name: 'Move' }).click()
+    await expect(adminPage.getByText(messages.batches.moveFailed)).toBeVisible()
+  })
+  await moving.getByRole('button', { name: 'Move' }).click()
+  await expect(adminPage.getByText(messages.batches.moved)).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Your request waits for an administrator')).toBeVisible()
+  }).toPass()
+  await scene.accept(await Caller.signedIn(person), course.title)
+  await page.reload()
+  await expect(page.getByText('Batch January, from 05/01/2099')).toBeVisible()
+
+  // A batch in use stays; an empty one goes.
+  await adminPage.goto(adminPages.manageBatches(course.id))
+  await rowOf('March').getByRole('button', { name: 'Edit March' }).click()
+  const edit = adminPage.getByRole('dialog', { name: 'Edit batch' })
+  await edit.getByLabel('Name').fill('April')
+  await failing(adminPage, withoutId(adminApi.updateBatch('')), async () => {
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(adminPage.getByText(messages.batches.changeFailed)).toBeVisible()
+  })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText(messages.batches.changed)).toBeVisible()
+  const remove = async (confirm: () => Promise<unknown>) => {
+    await rowOf('April').getByRole('button', { name: 'Delete April' }).click()
+    await adminPage.getByRole('button', { name: 'Delete batch' }).click()
+    await confirm()
+  }
+  await remove(() => expect(adminPage.getByText(messages.batches.notEmpty)).toBeVisible())
+  await scene.leave(other, course.title)
+  await failing(adminPage, withoutId(adminApi.deleteBatch('')), () =>
+    remove(() => expect(adminPage.getByText(messages.batches.deleteFailed)).toBeVisible()),
+  )
+  await remove(() => expect(adminPage.getByText(messages.batches.deleted)).toBeVisible())
+  await expect(rowOf('April')).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})

@@ -1,0 +1,184 @@
+import { DELETE as remove } from '@/app/api/admin/delete-course-batch-data/[id]/route'
+import { GET as list } from '@/app/api/admin/get-course-batches/[courseId]/route'
+import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { POST as insert } from '@/app/api/admin/insert-course-batch-data/route'
+import { POST as move } from '@/app/api/admin/move-enrollment/route'
+import { PUT as update } from '@/app/api/admin/update-course-batch-data/[id]/route'
+import { db, pool } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { batch as limits } from './limits'
+import { enrollmentPeriod } from './rules'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const { batches } = messages
+const dates = {
+  starts_on: '2027-01-04',
+  ends_on: '2027-03-26',
+  opens_on: '2026-12-01',
+  closes_on: '2026-12-31',
+}
+const add = (course_id: string, changes: object = {}) =>
+  admin.client.json<{ message: string; data: { id: string } }>(insert, 'POST', {
+    body: { course_id, name: `Batch ${unique()}`, ...dates, seats: 20, ...changes },
+  })
+const edit = (id: string, body: object) => admin.client.json(update, 'PUT', { params: { id }, body })
+const listed = (courseId: string) => admin.client.json(list, 'GET', { params: { courseId } })
+const trailOf = (subjectId: string) =>
+  db.auditEvent.findMany({ where: { subjectId }, select: { action: true }, orderBy: { at: 'asc' } })
+
+test('a batch is added, listed with its numbers, changed and deleted, and the trail has it', async () => {
+  const course = await makeCourse()
+  const answer = await add(course.id, { name: ' January 2027 ' })
+  const { id } = answer.body.data
+  const batch = { id, name: 'January 2027', ...dates, seats: 20 }
+  expect(answer).toEqual({ status: 201, body: { message: batches.added, data: batch } })
+  await makeEnrollment((await makeUser()).id, course.id).then((row) =>
+    db.enrollment.update({ where: { id: row.id }, data: { batchId: id } }),
+  )
+  expect((await listed(course.id)).body).toEqual({
+    message: batches.listed,
+    data: [{ ...batch, taken: 1, waiting: 0 }],
+  })
+  const changes = {
+    name: 'Spring',
+    starts_on: '2027-02-01',
+    ends_on: '',
+    opens_on: '',
+    closes_on: '',
+    seats: '',
+  }
+  expect(await edit(id, changes)).toEqual({
+    status: 200,
+    body: {
+      message: batches.changed,
+      data: {
+        id,
+        name: 'Spring',
+        starts_on: '2027-02-01',
+        ends_on: null,
+        opens_on: null,
+        closes_on: null,
+        seats: null,
+      },
+    },
+  })
+  const gone = () => admin.client.json(remove, 'DELETE', { params: { id } })
+  expect(await gone()).toEqual({ status: 409, body: { message: batches.notEmpty } })
+  await db.enrollment.deleteMany({ where: { batchId: id } })
+  expect(statuses(await atOnce(5, gone))).toEqual({ 200: 1, 404: 4 })
+  expect(await trailOf(id)).toEqual(
+    ['batch.added', 'batch.changed', 'batch.deleted'].map((action) => ({ action })),
+  )
+})
+
+test.each([
+  [{ name: ' ' }, 'name', batches.nameNeeded],
+  [{ name: 'a'.repeat(81) }, 'name', messages.admin.tooLong],
+  [{ starts_on: '' }, 'starts_on', batches.startNeeded],
+  [{ starts_on: '2027-02-30' }, 'starts_on', batches.dayInvalid],
+  [{ closes_on: 'soon' }, 'closes_on', batches.dayInvalid],
+  [{ ends_on: '2027-01-03' }, 'ends_on', batches.endsBeforeStart],
+  [{ closes_on: '2026-11-30' }, 'closes_on', batches.closesBeforeOpening],
+  [{ opens_on: '2027-03-27', closes_on: '' }, 'opens_on', batches.opensAfterEnd],
+  [{ seats: 0 }, 'seats', batches.seatsInvalid],
+  [{ seats: 10_001 }, 'seats', batches.seatsInvalid],
+  [{ seats: '2.5' }, 'seats', batches.seatsInvalid],
+])('%j adds no batch', async (changes, field, message) => {
+  const course = await makeCourse()
+  expect(await add(course.id, changes)).toEqual({
+    status: 400,
+    body: { message, fields: { [field]: message } },
+  })
+  expect(await db.batch.count({ where: { courseId: course.id } })).toBe(0)
+})
+
+test('a name is used once in a course, without regard to case, and again in another', async () => {
+  const [course, other] = [await makeCourse(), await makeCourse()]
+  const answers = await atOnce(8, () => add(course.id, { name: 'Spring' }))
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 7 })
+  expect(await add(course.id, { name: 'SPRING' })).toEqual({
+    status: 409,
+    body: { message: batches.nameTaken, fields: { name: batches.nameTaken } },
+  })
+  expect((await add(other.id, { name: 'Spring' })).status).toBe(201)
+})
+
+test('a course has no more batches than allowed, even by parallel calls', async () => {
+  const course = await makeCourse()
+  await pool.query(
+    `INSERT INTO "Batch" ("id", "courseId", "name", "nameKey", "startsOn")
+     SELECT gen_random_uuid(), $1, 'Batch ' || n, 'batch ' || n, '2027-01-04' FROM generate_series(1, $2) AS n`,
+    [course.id, limits.perCourse - 1],
+  )
+  const answers = await atOnce(6, () => add(course.id))
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })
+  expect(answers).toContainEqual({ status: 409, body: { message: batches.enough } })
+  expect(await db.batch.count({ where: { courseId: course.id } })).toBe(limits.perCourse)
+})
+
+test.each(noIds)('there is no course or batch %j', async (id) => {
+  expect((await add(id)).status).toBe(404)
+  expect((await listed(id)).status).toBe(404)
+  expect((await edit(id, { name: 'A', ...dates })).status).toBe(404)
+  expect((await admin.client.json(remove, 'DELETE', { params: { id } })).status).toBe(404)
+})
+
+describe('moving a learner', () => {
+  const moveTo = (id: string, batch_id: string) => admin.client.json(move, 'POST', { body: { id, batch_id } })
+
+  test('to another batch, where it is listed, and out of all', async () => {
+    const course = await makeCourse()
+    const batch = await makeBatch(course.id, { seats: 1 })
+    const { id } = await makeEnrollment((await makeUser()).id, course.id)
+    expect(await moveTo(id, batch.id)).toEqual({ status: 200, body: { message: messages.batches.moved } })
+    const rows = await admin.client.json(enrollments, 'GET', {
+      params: admin.own,
+      query: { batch: batch.id },
+    })
+    expect(rows.body).toMatchObject({ data: [{ id, batch: { id: batch.id, name: batch.name } }] })
+    expect(await moveTo(id, batch.id)).toEqual({ status: 409, body: { message: batches.alreadyThere } })
+    expect((await moveTo(id, '')).status).toBe(200)
+    expect(await db.enrollment.findUnique({ where: { id } })).toMatchObject({ batchId: null })
+    expect(await trailOf(id)).toEqual([{ action: 'enrollment.moved' }, { action: 'enrollment.moved' }])
+  })
+
+  test('a full batch takes one of many at once, and no completed enrolment', async () => {
+    const course = await makeCourse()
+    const batch = await makeBatch(course.id, { seats: 1 })
+    const rows = await Promise.all(
+      Array.from({ length: 6 }, async () => makeEnrollment((await makeUser()).id, course.id)),
+    )
+    const answers = await Promise.all(rows.map(({ id }) => moveTo(id, batch.id)))
+    expect(statuses(answers)).toEqual({ 200: 1, 409: 5 })
+    expect(answers).toContainEqual({ status: 409, body: { message: batches.full } })
+    const free = await makeBatch(course.id)
+    const done = await makeEnrollment((await makeUser()).id, course.id, 'completed')
+    expect(await moveTo(done.id, free.id)).toEqual({ status: 409, body: { message: batches.completed } })
+  })
+
+  test('to a batch of another course is refused, by the call and by the database', async () => {
+    const [course, other] = [await makeCourse(), await makeCourse()]
+    const batch = await makeBatch(other.id)
+    const { id } = await makeEnrollment((await makeUser()).id, course.id)
+    expect(await moveTo(id, batch.id)).toEqual({ status: 404, body: { message: batches.missing } })
+    await expect(
+      pool.query('UPDATE "Enrollment" SET "batchId" = $1 WHERE "id" = $2', [batch.id, id]),
+    ).rejects.toThrow('Enrollment_batchId_courseId_fkey')
+  })
+})
+
+test.each([
+  ['2026-12-01', 'open'],
+  ['2026-11-30', 'later'],
+  ['2026-12-31', 'open'],
+  ['2027-01-01', 'closed'],
+])('on %s enrolment is %s', (today, period) => {
+  expect(enrollmentPeriod(dates, today)).toBe(period)
+})

@@ -1,0 +1,148 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { coursesChanged } from '@/lib/courses/revalidate'
+import { numberOf } from '@/lib/courses/rules'
+import { db } from '@/lib/db/client'
+import { isDangling, isDuplicate } from '@/lib/db/errors'
+import { AppError, notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { batch as limits } from './limits'
+import { batchNameKey, dayOf, type BatchFields } from './rules'
+import { freeSeats } from './seats'
+import { batchView, toBatch } from './select'
+
+const dateOf = (typed: string) => {
+  const day = dayOf(typed)
+  return day ? new Date(day) : null
+}
+
+function columns({ name, starts_on, ends_on, opens_on, closes_on, seats }: BatchFields) {
+  const startsOn = dateOf(starts_on)
+  if (!startsOn) throw new AppError('invalid', messages.batches.startNeeded)
+  return {
+    name: name.trim(),
+    nameKey: batchNameKey(name),
+    startsOn,
+    endsOn: dateOf(ends_on),
+    opensOn: dateOf(opens_on),
+    closesOn: dateOf(closes_on),
+    seats: numberOf(seats) ?? null,
+  }
+}
+
+/** Throws `conflict` if the course has a batch of this name, or as many as it may have. */
+export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFields & { course_id: string }) {
+  const added = await refusingDuplicates(() =>
+    db.$transaction(async (tx) => {
+      // Parallel calls count one after the other.
+      await tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${course_id}::uuid FOR NO KEY UPDATE`
+      const course = await tx.course.findUnique({
+        where: { id: course_id },
+        select: { title: true, _count: { select: { batches: true } } },
+      })
+      if (!course) throw notFound(messages.courses.missing)
+      if (course._count.batches >= limits.perCourse) throw new AppError('conflict', messages.batches.enough)
+      const row = await tx.batch.create({
+        data: { courseId: course_id, ...columns(fields) },
+        select: batchView,
+      })
+      await audit(tx, actor, 'batch.added', ['batch', row.id], { course: course.title, ...toBatch(row) })
+      return toBatch(row)
+    }),
+  )
+  coursesChanged()
+  return added
+}
+
+export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
+  const changed = await refusingDuplicates(() =>
+    db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+      const before = await tx.batch.findUnique({ where: { id }, select: batchView })
+      if (!before) throw notFound(messages.batches.missing)
+      const row = await tx.batch.update({ where: { id }, data: columns(fields), select: batchView })
+      await audit(tx, actor, 'batch.changed', ['batch', id], {
+        before: toBatch(before),
+        after: toBatch(row),
+      })
+      return toBatch(row)
+    }),
+  )
+  coursesChanged()
+  return changed
+}
+
+/** Throws `conflict` if there are enrolments in it. */
+export async function removeBatch(actor: Actor, id: string) {
+  try {
+    await db.$transaction(async (tx) => {
+      const row = await tx.batch.findUnique({
+        where: { id },
+        select: { name: true, course: { select: { title: true } } },
+      })
+      const { count } = await tx.batch.deleteMany({ where: { id } })
+      if (!row || count === 0) throw notFound(messages.batches.missing)
+      await audit(tx, actor, 'batch.deleted', ['batch', id], { course: row.course.title, name: row.name })
+    })
+  } catch (error) {
+    if (isDangling(error)) throw new AppError('conflict', messages.batches.notEmpty, { cause: error })
+    throw error
+  }
+  coursesChanged()
+}
+
+/**
+ * Moves an enrolment to another batch of its course, or out of all. Throws `conflict` if the batch has no free seat,
+ * or the course is completed.
+ */
+export async function moveEnrollment(actor: Actor, id: string, batchId: string | null) {
+  await db.$transaction(async (tx) => {
+    const row = await tx.enrollment.findUnique({ where: { id }, select: movable })
+    if (!row) throw notFound(messages.enrollments.missing)
+    if (row.batchId === batchId && !row.waitingSince)
+      throw new AppError('conflict', messages.batches.alreadyThere)
+    const target = batchId && (await tx.batch.findFirst({ where: { id: batchId, courseId: row.courseId } }))
+    if (batchId && !target) throw notFound(messages.batches.missing)
+    if (batchId && (await freeSeats(tx, batchId)) === 0) throw new AppError('conflict', messages.batches.full)
+    const { count } = await tx.enrollment.updateMany({
+      where: { id, state: { not: 'completed' }, batchId: row.batchId },
+      data: { batchId, waitingSince: null },
+    })
+    if (count === 0) throw await refusedMove(tx, id)
+    await audit(tx, actor, 'enrollment.moved', ['enrollment', id], {
+      learner: row.user.name,
+      course: row.course.title,
+      from: row.batch?.name ?? null,
+      to: target ? target.name : null,
+    })
+  })
+}
+
+const movable = {
+  courseId: true,
+  batchId: true,
+  waitingSince: true,
+  user: { select: { name: true } },
+  course: { select: { title: true } },
+  batch: { select: { name: true } },
+} as const
+
+type Reader = { enrollment: Pick<typeof db.enrollment, 'findUnique'> }
+
+async function refusedMove(tx: Reader, id: string) {
+  const row = await tx.enrollment.findUnique({ where: { id }, select: { state: true } })
+  if (!row) return notFound(messages.enrollments.missing)
+  const completed = row.state === 'completed'
+  return new AppError('conflict', completed ? messages.batches.completed : messages.batches.alreadyThere)
+}
+
+async function refusingDuplicates<T>(work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    const message = messages.batches.nameTaken
+    throw new AppError('conflict', message, { fields: { name: message }, cause: error })
+  }
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { db, pool } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import { dayInZone } from '@/lib/format/date'
+import { messages } from '@/lib/messages'
+import { enrollmentPeriod } from './rules'
+import { batchView, toBatch } from './select'
+
+const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
+
+/** The batches of a course that are not closed, the one that begins first first. */
+export async function currentBatches(courseId: string) {
+  const rows = await db.batch.findMany({ where: { courseId }, select: batchView, orderBy: [...byStart] })
+  const today = dayInZone(new Date())
+  return rows.map(toBatch).filter((batch) => enrollmentPeriod(batch, today) !== 'closed')
+}
+
+/** The batches of a course that learners can enter today, with their free seats. */
+export async function openBatches(courseId: string) {
+  const current = await currentBatches(courseId)
+  const today = dayInZone(new Date())
+  const open = current.filter((batch) => enrollmentPeriod(batch, today) === 'open')
+  const counts = await countSeats(open.map(({ id }) => id))
+  return open.map((batch) => {
+    const { taken, waiting } = counts(batch.id)
+    // The waiting list gets the next seat.
+    const free = batch.seats === null ? null : waiting ? 0 : Math.max(0, batch.seats - taken)
+    return { ...batch, free }
+  })
+}
+
+export type OpenBatch = Awaited<ReturnType<typeof openBatches>>[number]
+
+/** The batches of a course with their numbers, the latest first. */
+export async function listManagedBatches(courseId: string) {
+  const course = await db.course.findUnique({
+    where: { id: courseId },
+    select: { batches: { select: batchView, orderBy: [{ startsOn: 'desc' }, { id: 'desc' }] } },
+  })
+  if (!course) throw notFound(messages.courses.missing)
+  const counts = await countSeats(course.batches.map(({ id }) => id))
+  return course.batches.map((row) => ({ ...toBatch(row), ...counts(row.id) }))
+}
+
+export type ManagedBatch = Awaited<ReturnType<typeof listManagedBatches>>[number]
+
+/** A learner's position on the waiting list of their batch, from 1. */
+export async function waitingPosition(enrollment: { id: string; batchId: string; waitingSince: Date }) {
+  const { rows } = await pool.query<{ before: number }>(
+    `SELECT count(*)::int AS before FROM "Enrollment"
+      WHERE "batchId" = $1 AND "waitingSince" IS NOT NULL AND ("waitingSince", "id") < ($2, $3)`,
+    [enrollment.batchId, enrollment.waitingSince, enrollment.id],
+  )
+  return (rows[0]?.before ?? 0) + 1
+}
+
+type Counts = { taken: number; waiting: number }
+
+async function countSeats(batchIds: string[]) {
+  const found = new Map<string, Counts>()
+  if (batchIds.length) {
+    const { rows } = await pool.query<Counts & { id: string }>(
+      `SELECT "batchId" AS id, count(*) FILTER (WHERE "waitingSince" IS NULL)::int AS taken,
+              count("waitingSince")::int AS waiting
+         FROM "Enrollment" WHERE "batchId" = ANY($1::uuid[]) GROUP BY "batchId"`,
+      [batchIds],
+    )
+    for (const { id, taken, waiting } of rows) found.set(id, { taken, waiting })
+  }
+  return (id: string): Counts => found.get(id) ?? { taken: 0, waiting: 0 }
+}

@@ -1,0 +1,50 @@
+import { numberOf } from '@/lib/courses/rules'
+import { readDay } from '@/lib/format/read-day'
+import * as messages from '@/lib/messages'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
+import { batch as limits } from './limits'
+
+export type BatchFields = {
+  name: string
+  /** Days as YYYY-MM-DD; blank for none. */
+  starts_on: string
+  ends_on: string
+  opens_on: string
+  closes_on: string
+  /** A number, or as typed; blank or null for no limit. */
+  seats?: number | string | null | undefined
+}
+
+const days = ['starts_on', 'ends_on', 'opens_on', 'closes_on'] as const
+
+export function validateBatch(values: BatchFields): ValidationIssue[] {
+  const { batches } = messages
+  const issues: ValidationIssue[] = []
+  const add = (field: string, message: string) => issues.push({ field, message })
+  if (!values.name.trim()) add('name', batches.nameNeeded)
+  if (values.name.trim().length > limits.nameMax) add('name', messages.admin.tooLong)
+  for (const field of days) if (values[field].trim() && !dayOf(values[field])) add(field, batches.dayInvalid)
+  if (!values.starts_on.trim()) add('starts_on', batches.startNeeded)
+  const [starts, ends, opens, closes] = days.map((field) => dayOf(values[field]))
+  if (starts && ends && ends < starts) add('ends_on', batches.endsBeforeStart)
+  if (opens && closes && closes < opens) add('closes_on', batches.closesBeforeOpening)
+  if (opens && ends && ends < opens) add('opens_on', batches.opensAfterEnd)
+  const seats = numberOf(values.seats)
+  if (typeof seats === 'number' && !(Number.isInteger(seats) && seats >= 1 && seats <= limits.seatsMax))
+    add('seats', batches.seatsInvalid)
+  return issues
+}
+
+/** A day as typed, as YYYY-MM-DD; null for none. */
+export const dayOf = (typed: string) => readDay(typed.trim())
+
+/** The name as it is compared. */
+export const batchNameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase()
+
+type Period = { opens_on: string | null; closes_on: string | null; ends_on: string | null }
+
+/** Whether enrolment is `open` on a day as YYYY-MM-DD, will be (`later`), or is `closed`. */
+export function enrollmentPeriod({ opens_on, closes_on, ends_on }: Period, today: string) {
+  if ((closes_on && closes_on < today) || (ends_on && ends_on < today)) return 'closed'
+  return opens_on && today < opens_on ? 'later' : 'open'
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { idField } from '@/lib/http/params'
+import { id } from '@/lib/http/response-schema'
+import { textField, validated } from '@/lib/validation/validated-schema'
+import { validateBatch } from './rules'
+
+const dayField = textField.meta({ description: 'A day as YYYY-MM-DD; blank for none.' })
+
+const fields = {
+  name: textField,
+  starts_on: dayField,
+  ends_on: dayField,
+  opens_on: dayField,
+  closes_on: dayField,
+  seats: z.union([z.number(), z.string()]).nullish().meta({ description: 'Null or blank without a limit.' }),
+}
+
+export const batchBody = validated({ course_id: idField, ...fields }, validateBatch)
+export const batchEditBody = validated(fields, validateBatch)
+
+/** A blank `batch_id` takes the learner out of the batch. */
+export const moveBody = z.object({
+  id: idField,
+  batch_id: z.union([z.literal('').transform(() => null), idField]),
+})
+
+const day = z.iso.date()
+
+export const batch = z
+  .strictObject({
+    id,
+    name: z.string(),
+    starts_on: day,
+    ends_on: day.nullable(),
+    opens_on: day.nullable(),
+    closes_on: day.nullable(),
+    seats: z.int().nullable(),
+  })
+  .meta({
+    id: 'Batch',
+    description:
+      'Enrolment is open from `opens_on` to `closes_on`, or to `ends_on`. Days are those of the institute’s time zone. `seats` is null without a limit.',
+  })
+
+export const managedBatch = batch
+  .extend({
+    taken: z.int().meta({ description: 'Seats that learners have, requested or enrolled.' }),
+    waiting: z.int().meta({ description: 'Learners on the waiting list.' }),
+  })
+  .meta({ id: 'ManagedBatch' })
+
+export const openBatch = batch
+  .extend({ free: z.int().nullable().meta({ description: 'Free seats; null without a limit.' }) })
+  .meta({ id: 'OpenBatch' })

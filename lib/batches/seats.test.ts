@@ -1,0 +1,215 @@
+import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
+import { POST as acceptMatching } from '@/app/api/admin/accept-matching-enrollments/route'
+import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
+import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
+import { POST as request } from '@/app/api/course/enollment-request/route'
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { db } from '@/lib/db/client'
+import { dayInZone } from '@/lib/format/date'
+import { DAY } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse } from '@/lib/testing/factories'
+import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { atOnce, statuses } from '@/lib/testing/wire'
+import { fillFreeSeats } from './seats'
+
+jest.setTimeout(60_000)
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
+beforeAll(async () => {
+  ;({ client: admin } = await signedInAdmin())
+})
+
+const { requested } = messages.enrollments
+const { waiting } = messages.batches
+const daysFromNow = (days: number) => new Date(dayInZone(new Date(Date.now() + days * DAY)))
+
+type Learner = Awaited<ReturnType<typeof signedInLearner>>
+const enroll = ({ client, user }: Learner, course_id: string, batch_id?: string) =>
+  client.json(request, 'POST', { body: { user_id: user.id, course_id, ...(batch_id && { batch_id }) } })
+
+const enrollmentOf = ({ user }: Learner, courseId: string) =>
+  db.enrollment.findUniqueOrThrow({ where: { userId_courseId: { userId: user.id, courseId } } })
+
+const progressOf = async ({ client }: Learner, courseId: string) =>
+  (await client.json<{ data: object }>(progress, 'GET', { params: { courseId } })).body.data
+
+/** A course with a batch of so many seats, and learners who asked one after the other. */
+async function makeFullBatch({ seats = 1, learners = 2 } = {}) {
+  const course = await makeCourse()
+  const batch = await makeBatch(course.id, { seats })
+  const people: Learner[] = []
+  for (let at = 0; at < learners; at++) {
+    const learner = await signedInLearner()
+    await enroll(learner, course.id)
+    people.push(learner)
+  }
+  return { course, batch, people }
+}
+
+const free = (seats: number) => expect.objectContaining({ free: seats })
+
+test('of fifty learners who want the last seat at once one gets it, and the others wait', async () => {
+  const course = await makeCourse()
+  const batch = await makeBatch(course.id, { seats: 1 })
+  const learners = await Promise.all(Array.from({ length: 50 }, () => signedInLearner()))
+  const answers = await Promise.all(learners.map((learner) => enroll(learner, course.id)))
+  expect(statuses(answers)).toEqual({ 201: 50 })
+  expect(answers.filter(({ body }) => body.message === requested)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.message === waiting)).toHaveLength(49)
+  expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: null } })).toBe(1)
+  expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: { not: null } } })).toBe(49)
+})
+
+test('fifty requests of one learner are one', async () => {
+  const course = await makeCourse()
+  const batch = await makeBatch(course.id, { seats: 3 })
+  const learner = await signedInLearner()
+  const answers = await atOnce(15, () => enroll(learner, course.id))
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 14 })
+  expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(1)
+})
+
+test('without a batch in the request the open one that begins first is entered, if it has a seat', async () => {
+  const course = await makeCourse()
+  const later = await makeBatch(course.id, { startsOn: daysFromNow(60) })
+  const sooner = await makeBatch(course.id, { startsOn: daysFromNow(30), seats: 1 })
+  const [first, second] = [await signedInLearner(), await signedInLearner()]
+  await enroll(first, course.id)
+  await enroll(second, course.id)
+  expect(await enrollmentOf(first, course.id)).toMatchObject({ batchId: sooner.id, waitingSince: null })
+  expect(await enrollmentOf(second, course.id)).toMatchObject({ batchId: later.id, waitingSince: null })
+})
+
+test.each([
+  ['will open tomorrow', { opensOn: daysFromNow(1) }],
+  ['closed yesterday', { closesOn: daysFromNow(-1) }],
+  ['ended yesterday', { endsOn: daysFromNow(-1) }],
+])('a batch that %s is not entered: the course is, and asking for the batch is refused', async (_, dates) => {
+  const course = await makeCourse()
+  const batch = await makeBatch(course.id, { startsOn: daysFromNow(-40), ...dates })
+  const learner = await signedInLearner()
+  expect(await enroll(learner, course.id, batch.id)).toEqual({
+    status: 409,
+    body: { message: messages.batches.notOpen },
+  })
+  expect(await progressOf(learner, course.id)).toEqual({ enrollment: null, tasks: [] })
+  expect(await enroll(learner, course.id)).toMatchObject({ status: 201, body: { message: requested } })
+  expect(await enrollmentOf(learner, course.id)).toMatchObject({ batchId: null, waitingSince: null })
+})
+
+test('today is still open on the day on which it opens, closes and ends', async () => {
+  const course = await makeCourse()
+  const today = daysFromNow(0)
+  const batch = await makeBatch(course.id, { opensOn: today, closesOn: today, endsOn: today })
+  const learner = await signedInLearner()
+  expect((await enroll(learner, course.id, batch.id)).status).toBe(201)
+  expect(await enrollmentOf(learner, course.id)).toMatchObject({ batchId: batch.id })
+})
+
+test('a batch of another course is none of this one', async () => {
+  const [course, other] = [await makeCourse(), await makeCourse()]
+  const batch = await makeBatch(other.id)
+  const learner = await signedInLearner()
+  expect(await enroll(learner, course.id, batch.id)).toEqual({
+    status: 404,
+    body: { message: messages.batches.missing },
+  })
+  expect(await db.enrollment.count({ where: { userId: learner.user.id } })).toBe(0)
+})
+
+test('the learner sees open batches before, then the batch and the position on its waiting list', async () => {
+  const { course, batch, people } = await makeFullBatch({ learners: 3 })
+  const newcomer = await signedInLearner()
+  expect(await progressOf(newcomer, course.id)).toMatchObject({ batches: [free(0)] })
+  const [first, , third] = people
+  expect(first && (await progressOf(first, course.id))).toMatchObject({
+    enrollment: { batch: { id: batch.id, seats: 1 } },
+  })
+  expect(third && (await progressOf(third, course.id))).toMatchObject({ enrollment: { waiting_position: 2 } })
+})
+
+test('whoever waits longest moves up, once, and gets one e-mail, however many servers look', async () => {
+  const { course, people } = await makeFullBatch({ learners: 3 })
+  const [first, second, third] = people as [Learner, Learner, Learner]
+  await fillFreeSeats()
+  expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince: expect.any(Date) })
+  const { id } = await enrollmentOf(first, course.id)
+  await admin.json(remove, 'DELETE', { params: { id } })
+  await Promise.all(Array.from({ length: 8 }, () => fillFreeSeats()))
+  expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince: null, state: 'requested' })
+  expect(await enrollmentOf(third, course.id)).toMatchObject({ waitingSince: expect.any(Date) })
+  const sent = (learner: Learner) =>
+    db.outboxMail.count({ where: { recipient: learner.user.email, template: 'seat-free' } })
+  expect([await sent(second), await sent(third)]).toEqual([1, 0])
+  expect(messages.mail.templates['seat-free']).toBe('A seat is free')
+})
+
+test('a seat that is free belongs to those who wait, not to who asks next', async () => {
+  const { course, people } = await makeFullBatch()
+  const [first, second] = people as [Learner, Learner]
+  await admin.json(removeUser, 'DELETE', { params: { id: first.user.id } })
+  const newcomer = await signedInLearner()
+  expect((await enroll(newcomer, course.id)).body.message).toBe(waiting)
+  await fillFreeSeats()
+  expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince: null })
+  expect(await enrollmentOf(newcomer, course.id)).toMatchObject({ waitingSince: expect.any(Date) })
+})
+
+test('with more seats, or none counted, more move up', async () => {
+  const { batch } = await makeFullBatch({ learners: 5 })
+  const waitingNow = () => db.enrollment.count({ where: { batchId: batch.id, waitingSince: { not: null } } })
+  await db.batch.update({ where: { id: batch.id }, data: { seats: 3 } })
+  await fillFreeSeats()
+  expect(await waitingNow()).toBe(2)
+  await db.batch.update({ where: { id: batch.id }, data: { seats: null } })
+  await fillFreeSeats()
+  expect(await waitingNow()).toBe(0)
+})
+
+test('nobody moves up into a batch that has ended', async () => {
+  const { batch, course, people } = await makeFullBatch()
+  await db.batch.update({ where: { id: batch.id }, data: { seats: 5, endsOn: daysFromNow(-1) } })
+  await fillFreeSeats()
+  const [, second] = people as [Learner, Learner]
+  expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince: expect.any(Date) })
+})
+
+test('moving up against deleting and asking: never more seats than there are', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { course, batch, people } = await makeFullBatch({ seats: 2, learners: 5 })
+    const ids = await Promise.all(people.map(async (learner) => (await enrollmentOf(learner, course.id)).id))
+    const newcomers = await Promise.all([signedInLearner(), signedInLearner()])
+    await Promise.all([
+      ...ids.slice(0, 3).map((id) => admin.json(remove, 'DELETE', { params: { id } })),
+      fillFreeSeats(),
+      ...newcomers.map((learner) => enroll(learner, course.id)),
+      fillFreeSeats(),
+    ])
+    await fillFreeSeats()
+    expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: null } })).toBe(2)
+    expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: { not: null } } })).toBe(2)
+  }
+})
+
+test('a learner on a waiting list cannot be accepted, alone or with all others', async () => {
+  const { course, people } = await makeFullBatch()
+  const [first, second] = people as [Learner, Learner]
+  const { id } = await enrollmentOf(second, course.id)
+  expect(await admin.json(accept, 'PUT', { body: { id } })).toEqual({
+    status: 409,
+    body: { message: messages.batches.onWaitingList },
+  })
+  const all = await admin.json(acceptMatching, 'POST', { body: { course: course.id } })
+  expect(all.body).toMatchObject({ data: { done: 1, refused: [] } })
+  expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
+  expect(await enrollmentOf(second, course.id)).toMatchObject({ state: 'requested' })
+})
+
+test('a course is deleted with its batches and whoever is in them', async () => {
+  const { course, batch } = await makeFullBatch()
+  expect((await admin.json(removeCourse, 'DELETE', { params: { id: course.id } })).status).toBe(200)
+  expect(await db.batch.count({ where: { id: batch.id } })).toBe(0)
+  expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(0)
+})

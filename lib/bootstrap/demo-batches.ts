@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { batchNameKey } from '@/lib/batches/rules'
+import type { Transaction } from '@/lib/db/client'
+import { DAY } from '@/lib/limits'
+
+/** How many courses of the demo have batches, those with the most requests. */
+const coursesWithBatches = 4
+
+/** A batch that runs and one that is open, full and waited for, in some courses. */
+export async function addDemoBatches(tx: Transaction, now: number) {
+  const asked = await tx.enrollment.groupBy({
+    by: ['courseId'],
+    where: { state: 'requested' },
+    _count: true,
+    orderBy: [{ _count: { courseId: 'desc' } }, { courseId: 'asc' }],
+    take: coursesWithBatches,
+  })
+  for (const { courseId, _count: requests } of asked) {
+    const running = batch(courseId, { starts: now - 45 * DAY, ends: now + 30 * DAY, closes: now - 40 * DAY })
+    const seats = Math.max(1, requests - 1)
+    const next = batch(courseId, {
+      starts: now + 40 * DAY,
+      ends: now + 110 * DAY,
+      closes: now + 33 * DAY,
+      seats,
+    })
+    await tx.batch.createMany({ data: [running, next] })
+    await tx.enrollment.updateMany({
+      where: { courseId, state: { not: 'requested' } },
+      data: { batchId: running.id },
+    })
+    const waiting = await tx.enrollment.findMany({
+      where: { courseId, state: 'requested' },
+      orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, requestedAt: true },
+    })
+    for (const [at, { id, requestedAt }] of waiting.entries())
+      await tx.enrollment.update({
+        where: { id },
+        data: { batchId: next.id, waitingSince: at < seats ? null : requestedAt },
+      })
+  }
+}
+
+type Dates = { starts: number; ends: number; closes: number; seats?: number }
+
+function batch(courseId: string, { starts, ends, closes, seats }: Dates) {
+  const name = new Date(starts).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return {
+    id: randomUUID(),
+    courseId,
+    name,
+    nameKey: batchNameKey(name),
+    startsOn: new Date(starts),
+    endsOn: new Date(ends),
+    closesOn: new Date(closes),
+    seats: seats ?? null,
+  }
+}

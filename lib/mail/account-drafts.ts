@@ -1,0 +1,79 @@
+import { currentInstitute } from '@/lib/institute/settings'
+import { pages } from '@/lib/routes'
+import { reasons, type Draft } from './draft'
+import type { EmailTemplates } from './templates'
+
+type AccountTemplate = 'welcome' | 'invited' | 'one-time-code' | 'password-link' | 'password-changed'
+
+/** E-mails about an account. */
+export const accountDrafts: { [L in AccountTemplate]: (data: EmailTemplates[L]) => Draft } = {
+  welcome: ({ name, token }) => ({
+    subject: `Welcome to ${currentInstitute().name}`,
+    heading: `Welcome to ${currentInstitute().name}`,
+    parts: [
+      `Your account is ready. Your user name is ${name}; you can sign in with it or with this address.`,
+      'Choose a course and ask to join it. Once you are enrolled, you submit your work task by task, and anyone can verify the certificates that you earn.',
+    ],
+    action: { label: 'Look at the courses', path: pages.courses },
+    afterAction: [
+      {
+        text: 'If you did not register, remove the account within 7 days:',
+        link: { label: 'This was not me', path: pages.disclaim(token) },
+      },
+    ],
+    footerReason: reasons.registered(),
+  }),
+
+  invited: ({ name, token, course }) => ({
+    subject: `You were invited to ${currentInstitute().name}`,
+    heading: 'You were invited',
+    parts: [
+      course
+        ? `${currentInstitute().name} has made an account for you and enrolled you in “${course}”.`
+        : `${currentInstitute().name} has made an account for you.`,
+      `Your user name is ${name}; you can sign in with it or with this address. Choose a password of your own to begin.`,
+    ],
+    action: { label: 'Set your password', path: pages.resetPassword(token) },
+    afterAction: [
+      'The link is valid once, for 7 days. After that, use ‘Forgot password?’ on the sign-in page to get a new one.',
+    ],
+    footerReason: reasons.invited(),
+  }),
+
+  'one-time-code': ({ code }) => ({
+    subject: `${code} is your code`,
+    heading: 'Your code',
+    parts: [
+      'You asked to change your password. Enter this code to continue:',
+      { code },
+      `It is valid once, for ten minutes. Do not share it: nobody at ${currentInstitute().name} will ask you for it.`,
+      {
+        text: 'If you did not ask for it, someone else is signed in to your account. Use ‘Forgot password?’ to set a new password; this ends all sessions:',
+        link: { label: 'To the sign-in page', path: pages.signIn },
+      },
+    ],
+    footerReason: reasons.account(),
+  }),
+
+  'password-link': ({ token }) => ({
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    parts: ['Someone asked to reset your password. If it was you, set a new password:'],
+    action: { label: 'Set a new password', path: pages.resetPassword(token) },
+    afterAction: [
+      'The link is valid once, for 30 minutes. If it was not you, ignore this message; your password has not changed.',
+    ],
+    footerReason: reasons.account(),
+  }),
+
+  'password-changed': () => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    parts: [
+      'The password of your account was changed, and all other sessions were ended.',
+      'If it was you, ignore this message. If it was not you, set a new password at once with ‘Forgot password?’ on the sign-in page.',
+    ],
+    action: { label: 'To the sign-in page', path: pages.signIn },
+    footerReason: reasons.account(),
+  }),
+}
