@@ -51,6 +51,13 @@ const recordEntries: Entry[] = [
   { label: 'Settings', path: pages.settings, icon: Settings, permission: 'settings.manage' },
 ]
 
+const belongsTo = {
+  '/admin/manage-tasks': pages.manageCourses,
+  '/admin/manage-batches': pages.manageCourses,
+  [pages.earlierCertificates]: pages.manageCertificates,
+  [pages.importEarlier]: pages.manageCertificates,
+}
+
 export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
   const mayDo = useMay()
   const permitted = (among: Entry[]): MenuEntry[] =>
@@ -58,7 +65,7 @@ export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
       .filter(({ permission }) => !permission || mayDo(permission))
       .map(({ permission: _, ...entry }) => ({ ...entry, for: 'everyone' }))
   const [work, records] = [permitted(entries), permitted(recordEntries)]
-  const current = currentEntry([...work, ...records], usePathname())
+  const current = currentEntry([...work, ...records], usePathname(), belongsTo)
   const id = collapsible ? 'records' : 'records-drawer'
   return (
     <nav aria-label="Administration">

@@ -8,16 +8,11 @@ export type MenuEntry = {
   for: 'everyone' | 'signed-in' | 'staff'
 }
 
-/** Pages that belong to an entry without being under its address. */
-const belongsTo: Record<string, string> = {
-  '/selected-course': pages.courses,
-  '/admin/manage-tasks': pages.manageCourses,
-  [pages.earlierCertificates]: pages.manageCertificates,
-  [pages.importEarlier]: pages.manageCertificates,
-}
-
-/** The entry of the page one is on: the longest address that the page's begins with. */
-export function currentEntry(entries: MenuEntry[], path: string) {
+/**
+ * The entry of the page one is on: the longest address that the page's begins with. `belongsTo`: pages of an entry
+ * that are not under its address.
+ */
+export function currentEntry(entries: MenuEntry[], path: string, belongsTo: Record<string, string>) {
   const owner = Object.entries(belongsTo).find(([prefix]) => path.startsWith(prefix))?.[1] ?? path
   return entries
     .filter(

@@ -16,8 +16,14 @@ const entries: MenuEntry[] = [
   { label: 'About', path: pages.about, icon: Info, for: 'everyone' },
 ]
 
+const belongsTo = { '/selected-course': pages.courses }
+
 export const PublicNav = ({ collapsible = true }: { collapsible?: boolean }) => (
   <nav aria-label="Main">
-    <MenuList entries={entries} current={currentEntry(entries, usePathname())} collapsible={collapsible} />
+    <MenuList
+      entries={entries}
+      current={currentEntry(entries, usePathname(), belongsTo)}
+      collapsible={collapsible}
+    />
   </nav>
 )

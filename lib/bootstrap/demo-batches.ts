@@ -6,18 +6,18 @@ import { DAY } from '@/lib/limits'
 /** How many courses of the demo have batches, those with the most requests. */
 const coursesWithBatches = 4
 
-/** A batch that runs and one that is open, full and waited for, in some courses. */
+/** A batch that runs and one that is open, in some courses; the first one is full and has a waiting list. */
 export async function addDemoBatches(tx: Transaction, now: number) {
-  const asked = await tx.enrollment.groupBy({
+  const popular = await tx.enrollment.groupBy({
     by: ['courseId'],
     where: { state: 'requested' },
     _count: true,
     orderBy: [{ _count: { courseId: 'desc' } }, { courseId: 'asc' }],
     take: coursesWithBatches,
   })
-  for (const { courseId, _count: requests } of asked) {
+  for (const [at, { courseId, _count: requests }] of popular.entries()) {
     const running = batch(courseId, { starts: now - 45 * DAY, ends: now + 30 * DAY, closes: now - 40 * DAY })
-    const seats = Math.max(1, requests - 1)
+    const seats = at === 0 ? Math.max(1, requests - 1) : 12
     const next = batch(courseId, {
       starts: now + 40 * DAY,
       ends: now + 110 * DAY,
@@ -34,10 +34,10 @@ export async function addDemoBatches(tx: Transaction, now: number) {
       orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
       select: { id: true, requestedAt: true },
     })
-    for (const [at, { id, requestedAt }] of waiting.entries())
+    for (const [before, { id, requestedAt }] of waiting.entries())
       await tx.enrollment.update({
         where: { id },
-        data: { batchId: next.id, waitingSince: at < seats ? null : requestedAt },
+        data: { batchId: next.id, waitingSince: before < seats ? null : requestedAt },
       })
   }
 }

@@ -21,17 +21,17 @@ import { EnrollmentActions } from './enrollment-actions'
 import { EnrollmentDialogs, type OpenDialog } from './enrollment-dialogs'
 import { useEnrollmentMutations } from './use-enrollment-mutations'
 
-const filter = {
+const stateFilter = (withBatches: boolean) => ({
   name: 'state',
   label: 'State',
   options: [
     { value: '', label: 'All' },
     { value: 'requested', label: 'Requested' },
-    { value: 'waiting', label: 'Waiting list' },
+    ...(withBatches ? [{ value: 'waiting', label: 'Waiting list' }] : []),
     { value: 'enrolled', label: 'Enrolled' },
     { value: 'completed', label: 'Completed' },
   ],
-}
+})
 
 const keyOf = ({ id }: ManagedEnrollment) => id
 const selectable = {
@@ -41,15 +41,16 @@ const selectable = {
 
 export function EnrollmentsScreen() {
   const list = useAdminList<ManagedEnrollment[]>(adminApi.enrollments, messages.admin.loadFailed, {
-    filter: filter.name,
+    filter: 'state',
     waiting: 'requested',
   })
   const { filters, setFilters } = list
   const mutations = useEnrollmentMutations(list.reload)
-  const { busy } = mutations
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const manages = useMay()('enrollments.manage')
   const { data: batches } = useBatches(manages ? filters.get('course') : null)
+  const withBatches =
+    filters.get('state') === 'waiting' || Boolean(list.data?.some(({ batch }) => batch) || batches?.length)
   const selection = useSelection(list.data, keyOf, selectable)
   const matchingCount = filters.get('state') === 'requested' ? (list.meta?.total ?? 0) : 0
 
@@ -63,7 +64,7 @@ export function EnrollmentsScreen() {
     cell: (row) => (
       <EnrollmentActions
         row={row}
-        busy={busy}
+        busy={mutations.busy}
         canMove={Boolean(row.batch ?? batches?.length)}
         onAccept={() => void mutations.accept(row)}
         onDecline={() => setOpen({ kind: 'decline', row })}
@@ -83,13 +84,13 @@ export function EnrollmentsScreen() {
         columns={manages ? [...enrollmentColumns, actions] : enrollmentColumns}
         keyOf={keyOf}
         placeholder="Name, e-mail, course"
-        filter={filter}
+        filter={stateFilter(withBatches)}
         actions={
           manages &&
           matchingCount > 1 && (
             <AcceptAll
               count={matchingCount}
-              busy={busy}
+              busy={mutations.busy}
               onClick={() => setOpen({ kind: 'acceptMatching' })}
             />
           )
@@ -98,7 +99,7 @@ export function EnrollmentsScreen() {
           selection,
           bulkAction: {
             label: (count) => `Accept ${count} selected`,
-            busy,
+            busy: mutations.busy,
             run: () => void acceptSelected(),
           },
         })}
