@@ -105,9 +105,25 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
     await page.reload()
     await expect(page.getByText('Your request waits for an administrator')).toBeVisible()
   }).toPass()
+  // Its task gets a due date.
+  const task = await scene.addTask(course.id)
+  await adminPage.goto(adminPages.manageBatches(course.id))
+  await rowOf('January').getByRole('button', { name: 'Due dates of January' }).click()
+  const dueDates = adminPage.getByRole('dialog', { name: 'Due dates of January' })
+  await dueDates.getByLabel(`Due date of ${task.title}`).fill('2099-02-01')
+  await dueDates.getByLabel(`Refuse late work on ${task.title}`).check()
+  await expectCleanThemes(adminPage, 'due dates')
+  await failing(adminPage, withoutId(adminApi.updateDueDates('')), async () => {
+    await dueDates.getByRole('button', { name: 'Save' }).click()
+    await expect(adminPage.getByText(messages.batches.due.saveFailed)).toBeVisible()
+  })
+  await dueDates.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText(messages.batches.due.saved)).toBeVisible()
   await scene.accept(await Caller.signedIn(person), course.title)
   await page.reload()
   await expect(page.getByText('Batch January, from 05/01/2099')).toBeVisible()
+  await expect(page.getByText('Due 01/02/2099, late work is refused')).toBeVisible()
+  await expectCleanThemes(page, 'a task with a due date')
 
   // A batch in use stays; an empty one goes.
   await adminPage.goto(adminPages.manageBatches(course.id))

@@ -35,6 +35,7 @@ export const adminApi = {
   insertBatch: '/api/admin/insert-course-batch-data',
   updateBatch: (batchId: string) => `/api/admin/update-course-batch-data/${id(batchId)}`,
   deleteBatch: (batchId: string) => `/api/admin/delete-course-batch-data/${id(batchId)}`,
+  updateDueDates: (batchId: string) => `/api/admin/update-batch-due-dates/${id(batchId)}`,
   moveEnrollment: '/api/admin/move-enrollment',
   submissions: (me: Identity) => `/api/admin/get-submissions-data/${own(me)}`,
   updateSubmission: (submissionId: string) => `/api/admin/update-submission-data/${id(submissionId)}`,

@@ -1,8 +1,10 @@
+import { instituteRows } from './migrations.institute-rows'
+
 const [user, course, task, enrollment] = [1, 2, 3, 4].map((n) => `01931d2e-0000-7000-8000-00000000000${n}`)
 const id = '01931d2e-0000-7000-8000-00000000000a'
 const at = '2026-11-21T09:00:00.000Z'
 
-/** For the test of the migrations: one row per table, in insertion order, with its first columns. */
+/** For the test of the migrations: a row of each table, in insertion order. */
 export const firstRows: [table: string, row: Record<string, unknown>][] = [
   [
     'User',
@@ -35,6 +37,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
   ['CourseReviewer', { courseId: course, userId: user }],
   ['Task', { id: task, courseId: course, title: 'A test', description: 'Write one.', createdAt: at }],
   ['Batch', { id, courseId: course, name: 'January', nameKey: 'january', startsOn: '2027-01-04', seats: 20 }],
+  ['BatchDueDate', { batchId: id, taskId: task, courseId: course, dueOn: '2027-01-29', hard: true }],
   [
     'Enrollment',
     {
@@ -217,34 +220,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       details: { title: 'Testing' },
     },
   ],
-  [
-    'InstituteImage',
-    {
-      hash: '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b',
-      mediaType: 'image/png',
-      bytes: Buffer.from('1'),
-      createdAt: at,
-    },
-  ],
-  [
-    'InstituteSettings',
-    {
-      version: 1,
-      savedAt: at,
-      name: 'Training Trains',
-      tagline: 'Improve your skill easily',
-      timeZone: 'Asia/Kolkata',
-      logoPath: 'M8 3 5 21',
-      logoHash: '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b',
-      signatoryName: 'Director of Training',
-      prefix: 'TT',
-      certificateHeading: 'CERTIFICATE OF COMPLETION',
-      certificateCertify: 'This is to certify that',
-      certificateCompleted: 'has successfully completed the course',
-      registration: 'domains',
-      registrationDomains: ['example.org'],
-    },
-  ],
+  ...instituteRows(at),
   ['HumanCheck', { nonce: 'nonce', expiresAt: at }],
   ['rate_limit', { key: 'verifyAddress:192.0.2.1', points: 3, expire: 1_763_715_600_000 }],
 ]

@@ -58,6 +58,7 @@ async function everyRow(client: Client) {
 /** Tables that 0.1.0 does not have. */
 const newTables = [
   'Batch',
+  'BatchDueDate',
   'CourseReviewer',
   'Criterion',
   'CriterionComment',

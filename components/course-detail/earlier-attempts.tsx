@@ -15,7 +15,10 @@ export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
         {attempts.map((attempt) => (
           <li key={attempt.id} className="grid gap-1.5 py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="text-sm text-ink-soft tabular-nums">{formatDate(attempt.submited_at)}</span>
+              <span className="text-sm text-ink-soft tabular-nums">
+                {formatDate(attempt.submited_at)}
+                {attempt.late && ', after the due date'}
+              </span>
               <SubmissionStatus status={attempt.status} />
             </div>
             <p className="text-sm break-all text-ink-soft">{attempt.fileLink}</p>

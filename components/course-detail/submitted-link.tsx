@@ -58,7 +58,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
       <CriterionResults results={submission.results} />
       <Field
         label="Link to your file"
-        hint={`Submitted ${formatDate(submission.submited_at)}`}
+        hint={`Submitted ${formatDate(submission.submited_at)}${submission.late ? ', after the due date' : ''}`}
         aside={<SubmissionStatus status={submission.status} />}
       >
         {(controlProps) => (

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { formatDate } from '@/lib/format/date'
 import type { TaskProgress } from '@/lib/progress/from-wire'
+import { DueDate } from './due-date'
 import { SubmissionStatus } from './submission-status'
 
 /** The tasks of a course, newest first, each with the state of the learner's work. */
@@ -23,12 +24,13 @@ export function TaskList({ tasks }: { tasks: TaskProgress[] }) {
             <span className="text-sm text-ink-soft">Not submitted</span>
           )}
           <p className="line-clamp-2 text-[15px] text-ink-soft max-md:col-span-full">{task.description}</p>
-          <time
-            dateTime={task.created_at}
-            className="text-sm text-ink-soft tabular-nums max-md:col-span-full md:text-right"
-          >
-            {formatDate(task.created_at)}
-          </time>
+          <p className="text-sm text-ink-soft tabular-nums max-md:col-span-full md:text-right">
+            {task.due_on && task.submission?.status !== 'accepted' ? (
+              <DueDate task={task} />
+            ) : (
+              <time dateTime={task.created_at}>{formatDate(task.created_at)}</time>
+            )}
+          </p>
         </li>
       ))}
     </ul>

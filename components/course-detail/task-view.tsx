@@ -8,6 +8,7 @@ import { formatDate } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
 import type { TaskProgress } from '@/lib/progress/from-wire'
+import { DueDate } from './due-date'
 import { EarlierAttempts } from './earlier-attempts'
 import { SecondReview } from './second-review'
 import { SubmissionForm } from './submission-form'
@@ -41,6 +42,9 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
       <time dateTime={task.created_at} className="mt-1 block text-sm text-ink-soft tabular-nums">
         {formatDate(task.created_at)}
       </time>
+      <p className="text-sm tabular-nums empty:hidden">
+        <DueDate task={task} />
+      </p>
       {task.submission ? (
         <>
           <div className="mt-4">

@@ -17,6 +17,13 @@ export const enrollmentTable: Record<string, Row> = {
       body: batchFields(),
     }),
   },
+  'PUT /api/admin/update-batch-due-dates/[id]': {
+    answers: managers(),
+    call: async ({ owner }) => ({
+      params: { id: (await makeBatch(owner.course.id)).id },
+      body: { due_dates: [{ task_id: owner.task.id, due_on: '2027-01-29', hard: false }] },
+    }),
+  },
   'DELETE /api/admin/delete-course-batch-data/[id]': {
     answers: managers(),
     call: async ({ owner }) => ({ params: { id: (await makeBatch(owner.course.id)).id } }),

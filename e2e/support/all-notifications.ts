@@ -43,6 +43,7 @@ async function addBatch({ director }: Scene, course_id: string) {
   await director.call('DELETE', admin.deleteBatch(data.id))
   const { data: batch } = await add()
   await director.call('PUT', admin.updateBatch(batch.id), { ...fields, seats: 40 })
+  await director.call('PUT', admin.updateDueDates(batch.id), { due_dates: [] })
   return batch.id
 }
 

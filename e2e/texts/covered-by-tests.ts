@@ -141,6 +141,14 @@ export const coveredByTests: Record<string, string> = {
       'moveFailed',
     ].map((key) => [`batches.${key}`, 'e2e/batches.spec.ts']),
   ),
+  ...Object.fromEntries(
+    ['invalid', 'taskMissing', 'passed', 'stays'].map((key) => [
+      `batches.due.${key}`,
+      'lib/batches/due-dates.test.ts',
+    ]),
+  ),
+  'batches.due.saved': 'e2e/batches.spec.ts',
+  'batches.due.saveFailed': 'e2e/batches.spec.ts',
   'mail.templates.seat-free': 'lib/batches/seats.test.ts',
   'mail.templates.submission-question': 'lib/submissions/thread.test.ts',
   'mail.templates.reviews-overdue': 'lib/submissions/queue.test.ts',

@@ -13,6 +13,7 @@ export const auditActions = [
   'task.deleted',
   'batch.added',
   'batch.changed',
+  'batch.due-dates',
   'batch.deleted',
   'enrollment.added',
   'enrollment.accepted',

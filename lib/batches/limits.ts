@@ -1,5 +1,5 @@
-/** Batches: characters of a name, seats, and how many a course has at most. */
-export const batch = { nameMax: 80, seatsMax: 10_000, perCourse: 100 } as const
+/** Batches: characters of a name, seats, how many a course has at most, and their due dates. */
+export const batch = { nameMax: 80, seatsMax: 10_000, perCourse: 100, dueDatesMax: 1000 } as const
 
 /** How often the waiting lists are looked through for free seats. */
 export const waitingList = { everyMs: 2000 } as const

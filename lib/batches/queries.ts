@@ -4,6 +4,8 @@ import { notFound } from '@/lib/errors'
 import { dayInZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import { enrollmentPeriod } from './rules'
+import type { Prisma } from '@/prisma/generated/client'
+import { dueDateView, toDueDate } from './due-dates'
 import { batchView, toBatch } from './select'
 
 const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
@@ -31,15 +33,21 @@ export async function openBatches(courseId: string) {
 
 export type OpenBatch = Awaited<ReturnType<typeof openBatches>>[number]
 
+const managed = { ...batchView, dueDates: { select: dueDateView } } as const satisfies Prisma.BatchSelect
+
 /** The batches of a course with their numbers, the latest first. */
 export async function listManagedBatches(courseId: string) {
   const course = await db.course.findUnique({
     where: { id: courseId },
-    select: { batches: { select: batchView, orderBy: [{ startsOn: 'desc' }, { id: 'desc' }] } },
+    select: { batches: { select: managed, orderBy: [{ startsOn: 'desc' }, { id: 'desc' }] } },
   })
   if (!course) throw notFound(messages.courses.missing)
   const counts = await countSeats(course.batches.map(({ id }) => id))
-  return course.batches.map((row) => ({ ...toBatch(row), ...counts(row.id) }))
+  return course.batches.map((row) => ({
+    ...toBatch(row),
+    ...(row.dueDates.length > 0 && { due_dates: row.dueDates.map(toDueDate) }),
+    ...counts(row.id),
+  }))
 }
 
 export type ManagedBatch = Awaited<ReturnType<typeof listManagedBatches>>[number]

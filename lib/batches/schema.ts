@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { idField } from '@/lib/http/params'
 import { id } from '@/lib/http/response-schema'
 import { textField, validated } from '@/lib/validation/validated-schema'
+import { messages } from '@/lib/messages'
+import { batch as limits } from './limits'
 import { validateBatch } from './rules'
 
 const dayField = textField.meta({ description: 'A day as YYYY-MM-DD; blank for none.' })
@@ -42,9 +44,24 @@ export const batch = z
       'Enrolment is open from `opens_on` to `closes_on`, or to `ends_on`. Days are those of the institute’s time zone. `seats` is null without a limit.',
   })
 
+const dueDate = z.strictObject({ task_id: id, due_on: day, hard: z.boolean() }).meta({
+  id: 'DueDate',
+  description: 'After a hard due date a first attempt is refused; otherwise it is marked as late.',
+})
+
+/** Replaces all due dates of a batch. */
+export const dueDatesBody = z.object({
+  due_dates: z
+    .array(
+      z.object({ task_id: idField, due_on: z.iso.date(messages.batches.due.invalid), hard: z.boolean() }),
+    )
+    .max(limits.dueDatesMax),
+})
+
 export const managedBatch = batch
   .extend({
     taken: z.int().meta({ description: 'Seats that learners have, requested or enrolled.' }),
+    due_dates: z.array(dueDate).optional(),
     waiting: z.int().meta({ description: 'Learners on the waiting list.' }),
   })
   .meta({ id: 'ManagedBatch' })

@@ -12,7 +12,7 @@ export const batchView = {
 
 export type BatchView = Prisma.BatchGetPayload<{ select: typeof batchView }>
 
-const day = (date: Date) => date.toISOString().slice(0, 10)
+export const day = (date: Date) => date.toISOString().slice(0, 10)
 
 /** A batch as the wire has it; days as YYYY-MM-DD. */
 export const toBatch = ({ id, name, startsOn, endsOn, opensOn, closesOn, seats }: BatchView) => ({

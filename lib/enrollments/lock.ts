@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db/client'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
-type Row = { id: string; state: EnrollmentState }
+type Row = { id: string; state: EnrollmentState; batchId: string | null }
 
 /**
  * Locks an enrolment (shared) until the transaction ends: no submission, withdrawal or review under it can slip past
@@ -9,7 +9,7 @@ type Row = { id: string; state: EnrollmentState }
  */
 export async function holdEnrollment(tx: Transaction, userId: string, courseId: string): Promise<Row | null> {
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT "id", "state"::text AS "state" FROM "Enrollment"
+    SELECT "id", "state"::text AS "state", "batchId" FROM "Enrollment"
      WHERE "userId" = ${userId}::uuid AND "courseId" = ${courseId}::uuid FOR SHARE`
   return rows[0] ?? null
 }

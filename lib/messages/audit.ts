@@ -17,6 +17,7 @@ export const audit = {
     'task.deleted': 'Task deleted',
     'batch.added': 'Batch added',
     'batch.changed': 'Batch changed',
+    'batch.due-dates': 'Due dates changed',
     'batch.deleted': 'Batch deleted',
     'enrollment.added': 'Learner enrolled',
     'enrollment.accepted': 'Request accepted',

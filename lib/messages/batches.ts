@@ -27,4 +27,12 @@ export const batches = {
   moveFailed: 'Unable to move the learner.',
   alreadyThere: 'The learner is in this batch already.',
   completed: 'A completed enrollment stays in its batch.',
+  due: {
+    saved: 'Due dates saved.',
+    saveFailed: 'Unable to save the due dates.',
+    invalid: 'Please enter a date for each due date.',
+    taskMissing: 'One of these tasks is not in the course any more. Please load it again.',
+    passed: 'The due date of this task has passed. Please ask the institute.',
+    stays: 'The due date has passed: what you submitted stays.',
+  },
 } as const

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
+import { dueDatesOf } from '@/lib/batches/due-dates'
 import { openBatches, waitingPosition } from '@/lib/batches/queries'
 import { batchView, toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
@@ -26,7 +27,7 @@ export async function courseProgress(actor: Actor, courseId: string) {
   const approved = enrollment !== null && enrollment.state !== 'requested'
   const since = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
   const batches = enrollment ? [] : await openBatches(courseId)
-  const tasks = approved ? await tasksWithAttempts(actor, courseId, enrollment.enrolledAt) : []
+  const tasks = approved ? await tasksWithAttempts(actor, courseId, enrollment) : []
   return {
     enrollment: enrollment && {
       ...toFlags(enrollment.state),
@@ -58,7 +59,9 @@ async function waitingOf({ id, batchId, waitingSince }: Parameters<typeof waitin
 
 type Unbatched = { id: string; batchId: string | null; waitingSince: Date | null }
 
-async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Date | null) {
+type Enrolled = { enrolledAt: Date | null; batchId: string | null }
+
+async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, batchId }: Enrolled) {
   const rows = await db.task.findMany({
     where: { courseId },
     select: {
@@ -75,6 +78,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Dat
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
+  const due = await dueDatesOf(batchId)
   const others = await secondReviewsOffered(actor, courseId)
   return rows.map(({ submissions, secondReviews: [asked], ...task }) => {
     const live = submissions.find((row) => !row.withdrawnAt)
@@ -82,6 +86,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, enrolledAt: Dat
     const free = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
     return {
       ...toTask(task),
+      ...due(task.id),
       submission: live ? toEvaluatedSubmission(live) : null,
       earlier: withdrawn.map(toEvaluatedSubmission),
       ...(asked && {

@@ -23,6 +23,9 @@ export const progress = z
     batches: z.array(openBatch).optional().meta({ description: 'Open batches, for who has not enrolled.' }),
     tasks: z.array(
       task.extend({
+        due_on: z.iso.date().optional(),
+        due_hard: z.boolean().optional(),
+        due_past: z.boolean().optional(),
         submission: evaluatedSubmission.nullable(),
         earlier: z.array(evaluatedSubmission),
         second_review: ownSecondReview.extend({ submission_id: id }).optional(),

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
+import { dueDateOf } from '@/lib/batches/due-dates'
 import { isDangling, isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { holdEnrollment } from '@/lib/enrollments/lock'
@@ -23,7 +24,9 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   if (!task) throw notFound(messages.tasks.missing)
   const live = { userId: actor.id, taskId: task.id, withdrawnAt: null }
   await db.$transaction(async (tx) => {
-    await openEnrollment(tx, actor, task.courseId)
+    const { batchId } = await openEnrollment(tx, actor, task.courseId)
+    const afterRejection = await wasRejected(tx, actor, task.id)
+    await requireInTime(tx, { batchId, taskId: task.id, afterRejection })
     if (await tx.submission.count({ where: live }))
       throw new AppError('conflict', messages.submissions.already)
   })
@@ -33,12 +36,13 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   try {
     return await db.$transaction(async (tx) => {
       const enrollment = await openEnrollment(tx, actor, task.courseId)
-      const rejected = { userId: actor.id, taskId: task.id, status: 'rejected' as const }
       const now = new Date()
+      const afterRejection = await wasRejected(tx, actor, task.id)
       return tx.submission.create({
         data: {
           submittedAt: now,
-          afterRejection: (await tx.submission.count({ where: rejected })) > 0,
+          afterRejection,
+          late: await requireInTime(tx, { ...enrollment, taskId: task.id, afterRejection }),
           dueAt: dueDate(now, task.course.reviewDays),
           userId: actor.id,
           taskId: task.id,
@@ -72,18 +76,35 @@ async function openEnrollment(tx: Transaction, actor: Actor, courseId: string) {
   return enrollment
 }
 
+const wasRejected = async (tx: Transaction, { id }: Actor, taskId: string) =>
+  (await tx.submission.count({ where: { userId: id, taskId, status: 'rejected' } })) > 0
+
+type Attempted = { batchId: string | null; taskId: string; afterRejection: boolean }
+
+/** Returns whether it is late. Throws `conflict` for a first attempt after a hard due date. */
+async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection }: Attempted) {
+  const due = await dueDateOf(tx, batchId, taskId)
+  if (!due?.past) return false
+  if (due.hard && !afterRejection) throw new AppError('conflict', messages.batches.due.passed)
+  return true
+}
+
 /**
- * Withdraws the learner's own live attempt, which stays as history. Throws `conflict` once the course is completed.
+ * Withdraws the learner's own live attempt, which stays as history. Throws `conflict` once the course is completed, and after a
+ * hard due date unless it was rejected: nothing could be submitted instead.
  */
 export async function withdrawSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const own = { id, userId: actor.id, withdrawnAt: null }
     const row = await tx.submission.findFirst({
       where: own,
-      select: { task: { select: { courseId: true } } },
+      select: { taskId: true, task: { select: { courseId: true } } },
     })
     if (!row) throw notFound(messages.submissions.missing)
-    await openEnrollment(tx, actor, row.task.courseId)
+    const { batchId } = await openEnrollment(tx, actor, row.task.courseId)
+    const due = await dueDateOf(tx, batchId, row.taskId)
+    if (due?.past && due.hard && !(await wasRejected(tx, actor, row.taskId)))
+      throw new AppError('conflict', messages.batches.due.stays)
     const { count } = await tx.submission.updateMany({
       where: own,
       data: { withdrawnAt: new Date(), awaitsReply: false },

@@ -114,6 +114,7 @@ export const criterionResult = z
 
 /** The part of a verdict beyond the reason, and the number of messages; absent is what does not apply. */
 const evaluation = {
+  late: z.boolean().optional().meta({ description: 'Submitted after the due date of the batch.' }),
   next_step: z.string().optional(),
   results: z.array(criterionResult).optional(),
   messages: z.int().optional(),
@@ -143,6 +144,7 @@ export const managedSubmission = listedSubmission
     email: z.string(),
     due_at: time.optional().meta({ description: 'While pending: when the review is promised.' }),
     overdue: z.boolean().optional(),
+    late: z.boolean().optional(),
     after_rejection: z.boolean().optional(),
     assigned_to: z.string().optional(),
     claimed_by: z.string().optional().meta({ description: 'The reviewer who has it open.' }),

@@ -23,6 +23,7 @@ export const toAttempt = (row: Attempt) => ({
 /** The part of a verdict beyond its reason, and the number of messages. */
 const evaluation = {
   nextStep: true,
+  late: true,
   results: { select: resultColumns, orderBy: { position: 'asc' } },
   _count: { select: { messages: true } },
 } as const satisfies Prisma.SubmissionSelect
@@ -30,7 +31,8 @@ const evaluation = {
 type Evaluation = Prisma.SubmissionGetPayload<{ select: typeof evaluation }>
 
 /** Absent is what does not apply. */
-const toEvaluation = ({ nextStep, results, _count }: Evaluation) => ({
+const toEvaluation = ({ nextStep, late, results, _count }: Evaluation) => ({
+  ...(late && { late }),
   ...(nextStep !== null && { next_step: nextStep }),
   ...(results.length > 0 && { results: results.map(toResult) }),
   ...(_count.messages > 0 && { messages: _count.messages }),
@@ -79,6 +81,7 @@ export const managedSubmission = {
   user: { select: { name: true, email: true } },
   dueAt: true,
   afterRejection: true,
+  late: true,
   claimedById: true,
   claimedAt: true,
   claimedBy: { select: { name: true } },
@@ -110,6 +113,7 @@ const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({
   ...toListedSubmission(row),
   name: user.name,
   email: user.email,
+  ...(row.late && { late: true }),
   ...(row.awaitsReply && { question: true }),
   ...(row.status === 'pending' && toQueued(row)),
 })

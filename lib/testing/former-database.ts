@@ -50,6 +50,7 @@ const newColumns: Record<string, string[]> = {
   Submission: [
     'nextStep',
     'afterRejection',
+    'late',
     'dueAt',
     'assigneeId',
     'claimedById',

@@ -12,9 +12,10 @@ import { ListTable } from '../list/list-table'
 import { useMutation } from '../use-mutation'
 import { BatchDialog } from './batch-dialog'
 import { batchColumns } from './columns'
+import { DueDatesDialog } from './due-dates-dialog'
 import { useBatches } from './use-batches'
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; batch: ManagedBatch }
+type Open = { kind: 'add' } | { kind: 'edit' | 'due' | 'delete'; batch: ManagedBatch }
 
 export function BatchesScreen({ courseId }: { courseId: string }) {
   const {
@@ -55,7 +56,10 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
         reload={reload}
         empty={{ icon: CalendarRange, title: messages.batches.none }}
       />
-      {open && open.kind !== 'delete' && (
+      {open?.kind === 'due' && (
+        <DueDatesDialog courseId={courseId} batch={open.batch} onSaved={reload} onClose={close} />
+      )}
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
         <BatchDialog
           courseId={courseId}
           batch={open.kind === 'edit' ? open.batch : null}

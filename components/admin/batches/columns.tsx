@@ -1,4 +1,4 @@
-import { ClipboardCheck, Pencil, Trash2 } from 'lucide-react'
+import { CalendarClock, ClipboardCheck, Pencil, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { batchDays } from '@/components/course-detail/batch-line'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -15,7 +15,7 @@ const periods = {
   closed: { kind: 'open', word: 'Closed' },
 } as const
 
-type Open = (kind: 'edit' | 'delete', batch: ManagedBatch) => void
+type Open = (kind: 'edit' | 'due' | 'delete', batch: ManagedBatch) => void
 
 export const batchColumns = (courseId: string, onOpen: Open): Column<ManagedBatch>[] => [
   {
@@ -67,6 +67,15 @@ export const batchColumns = (courseId: string, onOpen: Open): Column<ManagedBatc
           <ClipboardCheck aria-hidden />
           Enrollments
         </Link>
+        <Button
+          variant="plain"
+          size="icon"
+          onClick={() => onOpen('due', batch)}
+          aria-label={`Due dates of ${batch.name}`}
+          title="Due dates"
+        >
+          <CalendarClock aria-hidden />
+        </Button>
         <Button
           variant="plain"
           size="icon"

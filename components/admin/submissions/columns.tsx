@@ -46,12 +46,13 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
 
 type QueueNotesProps = Pick<
   ManagedSubmission,
-  'overdue' | 'question' | 'second_review' | 'after_rejection' | 'assigned_to' | 'claimed_by'
+  'overdue' | 'late' | 'question' | 'second_review' | 'after_rejection' | 'assigned_to' | 'claimed_by'
 >
 
 /** What a reviewer should know before opening it; nothing in the simple case. */
 function QueueNotes({
   overdue,
+  late,
   question,
   second_review,
   after_rejection,
@@ -61,6 +62,7 @@ function QueueNotes({
   const me = useSessionUser()?.name
   const notes = [
     second_review && 'Second review',
+    late && 'Submitted late',
     after_rejection && 'After a rejection',
     claimed_by && claimed_by !== me
       ? `${claimed_by} is reviewing`

@@ -1,0 +1,19 @@
+import { saveDueDates } from '@/lib/batches/due-dates'
+import { dueDatesBody } from '@/lib/batches/schema'
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { done } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+
+export const PUT = handle({
+  access: 'batches.manage',
+  summary: 'Replaces the due dates of tasks in a batch.',
+  params: idParams,
+  body: dueDatesBody,
+  answer: done,
+  refuses: ['not_found', 'conflict'],
+  run: async ({ actor, params, body }) => {
+    await saveDueDates(actor, params.id, body.due_dates)
+    return { message: messages.batches.due.saved }
+  },
+})

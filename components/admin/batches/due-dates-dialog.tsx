@@ -1,0 +1,125 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import useSWR from 'swr'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { inputClass } from '@/components/ui/field'
+import { Skeleton } from '@/components/ui/skeleton'
+import { adminApi } from '@/lib/admin-routes'
+import type { DueDate } from '@/lib/batches/due-dates'
+import type { ManagedBatch } from '@/lib/batches/queries'
+import { call } from '@/lib/browser/api-client'
+import * as messages from '@/lib/messages'
+import type { Task } from '@/lib/tasks/select'
+import { LoadFailed } from '../list/load-failed'
+import { useMutation } from '../use-mutation'
+
+type Props = { courseId: string; batch: ManagedBatch; onSaved: () => void; onClose: () => void }
+
+/** The due dates of all tasks in a batch. */
+export function DueDatesDialog({ courseId, batch, onSaved, onClose }: Props) {
+  const {
+    data: tasks,
+    error,
+    mutate: reload,
+  } = useSWR(adminApi.courseTasks(courseId), (path) =>
+    call<{ data: Task[] }>('GET', path).then(({ data }) => data.toReversed()),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Due dates of ${batch.name}`}
+      description="Work submitted after the due date is marked as late. Where late work is refused, only rejected work can be submitted again."
+      width="wide"
+    >
+      {error && !tasks ? (
+        <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={reload} />
+      ) : tasks ? (
+        <DueDatesForm tasks={tasks} batch={batch} onSaved={onSaved} onClose={onClose} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  )
+}
+
+type Draft = Record<string, { due_on: string; hard: boolean }>
+type FormProps = Omit<Props, 'courseId'> & { tasks: Task[] }
+
+function DueDatesForm({ tasks, batch, onSaved, onClose }: FormProps) {
+  const { mutate, busy } = useMutation(onSaved)
+  const [draft, setDraft] = useState<Draft>(() =>
+    Object.fromEntries((batch.due_dates ?? []).map(({ task_id, ...due }) => [task_id, due])),
+  )
+  const valueOf = (id: string) => draft[id] ?? { due_on: '', hard: false }
+  const change = (id: string, changes: Partial<Draft[string]>) =>
+    setDraft((former) => ({ ...former, [id]: { ...valueOf(id), ...changes } }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const due_dates: DueDate[] = tasks
+      .map(({ id }) => ({ task_id: id, ...valueOf(id) }))
+      .filter(({ due_on }) => due_on)
+    const saved = await mutate({
+      method: 'PUT',
+      path: adminApi.updateDueDates(batch.id),
+      body: { due_dates },
+      failed: messages.batches.due.saveFailed,
+    })
+    if (saved) onClose()
+  }
+  if (tasks.length === 0) return <p className="text-ink-soft">{messages.tasks.none}</p>
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {tasks.map(({ id, title }) => (
+          <TaskDueDate
+            key={id}
+            title={title}
+            value={valueOf(id)}
+            onChange={(changes) => change(id, changes)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TaskDueDateProps = {
+  title: string
+  value: Draft[string]
+  onChange: (changes: Partial<Draft[string]>) => void
+}
+
+const TaskDueDate = ({ title, value, onChange }: TaskDueDateProps) => (
+  <li className="grid items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_11rem_9rem]">
+    <span className="font-semibold wrap-anywhere">{title}</span>
+    <input
+      type="date"
+      aria-label={`Due date of ${title}`}
+      className={inputClass}
+      value={value.due_on}
+      onChange={({ target }) => onChange({ due_on: target.value })}
+    />
+    <label className="flex min-h-11 items-center gap-2.5 text-sm">
+      <input
+        type="checkbox"
+        aria-label={`Refuse late work on ${title}`}
+        className="size-4 shrink-0 accent-brand"
+        checked={value.hard}
+        disabled={!value.due_on}
+        onChange={({ target }) => onChange({ hard: target.checked })}
+      />
+      Refuse late work
+    </label>
+  </li>
+)

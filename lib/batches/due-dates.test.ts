@@ -1,0 +1,131 @@
+import { GET as list } from '@/app/api/admin/get-course-batches/[courseId]/route'
+import { GET as submissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { PUT as save } from '@/app/api/admin/update-batch-due-dates/[id]/route'
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
+import { POST as submit } from '@/app/api/task/submit-course-task/route'
+import { db, pool } from '@/lib/db/client'
+import { dayInZone } from '@/lib/format/date'
+import { DAY } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
+import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
+import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { noIds } from '@/lib/testing/wire'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+  await serveFiles((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+})
+afterAll(closeServers)
+
+const { due } = messages.batches
+const today = (days = 0) => dayInZone(new Date(Date.now() + days * DAY))
+
+type DueDate = { task_id: string; due_on: string; hard: boolean }
+const saveAll = (id: string, due_dates: DueDate[]) =>
+  admin.client.json(save, 'PUT', { params: { id }, body: { due_dates } })
+
+/** A learner in a batch in which the task is due on this day. */
+async function makeDue(due_on: string, hard = false) {
+  const learner = await makeLearner()
+  const batch = await makeBatch(learner.course.id)
+  await db.enrollment.update({ where: { id: learner.enrollment.id }, data: { batchId: batch.id } })
+  await saveAll(batch.id, [{ task_id: learner.task.id, due_on, hard }])
+  return { ...learner, batch }
+}
+
+type Learner = Awaited<ReturnType<typeof makeDue>>
+const handIn = ({ client, user, task }: Learner) =>
+  client.json<{ message: string; data: { id: string } }>(submit, 'POST', {
+    body: { user_id: user.id, task_id: task.id, fileLink: fileLink('work') },
+  })
+const tasksOf = async ({ client, course }: Learner) =>
+  (await client.json<{ data: { tasks: object[] } }>(progress, 'GET', { params: { courseId: course.id } }))
+    .body.data.tasks
+const refusedAs = (message: string) => ({ status: 409, body: { message } })
+
+test('due dates are saved as a whole, listed and shown to the learners of the batch', async () => {
+  const learner = await makeDue('2099-01-29', true)
+  const rows = await admin.client.json(list, 'GET', { params: { courseId: learner.course.id } })
+  expect(rows.body).toMatchObject({
+    data: [{ due_dates: [{ task_id: learner.task.id, due_on: '2099-01-29', hard: true }] }],
+  })
+  expect(await tasksOf(learner)).toMatchObject([{ due_on: '2099-01-29', due_hard: true }])
+  expect(await saveAll(learner.batch.id, [])).toEqual({ status: 200, body: { message: due.saved } })
+  expect((await tasksOf(learner))[0]).not.toHaveProperty('due_on')
+  const other = await makeLearner()
+  expect((await tasksOf({ ...other, batch: learner.batch }))[0]).not.toHaveProperty('due_on')
+})
+
+test('what is submitted on the last day is in time', async () => {
+  const learner = await makeDue(today(), true)
+  const { body } = await handIn(learner)
+  expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: false })
+})
+
+test('after a soft due date work is taken and marked as late, for the learner and at the desk', async () => {
+  const learner = await makeDue(today(-1))
+  const { status, body } = await handIn(learner)
+  expect(status).toBe(201)
+  expect(await tasksOf(learner)).toMatchObject([
+    { due_past: true, submission: { id: body.data.id, late: true } },
+  ])
+  const query = { q: learner.user.name }
+  const rows = await admin.client.json(submissions, 'GET', { params: admin.own, query })
+  expect(rows.body).toMatchObject({ data: [{ late: true }] })
+})
+
+test('after a hard due date a first attempt is refused, and one that is there stays', async () => {
+  const learner = await makeDue(today(-1), true)
+  expect(await handIn(learner)).toEqual(refusedAs(due.passed))
+  expect(await db.submission.count({ where: { userId: learner.user.id } })).toBe(0)
+  const { id } = await makeSubmission(learner.ids)
+  expect(await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })).toEqual(
+    refusedAs(due.stays),
+  )
+  expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ withdrawnAt: null })
+})
+
+test('rejected work can be submitted again after a hard due date, and is late', async () => {
+  const learner = await makeDue(today(-1), true)
+  const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
+  const withdrawn = await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })
+  expect(withdrawn.status).toBe(200)
+  const { status, body } = await handIn(learner)
+  expect(status).toBe(201)
+  expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: true })
+})
+
+test('a later due date makes no former attempt late or in time', async () => {
+  const learner = await makeDue(today(-1))
+  const { body } = await handIn(learner)
+  await saveAll(learner.batch.id, [{ task_id: learner.task.id, due_on: today(5), hard: false }])
+  expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: true })
+})
+
+test('a task of another course has no due date here, by the call and by the database', async () => {
+  const [learner, other] = [await makeDue('2099-01-29'), await makeCourse()]
+  const [task] = other.tasks
+  const body = [{ task_id: task?.id ?? '', due_on: '2099-01-30', hard: false }]
+  expect(await saveAll(learner.batch.id, body)).toEqual(refusedAs(due.taskMissing))
+  expect(await tasksOf(learner)).toMatchObject([{ due_on: '2099-01-29' }])
+  await expect(
+    pool.query(
+      `INSERT INTO "BatchDueDate" ("batchId", "taskId", "courseId", "dueOn") VALUES ($1, $2, $3, now())`,
+      [learner.batch.id, task?.id, learner.course.id],
+    ),
+  ).rejects.toThrow('BatchDueDate_taskId_courseId_fkey')
+})
+
+test.each(['2027-02-30', '', 'tomorrow', '29/01/2027'])('%j is no due date', async (due_on) => {
+  const learner = await makeDue('2099-01-29')
+  const body = [{ task_id: learner.task.id, due_on, hard: false }]
+  expect(await saveAll(learner.batch.id, body)).toMatchObject({ status: 400, body: { message: due.invalid } })
+  expect(await tasksOf(learner)).toMatchObject([{ due_on: '2099-01-29' }])
+})
+
+test.each(noIds)('there is no batch %j', async (id) => {
+  expect((await saveAll(id, [])).status).toBe(404)
+})

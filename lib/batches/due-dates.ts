@@ -1,0 +1,90 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { db, type Transaction } from '@/lib/db/client'
+import { isDangling } from '@/lib/db/errors'
+import { AppError, notFound } from '@/lib/errors'
+import { dayInZone } from '@/lib/format/date'
+import { messages } from '@/lib/messages'
+import type { Prisma } from '@/prisma/generated/client'
+import { day } from './select'
+
+export const dueDateView = {
+  taskId: true,
+  dueOn: true,
+  hard: true,
+} as const satisfies Prisma.BatchDueDateSelect
+
+type DueDateView = Prisma.BatchDueDateGetPayload<{ select: typeof dueDateView }>
+
+export const toDueDate = ({ taskId, dueOn, hard }: DueDateView) => ({
+  task_id: taskId,
+  due_on: day(dueOn),
+  hard,
+})
+
+export type DueDate = ReturnType<typeof toDueDate>
+
+/** Whether the due date of a task in a batch is past, in the institute's time zone. Null if it has none. */
+export async function dueDateOf(tx: Transaction, batchId: string | null, taskId: string) {
+  const due =
+    batchId &&
+    (await tx.batchDueDate.findUnique({
+      where: { batchId_taskId: { batchId, taskId } },
+      select: dueDateView,
+    }))
+  return due ? { hard: due.hard, past: isPast(due) } : null
+}
+
+const isPast = ({ dueOn }: Pick<DueDateView, 'dueOn'>) => day(dueOn) < dayInZone(new Date())
+
+type TaskDueDate = { due_on?: string; due_hard?: boolean; due_past?: boolean }
+
+/** The due dates of a learner's tasks: a function of a task's id. */
+export async function dueDatesOf(batchId: string | null) {
+  const rows = batchId ? await db.batchDueDate.findMany({ where: { batchId }, select: dueDateView }) : []
+  const byTask = new Map(rows.map((row) => [row.taskId, row]))
+  return (taskId: string): TaskDueDate => {
+    const due = byTask.get(taskId)
+    if (!due) return {}
+    return {
+      due_on: day(due.dueOn),
+      ...(due.hard && { due_hard: true }),
+      ...(isPast(due) && { due_past: true }),
+    }
+  }
+}
+
+/** Replaces the due dates of a batch. Attempts that are there stay as they are, late or not. */
+export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueDate[]) {
+  try {
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batchId}::uuid FOR NO KEY UPDATE`
+      const batch = await tx.batch.findUnique({
+        where: { id: batchId },
+        select: { name: true, courseId: true, course: { select: { title: true } } },
+      })
+      if (!batch) throw notFound(messages.batches.missing)
+      await tx.batchDueDate.deleteMany({ where: { batchId } })
+      await tx.batchDueDate.createMany({
+        data: dueDates.map(({ task_id, due_on, hard }) => ({
+          batchId,
+          courseId: batch.courseId,
+          taskId: task_id,
+          dueOn: new Date(due_on),
+          hard,
+        })),
+        // A task that is named twice is due once.
+        skipDuplicates: true,
+      })
+      await audit(tx, actor, 'batch.due-dates', ['batch', batchId], {
+        course: batch.course.title,
+        name: batch.name,
+        dueDates,
+      })
+    })
+  } catch (error) {
+    if (isDangling(error)) throw new AppError('conflict', messages.batches.due.taskMissing, { cause: error })
+    throw error
+  }
+}
