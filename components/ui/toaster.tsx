@@ -38,10 +38,13 @@ const classNames = {
 }
 
 export const Toaster = () => (
-  <Sonner
-    position="top-center"
-    visibleToasts={ui.toastsAtOnce}
-    expand
-    toastOptions={{ classNames: classNames }}
-  />
+  // Sonner records where the focus came from and returns it there when Tab leaves a toast: a keyboard trap.
+  <div onFocusCapture={(event) => event.stopPropagation()}>
+    <Sonner
+      position="top-center"
+      visibleToasts={ui.toastsAtOnce}
+      expand
+      toastOptions={{ classNames: classNames }}
+    />
+  </div>
 )
