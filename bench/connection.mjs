@@ -12,7 +12,7 @@ export class Connection {
   #socket
   /** @type {{ resolve: (status: number) => void, reject: (error: Error) => void } | undefined} */
   #asking
-  #answer = new Answer()
+  #answer = new ResponseBody()
   #lastUsed = 0
 
   /** @param {string} origin */
@@ -20,7 +20,7 @@ export class Connection {
     this.origin = new URL(origin)
   }
 
-  /** @param {string} question head and body @returns {Promise<number>} the status once the answer is whole */
+  /** @param {string} question head and body @returns {Promise<number>} the status once the response is whole */
   send(question) {
     if (performance.now() - this.#lastUsed > idleMs) this.end()
     return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export class Connection {
       return true
     }
     const socket = connect({ host, port: Number(port), noDelay: true, onread: { buffer, callback } })
-    this.#answer = new Answer()
+    this.#answer = new ResponseBody()
     socket.on('error', () => {})
     socket.once('close', () => {
       if (this.#socket !== socket) return
@@ -56,14 +56,14 @@ export class Connection {
   #whole() {
     const { status, closes } = this.#answer
     if (closes) this.end()
-    this.#answer = new Answer()
+    this.#answer = new ResponseBody()
     this.#lastUsed = performance.now()
     this.#asking?.resolve(status)
   }
 }
 
 /** The state of a response (RFC 9112), as far as needed to find its end. */
-class Answer {
+class ResponseBody {
   status = 0
   closes = false
   #chunked = false

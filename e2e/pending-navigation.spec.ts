@@ -68,8 +68,8 @@ test('a list that opens on what waits does not take back a click on another page
 }) => {
   const course = await scene.addCourse()
   await scene.request(caller, course.title)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  let response = () => {}
+  const asked = new Promise<void>((resolve) => (response = resolve))
   await page.route(/get-enrollments-data/, async (route) => {
     await asked
     await route.continue()
@@ -78,7 +78,7 @@ test('a list that opens on what waits does not take back a click on another page
   await page.goto('/admin/manage-enrollments')
   await page.getByRole('link', { name: 'Manage Courses' }).click()
   const answered = page.waitForResponse(/get-enrollments-data/)
-  answer()
+  response()
   await (await answered).finished()
   await settle(page)
   release()
@@ -87,8 +87,8 @@ test('a list that opens on what waits does not take back a click on another page
 })
 
 test('a page that is left is not redirected once the session is confirmed', async ({ learner: { page } }) => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  let response = () => {}
+  const asked = new Promise<void>((resolve) => (response = resolve))
   await page.route(new RegExp(api.sessionCheck), async (route) => {
     await asked
     await route.continue()
@@ -97,7 +97,7 @@ test('a page that is left is not redirected once the session is confirmed', asyn
   await page.goto('/user-login_register?next=/about')
   await page.getByRole('link', { name: 'Training Trains' }).click()
   const answered = page.waitForResponse(new RegExp(api.sessionCheck))
-  answer()
+  response()
   await (await answered).finished()
   await settle(page)
   release()

@@ -47,9 +47,9 @@ test('the overlay comes at once and stays 300 ms after the end', async ({ visit 
   const page = await visit()
   await openWithStoppedClock(page, pages.certificates)
   const overlay = page.getByRole('status').getByText('Loading')
-  let answer = () => {}
+  let response = () => {}
   await page.route('**/verify-certificates/tt-001-*', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await new Promise<void>((resolve) => (response = resolve))
     await route.continue()
   })
   await page.getByRole('textbox', { name: 'Certificate ID' }).fill('TT-001-BCDF-GHJK')
@@ -57,7 +57,7 @@ test('the overlay comes at once and stays 300 ms after the end', async ({ visit 
   await expect(overlay).toBeAttached()
   await tick(page, 5_000)
   await expect(overlay).toBeAttached()
-  answer()
+  response()
   await expect(page.getByText(messages.certificates.noData)).toBeVisible()
   await tick(page, ui.overlayLingerMs - 1)
   await expect(overlay).toBeAttached()

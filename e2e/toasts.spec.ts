@@ -75,9 +75,9 @@ test('what is under way is said until it ends, and what came of it as long as an
   await scene.enroll(caller, course.title)
   const page = await visit(caller)
   await openWithStoppedClock(page, `${pages.course(course.slug)}?task=${task.id}`)
-  let answer = () => {}
+  let response = () => {}
   await page.route(`**${learnerApi.submitTask}`, async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await new Promise<void>((resolve) => (response = resolve))
     await route.continue()
   })
   await page.getByLabel('Link to your file').fill(scene.link('work'))
@@ -85,7 +85,7 @@ test('what is under way is said until it ends, and what came of it as long as an
   await appears(page, toasts(page))
   await tick(page, 20_000)
   await expect(toasts(page)).toHaveText(messages.submissions.linkChecking)
-  answer()
+  response()
   await appears(page, toasts(page).getByText(messages.submissions.submitted))
   await tick(page, ui.successToastMs - 500)
   await expect(toasts(page)).toHaveText(messages.submissions.submitted)

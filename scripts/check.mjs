@@ -8,7 +8,7 @@ import { step } from './steps/report.mjs'
 import { withoutSettings } from './steps/settings.mjs'
 import { checkFormat, checkTypes, checkWords, findImportCycles, lint } from './steps/static-checks.mjs'
 
-/** @param {string[]} args @returns {string[]} the lines of its answer; none where there is no such thing */
+/** @param {string[]} args @returns {string[]} the lines of its output; none where there is no such thing */
 function git(...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

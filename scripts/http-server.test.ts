@@ -26,13 +26,13 @@ afterAll(async () => {
 /** Sends raw HTTP; returns the response until the server closes. */
 function raw(header: string, send: (write: (bytes: string | Buffer) => Promise<void>) => Promise<void>) {
   return new Promise<string>((resolve) => {
-    let answer = ''
+    let response = ''
     const socket = connect(port, 'localhost')
     const write = (bytes: string | Buffer) =>
       new Promise<void>((done, failed) => socket.write(bytes, (error) => (error ? failed(error) : done())))
-    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('data', (chunk) => (response += chunk.toString()))
     socket.on('error', () => {})
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
     socket.on('connect', () => {
       write(`${header}\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
         .then(() => send(write))
@@ -69,14 +69,14 @@ test('200 MB without an end are refused and not kept in memory', async () => {
   const before = memoryOf(pid)
   let most = before
   for (const header of ['Transfer-Encoding: chunked', `Content-Length: ${200 * piece.length}`]) {
-    const answer = await raw(login, async (write) => {
+    const response = await raw(login, async (write) => {
       await write(`${header}\r\n\r\n`)
       for (let sent = 0; sent < 200; sent++) {
         await write(header.startsWith('T') ? chunk : piece)
         most = Math.max(most, memoryOf(pid))
       }
     })
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(response).toMatch(/^HTTP\/1\.1 413 /)
   }
   expect(most - before).toBeLessThan(100 * 1024 * 1024)
 })
@@ -108,14 +108,14 @@ test('JSON that is deep or wide costs as little as any other', async () => {
 
 test('a caller who never stops sending is cut off', async () => {
   const began = Date.now()
-  const answer = await raw(login, async (write) => {
+  const response = await raw(login, async (write) => {
     await write('Transfer-Encoding: chunked\r\n\r\n')
     for (;;) {
       await write(chunk)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
   expect(Date.now() - began).toBeLessThan(10_000)
 })
 
@@ -227,8 +227,8 @@ test('what no client should send is answered, and the server lives on', async ()
     'GET /?q=%00',
   ]
   for (const target of odd) {
-    const answer = await raw(`${target} HTTP/1.1`, (write) => write('Connection: close\r\n\r\n'))
-    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"Please check the data that was sent\."/)
+    const response = await raw(`${target} HTTP/1.1`, (write) => write('Connection: close\r\n\r\n'))
+    expect(response).toMatch(/^HTTP\/1\.1 400 [^]*"Please check the data that was sent\."/)
   }
   const foreign = await raw('GET //evil.example/x HTTP/1.1', (write) => write('Connection: close\r\n\r\n'))
   expect(foreign).toMatch(/^HTTP\/1\.1 308 [^]*^location: \/evil\.example\/x\r$/im)

@@ -6,7 +6,7 @@ import { eventually } from './testing/processes'
 
 const installation = installationForEachTest(preparedInstallation)
 
-/** The processes that answer, without the primary. */
+/** The processes that respond, without the primary. */
 const serving = () => installation().processes('server/main.mjs')
 
 test('several processes serve one port; one that is killed is replaced, and none is left', async () => {

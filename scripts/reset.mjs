@@ -36,11 +36,11 @@ async function confirm(dataDir) {
     )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const asked = `This deletes every user, course, submission and certificate in ${dataDir}.\nType reset to go on: `
-  // Ctrl-C and Ctrl-D end the question without an answer.
-  const answer = await Promise.race([
+  // Ctrl-C and Ctrl-D end the question unanswered.
+  const response = await Promise.race([
     terminal.question(asked),
     new Promise((resolve) => terminal.once('close', () => resolve(''))),
   ])
   terminal.close()
-  if (answer !== 'reset') throw new StartError('Nothing was changed.')
+  if (response !== 'reset') throw new StartError('Nothing was changed.')
 }

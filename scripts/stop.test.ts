@@ -37,14 +37,14 @@ test('a closed terminal ends them all', async () => {
 test('a request under way is answered before the end, and a new one is not taken', async () => {
   const { processManager, port } = await running()
   const socket = connect(port, 'localhost')
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+  let response = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (response += chunk))
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'long-enough', turnstileToken: '' })
   socket.write(
     `POST /api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
   )
-  await eventually('the server to have begun with it', () => answer.includes('100 Continue'))
+  await eventually('the server to have begun with it', () => response.includes('100 Continue'))
   const { pid } = await installation().waitForProcess('server/main.mjs')
   processManager.signal('SIGTERM')
   const refused = async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) === null
@@ -52,8 +52,8 @@ test('a request under way is answered before the end, and a new one is not taken
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   socket.write(body.slice(10))
   // Without a CSRF token it is refused, but answered.
-  await eventually('an answer', () => answer.includes('"message"'))
-  expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/im)
+  await eventually('an answer', () => response.includes('"message"'))
+  expect(response).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/im)
   expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
   await installation().expectNothingRuns(0)
 })

@@ -8,7 +8,7 @@ import {
   dataElement,
   pageTitle,
   resultMarker,
-  type CertificateAnswer,
+  type CertificateResponse,
 } from '@/lib/certificates/verify/page-data'
 import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
 import { addressHeader, addressOf } from '@/lib/http/address'
@@ -39,15 +39,15 @@ function splice(shell: string, parts: { metadata: string; path: string; result: 
   return html
 }
 
-const metadataOf = (answer: CertificateAnswer) =>
+const metadataOf = (response: CertificateResponse) =>
   renderToStaticMarkup(
     <>
-      <title>{pageTitle(answer.cid)}</title>
-      {answer.certificate && <CertificateMetadata metadata={pageMetadata(answer.certificate)} />}
+      <title>{pageTitle(response.cid)}</title>
+      {response.certificate && <CertificateMetadata metadata={pageMetadata(response.certificate)} />}
       <script
         id={dataElement}
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: scriptText(answer) }}
+        dangerouslySetInnerHTML={{ __html: scriptText(response) }}
       />
     </>,
   )
@@ -67,12 +67,12 @@ export const certificatePages = ({ prerendered }: Pages) =>
     const typed = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
     const page = await certificatePage({ typed, address, requestId: c.get('requestId') })
     if ('redirectTo' in page) return c.redirect(page.redirectTo, 308)
-    const { status, retryAfterSeconds, answer } = page
+    const { status, retryAfterSeconds, response } = page
     const shell = (await prerendered(routes.certificateShell, headers)).identity
     const html = splice(shell.body.toString(), {
-      metadata: metadataOf(answer),
+      metadata: metadataOf(response),
       path: encodeURIComponent(path),
-      result: renderToString(<RenderedCertificate answer={answer} />),
+      result: renderToString(<RenderedCertificate response={response} />),
     })
     const { etag: _etag, 'content-length': _length, ...shellHeaders } = shell.headers
     const own = {
@@ -80,7 +80,7 @@ export const certificatePages = ({ prerendered }: Pages) =>
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     }
     const acceptEncoding = String(headers['accept-encoding'] ?? '')
-    const response = { status, headers: { ...shellHeaders, ...own }, body: Buffer.from(html) }
-    const prepared = await prepare(response, acceptedEncodings(acceptEncoding).includes('gzip'))
+    const uncompressed = { status, headers: { ...shellHeaders, ...own }, body: Buffer.from(html) }
+    const prepared = await prepare(uncompressed, acceptedEncodings(acceptEncoding).includes('gzip'))
     return respond(replyTo({ ifNoneMatch: undefined, acceptEncoding }, prepared))
   })

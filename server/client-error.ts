@@ -8,7 +8,7 @@ const lingerMs = 3000
 type ParseError = Error & { code?: string; rawPacket?: Buffer }
 
 /** Answers a request that Node could not parse: there is no request object. */
-export function answerClientError(error: ParseError, socket: Duplex) {
+export function respondToClientError(error: ParseError, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, message] = refusalOf(error)
   const body = JSON.stringify({ message })
@@ -20,7 +20,7 @@ export function answerClientError(error: ParseError, socket: Duplex) {
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
-  // Unread bytes would reset the connection and lose the answer.
+  // Unread bytes would reset the connection and lose the response.
   socket.resume()
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }

@@ -18,7 +18,7 @@ import { runningPid } from '@/scripts/steps/postgres-process.mjs'
 import { createApi } from './api'
 import { createApp } from './app'
 import { cachedPages } from './cached-pages'
-import { answerClientError } from './client-error'
+import { respondToClientError } from './client-error'
 import { listenForContentChanges } from './content-notices'
 import { applyBuiltConfig } from './next-internals.mjs'
 import { renderWith } from './next-renderer'
@@ -153,7 +153,7 @@ function httpServer({ listener, sendCached }: Listeners, origin: URL): Server {
     listener(request, response)
   })
   shutdown.follow(server)
-  server.on('clientError', answerClientError)
+  server.on('clientError', respondToClientError)
   server.once('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE'
     if (!taken) log.fatal({ err: error }, 'the server cannot listen')

@@ -7,7 +7,7 @@ const restartMs = 1000
 const metrics = new AggregatorRegistry()
 
 /** A worker knows only its own metrics: the primary answers with those of all. */
-function answerMetrics(worker: Worker) {
+function respondWithMetrics(worker: Worker) {
   worker.on('message', async (message: { type?: string }) => {
     if (message?.type !== 'metrics of all') return
     const text = await metrics.clusterMetrics().catch(() => undefined)
@@ -28,7 +28,7 @@ export function serveInProcesses(count: number, { onReady, onPortTaken }: Events
   const ready = new Set<number>()
   const fork = () => {
     const worker = cluster.fork()
-    answerMetrics(worker)
+    respondWithMetrics(worker)
     worker.on('message', (message) => {
       if (message === 'port taken') return onPortTaken()
       if (message !== 'ready') return

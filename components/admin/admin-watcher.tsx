@@ -11,13 +11,13 @@ import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
-type Answer = { user_data: UserData }
+type ResponseBody = { user_data: UserData }
 
 /** Throws unless the session belongs to a member of staff. The documented call knows administrators alone. */
 async function memberOfStaff() {
-  const { user_data } = await call<Answer>('GET', api.sessionCheck)
+  const { user_data } = await call<ResponseBody>('GET', api.sessionCheck)
   if (isStaff(user_data.institute_role) && user_data.role !== 'admin') return user_data
-  return (await call<Answer>('POST', api.roleAuth, user_data)).user_data
+  return (await call<ResponseBody>('POST', api.roleAuth, user_data)).user_data
 }
 
 /** Checks on entry that the session belongs to a member of staff; otherwise says why not and redirects home. */

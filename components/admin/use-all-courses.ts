@@ -10,7 +10,7 @@ import type { ManagedCourse } from '@/lib/courses/select'
 export function useAllCourses() {
   const user = useSessionUser()
   const { data } = useSWR(user && adminApi.courses(user), (path) =>
-    call<{ data: { merged: ManagedCourse[] } }>('GET', path).then((answer) => answer.data.merged),
+    call<{ data: { merged: ManagedCourse[] } }>('GET', path).then((response) => response.data.merged),
   )
   return data
 }

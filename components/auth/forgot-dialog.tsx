@@ -14,7 +14,7 @@ import { api } from '@/lib/routes'
 /** `typed` is the content of the field 'Name or email'. */
 type Props = { typed: string; onClose: () => void }
 
-/** Requests a reset link; the answer does not reveal whether the account exists. */
+/** Requests a reset link; the response does not reveal whether the account exists. */
 export function ForgotDialog({ typed, onClose }: Props) {
   const send = async ({ ID }: { ID: string }) => {
     try {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { CertificateAnswer } from '@/lib/certificates/verify/page-data'
+import type { CertificateResponse } from '@/lib/certificates/verify/page-data'
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { LookupToast } from './lookup-toast'
 import { ResultActions } from './result-actions'
 import { VerifyForm } from './verify-form'
 
-type Props = { answer: CertificateAnswer; result: ReactNode; files: ReactNode }
+type Props = { response: CertificateResponse; result: ReactNode; files: ReactNode }
 
-/** The answer to an ID, below the form for another one. */
-export function CertificateScreen({ answer, result, files }: Props) {
-  const { cid, certificate, earlier, refusal } = answer
+/** The result for an ID, below the form for another one. */
+export function CertificateScreen({ response, result, files }: Props) {
+  const { cid, certificate, earlier, refusal } = response
   const found = certificate !== null || earlier !== null
   return (
     <>

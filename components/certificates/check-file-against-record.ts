@@ -1,10 +1,10 @@
 import { ApiError, call } from '@/lib/browser/api-client'
 import type { Verification } from '@/lib/certificates/select'
 import type { Trust } from '@/lib/file-check/check-file'
-import type { Reading, RecordAnswer, Verdict } from '@/lib/file-check/verdict'
+import type { Reading, RecordResponse, Verdict } from '@/lib/file-check/verdict'
 import { api, publicKeys } from '@/lib/routes'
 
-export type CheckedFile = { reading: Reading; record: RecordAnswer; verdict: Verdict; checkedAt: string }
+export type CheckedFile = { reading: Reading; record: RecordResponse; verdict: Verdict; checkedAt: string }
 
 let keys: Promise<Trust> | undefined
 
@@ -42,12 +42,12 @@ async function readUnsignedFile(bytes: Uint8Array) {
   return readUnsigned(bytes)
 }
 
-async function recordOf(id: string): Promise<RecordAnswer> {
+async function recordOf(id: string): Promise<RecordResponse> {
   try {
     const { data } = await call<{ data: Verification[] }>('GET', api.verifyCertificate(id))
     return data[0] ?? null
   } catch (error) {
-    // A refusal, such as for too many unknown IDs, is not an answer either.
+    // A refusal, such as for too many unknown IDs, is not a response either.
     if (error instanceof ApiError && error.status === 400) return null
     return 'unreached'
   }

@@ -22,7 +22,7 @@ export function LearnerCertificates() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(
     user && [api.ownCertificates, user._id],
-    ([path]) => call<{ data: OwnCertificate[] }>('GET', path).then((answer) => answer.data),
+    ([path]) => call<{ data: OwnCertificate[] }>('GET', path).then((response) => response.data),
     {
       ...revalidateOnFocus,
       shouldRetryOnError: false,

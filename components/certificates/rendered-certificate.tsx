@@ -1,4 +1,4 @@
-import type { CertificateAnswer } from '@/lib/certificates/verify/page-data'
+import type { CertificateResponse } from '@/lib/certificates/verify/page-data'
 import { CertificateScreen } from './certificate-screen'
 import { EarlierResult } from './earlier-result'
 import { IndependentVerification } from './independent-verification'
@@ -7,8 +7,8 @@ import { UnknownCertificate } from './unknown-certificate'
 import { VerificationResult } from './verification-result'
 
 /** The screen with all its parts, rendered on the server. */
-export function RenderedCertificate({ answer }: { answer: CertificateAnswer }) {
-  const { cid, certificate, earlier, numberSearched, trust, refusal, checkedAt } = answer
+export function RenderedCertificate({ response }: { response: CertificateResponse }) {
+  const { cid, certificate, earlier, numberSearched, trust, refusal, checkedAt } = response
   const result = (
     <div>
       {refusal && <RefusedLookup {...refusal} />}
@@ -24,5 +24,5 @@ export function RenderedCertificate({ answer }: { answer: CertificateAnswer }) {
       <IndependentVerification cid={cid} trust={trust} />
     </div>
   )
-  return <CertificateScreen answer={answer} result={result} files={files} />
+  return <CertificateScreen response={response} result={result} files={files} />
 }

@@ -25,7 +25,7 @@ const kinds = {
 
 type Props = { kind: keyof typeof kinds; title: string; note: ReactNode; heading?: 'h1' | 'h2' }
 
-/** The answer first: one large line with a sign. */
+/** The result first: one large line with a sign. */
 export function ResultBanner({ kind, title, note, heading: Heading = 'h1' }: Props) {
   const { icon: Icon, ground, seal } = kinds[kind]
   return (

@@ -6,7 +6,7 @@ import {
   dataElement,
   pageTitle,
   resultMarker,
-  type CertificateAnswer,
+  type CertificateResponse,
 } from '@/lib/certificates/verify/page-data'
 import { pages } from '@/lib/routes'
 import { CertificateScreen } from './certificate-screen'
@@ -18,22 +18,22 @@ import { CertificateScreen } from './certificate-screen'
 export function SplicedCertificate() {
   const { replace } = useRouter()
   const path = usePathname()
-  const [answer] = useState(answerOfPage)
+  const [response] = useState(responseOfPage)
   useEffect(() => {
-    if (!answer) replace(path === pages.certificateShell ? pages.verify : path + window.location.search)
+    if (!response) replace(path === pages.certificateShell ? pages.verify : path + window.location.search)
     document.getElementById(dataElement)?.remove()
     // The server rendered these; React does not know of them.
     const metadata = document.head.querySelectorAll('[data-certificate]')
     return () => metadata.forEach((element) => element.remove())
-  }, [answer, path, replace])
-  if (answer)
+  }, [response, path, replace])
+  if (response)
     return (
       <>
-        <title>{pageTitle(answer.cid)}</title>
+        <title>{pageTitle(response.cid)}</title>
         <CertificateScreen
-          answer={answer}
+          response={response}
           result={<StaticServerHtml />}
-          files={answer.trust && <StaticServerHtml />}
+          files={response.trust && <StaticServerHtml />}
         />
       </>
     )
@@ -47,7 +47,7 @@ export function SplicedCertificate() {
 /** Keeps what the server rendered: nothing in it needs a script. */
 const StaticServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 
-function answerOfPage() {
+function responseOfPage() {
   const text = globalThis.document?.getElementById(dataElement)?.textContent
-  return text ? (JSON.parse(text) as CertificateAnswer) : null
+  return text ? (JSON.parse(text) as CertificateResponse) : null
 }

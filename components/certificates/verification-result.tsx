@@ -35,7 +35,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
   ]
   return (
     <article className="card overflow-hidden">
-      <StateAnswer certificate={certificate} checkedAt={checkedAt} />
+      <StateResponse certificate={certificate} checkedAt={checkedAt} />
       <RecordDetails rows={rows} />
       <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
         <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
@@ -49,7 +49,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
   )
 }
 
-function StateAnswer({ certificate, checkedAt }: Props) {
+function StateResponse({ certificate, checkedAt }: Props) {
   const { state, institute, revoked_at, revoked_reason, last_successor } = certificate
   if (state === 'revoked') {
     const since = revoked_at ? ` since ${formatDate(revoked_at)}` : ''

@@ -10,7 +10,7 @@ import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
 export type ListedCourse = Course & { taskCount?: number }
-type Answer = { data: ListedCourse[]; meta: { total: number; nextCursor: string | null } }
+type ResponseBody = { data: ListedCourse[]; meta: { total: number; nextCursor: string | null } }
 
 /** Prerendered page of the list, counted from 1. */
 export type FirstCourses = {
@@ -24,7 +24,7 @@ const pageSize = String(courseList.perPage)
 const failed = (error: unknown) => toastError(error, messages.courses.loadFailed)
 export const matches = (course: Course, search: string) =>
   `${course.title}\n${course.description}`.toLowerCase().includes(search.trim().toLowerCase())
-const fetchCourses = (path: string) => call<Answer>('GET', path)
+const fetchCourses = (path: string) => call<ResponseBody>('GET', path)
 
 /** Filters in the browser if the page holds all courses; otherwise searches and pages on the server. */
 export function useCourseList({ first, total, nextCursor, page }: FirstCourses) {
@@ -34,15 +34,15 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
   const q = search.trim().toLowerCase()
   const all = page === 1 && loaded.cursor === null
   const asked = !all && q !== ''
-  const [found, setFound] = useState<{ q: string; answer: Answer | null } | null>(null)
+  const [found, setFound] = useState<{ q: string; response: ResponseBody | null } | null>(null)
   useEffect(() => {
     if (!asked) return
     let late = false
     fetchCourses(`${api.courses}?${new URLSearchParams({ q, limit: pageSize })}`)
-      .then((answer) => !late && setFound({ q, answer }))
+      .then((response) => !late && setFound({ q, response }))
       .catch((error: unknown) => {
         if (late) return
-        setFound({ q, answer: null })
+        setFound({ q, response: null })
         failed(error)
       })
     return () => {
@@ -77,9 +77,9 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
     setSearch,
     /** True while a search is pending. */
     searching: asked && found?.q !== q,
-    courses: asked ? (found?.answer?.data ?? local) : local,
+    courses: asked ? (found?.response?.data ?? local) : local,
     /** Total count, if the page does not hold all courses. */
-    total: all ? null : asked ? (found?.answer?.meta.total ?? local.length) : total,
+    total: all ? null : asked ? (found?.response?.meta.total ?? local.length) : total,
     more:
       loaded.cursor !== null && q === ''
         ? {

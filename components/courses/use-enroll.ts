@@ -19,14 +19,14 @@ export function useEnroll(onRequested: () => Promise<unknown>) {
   const enroll = async (courseId: string, batchId?: string) => {
     setBusy(true)
     const request = async () => {
-      const answer = await call('POST', api.requestEnrollment, {
+      const response = await call('POST', api.requestEnrollment, {
         user_id: user?._id,
         course_id: courseId,
         batch_id: batchId,
       })
       // The request was saved even if the reload fails, which has shown its own error.
       await onRequested().catch(() => null)
-      return answer
+      return response
     }
     try {
       const { message } = await withOverlay(request())

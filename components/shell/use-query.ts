@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Cached data, shown while refetching. Signing out reloads the page and clears it. */
 const cache = new Map<string, unknown>()
 
-type Answer<T> = { key: string; data?: T; error?: unknown }
+type ResponseBody<T> = { key: string; data?: T; error?: unknown }
 
 /**
  * Fetches on mount and on focus; a light substitute for SWR. `key` null disables it; `fetcher` and `onError` must be
@@ -16,7 +16,7 @@ export function useQuery<T>(
   fetcher: (key: string) => Promise<T>,
   onError: (error: unknown, hasCachedData: boolean) => void,
 ) {
-  const [answer, setAnswer] = useState<Answer<T> | null>(null)
+  const [response, setResponse] = useState<ResponseBody<T> | null>(null)
   // Only the last of several pending requests counts, and none after unmounting.
   const asked = useRef(0)
   const load = useCallback(() => {
@@ -25,11 +25,11 @@ export function useQuery<T>(
     return fetcher(key).then(
       (data) => {
         cache.set(key, data)
-        if (turn === asked.current) setAnswer({ key, data })
+        if (turn === asked.current) setResponse({ key, data })
       },
       (error) => {
         if (turn !== asked.current) return
-        setAnswer({ key, error })
+        setResponse({ key, error })
         onError(error, cache.has(key))
       },
     )
@@ -43,6 +43,6 @@ export function useQuery<T>(
       window.removeEventListener('focus', load)
     }
   }, [load])
-  const { data, error } = answer?.key === key ? answer : {}
+  const { data, error } = response?.key === key ? response : {}
   return { data: data ?? (key ? (cache.get(key) as T | undefined) : undefined), error, load }
 }

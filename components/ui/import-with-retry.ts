@@ -31,8 +31,8 @@ const isNetworkFailure = (error: unknown) => scriptIn(error) !== null || !naviga
 async function isOfOldBuild(error: unknown) {
   const script = scriptIn(error)
   if (!script) return false
-  const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  return answer !== null && [404, 410].includes(answer.status)
+  const response = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return response !== null && [404, 410].includes(response.status)
 }
 
 const key = 'reloaded-for-build'

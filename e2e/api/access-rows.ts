@@ -20,7 +20,7 @@ export type CallerRole = (typeof roles)[number]
 type Statuses = readonly [number, number, number, number, number, number, number, number, number]
 
 export type Row = {
-  answers: Statuses
+  statuses: Statuses
   /** Sets up the data of the call. */
   sceneOptions?: Parameters<typeof makeScene>[0]
   /** The call as an allowed user sends it: the owner, or an administrator. */
@@ -42,7 +42,7 @@ export const all = (status = 200): Statuses => [
   status,
   status,
 ]
-/** One answer for the owner, another for everybody else who is signed in. */
+/** One response for the owner, another for everybody else who is signed in. */
 export const ownerOr = (own: number, other: number): Statuses => [
   401,
   own,

@@ -44,86 +44,86 @@ const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><pat
 
 /** The calls of staff. */
 export const adminTable: Record<string, Row> = {
-  'GET /api/admin/get-datas-count/[id]/[email]': { answers: managers(), call: callerParams },
-  'GET /api/admin/get-overview': { answers: managers() },
-  'GET /api/admin/get-users-info/[id]/[email]': { answers: admins(), call: callerParams },
-  'GET /api/admin/get-courses-info/[id]/[email]': { answers: reviewers(200, 200), call: callerParams },
-  'GET /api/admin/get-enrollments-data/[id]/[email]': { answers: reviewers(200, 200), call: callerParams },
-  'GET /api/admin/get-submissions-data/[id]/[email]': { answers: reviewers(200, 200), call: callerParams },
-  'GET /api/admin/get-course-tasks/[courseId]': { answers: reviewers(), call: courseId },
-  'GET /api/admin/get-user-counts/[id]': { answers: admins(), call: ownerId },
-  'GET /api/admin/get-missing-tasks/[id]': { answers: reviewers(), call: enrollment },
-  'GET /api/admin/get-user-details/[id]': { answers: admins(), call: ownerId },
+  'GET /api/admin/get-datas-count/[id]/[email]': { statuses: managers(), call: callerParams },
+  'GET /api/admin/get-overview': { statuses: managers() },
+  'GET /api/admin/get-users-info/[id]/[email]': { statuses: admins(), call: callerParams },
+  'GET /api/admin/get-courses-info/[id]/[email]': { statuses: reviewers(200, 200), call: callerParams },
+  'GET /api/admin/get-enrollments-data/[id]/[email]': { statuses: reviewers(200, 200), call: callerParams },
+  'GET /api/admin/get-submissions-data/[id]/[email]': { statuses: reviewers(200, 200), call: callerParams },
+  'GET /api/admin/get-course-tasks/[courseId]': { statuses: reviewers(), call: courseId },
+  'GET /api/admin/get-user-counts/[id]': { statuses: admins(), call: ownerId },
+  'GET /api/admin/get-missing-tasks/[id]': { statuses: reviewers(), call: enrollment },
+  'GET /api/admin/get-user-details/[id]': { statuses: admins(), call: ownerId },
   'POST /api/admin/send-password-link': {
-    answers: admins(),
+    statuses: admins(),
     call: ({ owner }) => ({ body: { id: owner.user.id } }),
   },
   'PUT /api/admin/update-user-data/[id]': {
-    answers: admins(),
+    statuses: admins(),
     call: (scene) => ({ ...ownerId(scene), body: { role: 'admin', email: scene.owner.user.email } }),
   },
-  'DELETE /api/admin/delete-user-data/[id]': { answers: admins(), call: ownerId },
-  'POST /api/admin/insert-course-data': { answers: managers(201), call: () => ({ body: courseFields() }) },
+  'DELETE /api/admin/delete-user-data/[id]': { statuses: admins(), call: ownerId },
+  'POST /api/admin/insert-course-data': { statuses: managers(201), call: () => ({ body: courseFields() }) },
   'PUT /api/admin/update-course-data/[id]': {
-    answers: managers(),
+    statuses: managers(),
     call: (scene) => ({ ...course(scene), body: courseFields() }),
   },
-  'DELETE /api/admin/delete-course-data/[id]': { answers: managers(), call: course },
+  'DELETE /api/admin/delete-course-data/[id]': { statuses: managers(), call: course },
   'POST /api/admin/insert-course-task-data': {
-    answers: managers(201),
+    statuses: managers(201),
     call: ({ owner }) => ({
       body: { course_id: owner.course.id, title: `Task ${unique()}`, description: 'To do.' },
     }),
   },
   'PUT /api/admin/update-course-task-data/[id]': {
-    answers: managers(),
+    statuses: managers(),
     call: ({ owner }) => ({
       params: { id: owner.task.id },
       body: { title: `Task ${unique()}`, description: 'What else to do.' },
     }),
   },
   'GET /api/admin/get-task-counts/[id]': {
-    answers: managers(),
+    statuses: managers(),
     call: ({ owner }) => ({ params: { id: owner.task.id } }),
   },
   'DELETE /api/admin/delete-course-task-data/[id]': {
-    answers: managers(),
+    statuses: managers(),
     call: ({ owner }) => ({ params: { id: owner.task.id } }),
   },
   'PUT /api/admin/update-submission-data/[id]': {
-    answers: reviewers(),
+    statuses: reviewers(),
     call: (scene) => ({ ...submission(scene), body: { status: 'rejected', reason: 'Too short.' } }),
   },
-  'GET /api/admin/get-certificates-data/[id]/[email]': { answers: managers(), call: callerParams },
+  'GET /api/admin/get-certificates-data/[id]/[email]': { statuses: managers(), call: callerParams },
   'POST /api/admin/revoke-certificate': {
-    answers: admins(),
+    statuses: admins(),
     call: ({ owner }) => ({ body: { cid: owner.cid, reason: 'By mistake' } }),
   },
   'POST /api/admin/reissue-certificate': {
-    answers: managers(),
+    statuses: managers(),
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
   },
-  'GET /api/admin/get-name-corrections-data/[id]/[email]': { answers: managers(), call: callerParams },
+  'GET /api/admin/get-name-corrections-data/[id]/[email]': { statuses: managers(), call: callerParams },
   'POST /api/admin/accept-name-correction': {
-    answers: managers(),
+    statuses: managers(),
     call: async (scene) => ({
       body: { id: await makeCorrection(scene), full_name: 'Asha Ramanathan', reason: 'Misspelt' },
     }),
   },
   'POST /api/admin/decline-name-correction': {
-    answers: managers(),
+    statuses: managers(),
     call: async (scene) => ({ body: { id: await makeCorrection(scene), reason: 'It is right.' } }),
   },
-  'GET /api/admin/get-mail-data/[id]/[email]': { answers: admins(), call: callerParams },
-  'GET /api/admin/get-audit-data/[id]/[email]': { answers: admins(), call: callerParams },
-  'POST /api/admin/check-import': { answers: managers(), call: learnerRows },
-  'POST /api/admin/import-learners': { answers: managers(), call: learnerRows },
-  'GET /api/admin/export-users': { answers: admins() },
-  'GET /api/admin/export-enrollments': { answers: reviewers(200, 200) },
-  'GET /api/admin/export-submissions': { answers: reviewers(200, 200) },
-  'GET /api/admin/export-certificates': { answers: managers() },
+  'GET /api/admin/get-mail-data/[id]/[email]': { statuses: admins(), call: callerParams },
+  'GET /api/admin/get-audit-data/[id]/[email]': { statuses: admins(), call: callerParams },
+  'POST /api/admin/check-import': { statuses: managers(), call: learnerRows },
+  'POST /api/admin/import-learners': { statuses: managers(), call: learnerRows },
+  'GET /api/admin/export-users': { statuses: admins() },
+  'GET /api/admin/export-enrollments': { statuses: reviewers(200, 200) },
+  'GET /api/admin/export-submissions': { statuses: reviewers(200, 200) },
+  'GET /api/admin/export-certificates': { statuses: managers() },
   'POST /api/admin/send-mail-again': {
-    answers: admins(),
+    statuses: admins(),
     call: async ({ owner }) => {
       const { id } = await db.outboxMail.create({
         data: {
@@ -137,80 +137,80 @@ export const adminTable: Record<string, Row> = {
     },
   },
   'POST /api/admin/undo-review': {
-    answers: [401, 403, 403, 409, 404, 409, 200, 403, 401],
+    statuses: [401, 403, 403, 409, 404, 409, 200, 403, 401],
     sceneOptions: { reviewed: true },
     call: ({ owner }) => ({ body: { id: owner.submission.id } }),
   },
-  'GET /api/admin/get-submission-details/[id]': { answers: reviewers(), call: submission },
+  'GET /api/admin/get-submission-details/[id]': { statuses: reviewers(), call: submission },
   'POST /api/admin/recheck-link': {
-    answers: reviewers(),
+    statuses: reviewers(),
     call: async ({ owner: { submission } }) => {
       await db.submission.update({ where: { id: submission.id }, data: { fileLink: fileLink('work.txt') } })
       return { body: { id: submission.id } }
     },
   },
   'POST /api/admin/accept-submissions': {
-    answers: reviewers(200, 200),
+    statuses: reviewers(200, 200),
     call: ({ owner }) => ({ body: { ids: [owner.submission.id] } }),
   },
-  'GET /api/admin/get-institute-settings': { answers: admins() },
+  'GET /api/admin/get-institute-settings': { statuses: admins() },
   'PUT /api/admin/update-institute-settings': {
-    answers: admins(),
+    statuses: admins(),
     call: async () => {
       const last = await db.instituteSettings.findFirstOrThrow({ orderBy: { version: 'desc' } })
       return { body: { version: last.version, ...instituteFields() } }
     },
   },
   'POST /api/admin/upload-institute-image': {
-    answers: admins(201),
+    statuses: admins(201),
     call: () => ({ body: { image: Buffer.from(smallSvg).toString('base64') } }),
   },
-  'POST /api/admin/preview-certificate': { answers: admins(), call: () => ({ body: instituteFields() }) },
-  'GET /api/admin/review-figures': { answers: managers() },
-  'GET /api/admin/earlier-certificates': { answers: admins() },
-  'GET /api/admin/export-earlier-certificates': { answers: admins() },
-  'POST /api/admin/check-earlier-certificates': { answers: admins(), call: earlierRows },
-  'POST /api/admin/import-earlier-certificates': { answers: admins(), call: earlierRows },
+  'POST /api/admin/preview-certificate': { statuses: admins(), call: () => ({ body: instituteFields() }) },
+  'GET /api/admin/review-figures': { statuses: managers() },
+  'GET /api/admin/earlier-certificates': { statuses: admins() },
+  'GET /api/admin/export-earlier-certificates': { statuses: admins() },
+  'POST /api/admin/check-earlier-certificates': { statuses: admins(), call: earlierRows },
+  'POST /api/admin/import-earlier-certificates': { statuses: admins(), call: earlierRows },
   'POST /api/admin/revoke-earlier-certificate': {
-    answers: admins(),
+    statuses: admins(),
     call: async () => ({ body: { cid: (await makeEarlier()).cid, reason: 'By mistake.' } }),
   },
   'POST /api/admin/claim-submission': {
-    answers: reviewers(),
+    statuses: reviewers(),
     call: ({ owner }) => ({ body: { id: owner.submission.id } }),
   },
-  'GET /api/admin/reviewers': { answers: managers() },
+  'GET /api/admin/reviewers': { statuses: managers() },
   'POST /api/admin/assign-submissions': {
-    answers: managers(),
+    statuses: managers(),
     call: async () => {
       const { id } = await db.user.findFirstOrThrow({ where: { role: 'admin' } })
       return { body: { reviewer_ids: [id] } }
     },
   },
-  'GET /api/admin/saved-reasons': { answers: reviewers(200, 200) },
+  'GET /api/admin/saved-reasons': { statuses: reviewers(200, 200) },
   'POST /api/admin/saved-reasons': {
-    answers: reviewers(201, 201),
+    statuses: reviewers(201, 201),
     call: () => ({ body: { text: unique() } }),
   },
   'DELETE /api/admin/saved-reasons/[id]': {
-    answers: reviewers(200, 200),
+    statuses: reviewers(200, 200),
     call: async () => {
       const reason = await db.savedReason.create({ data: { text: unique() } })
       return { params: { id: reason.id } }
     },
   },
   'POST /api/admin/saved-comments': {
-    answers: reviewers(201),
+    statuses: reviewers(201),
     call: async (scene) => ({ body: { criterion_id: (await makeCriterion(scene)).id, text: unique() } }),
   },
   'DELETE /api/admin/saved-comments/[id]': {
-    answers: reviewers(),
+    statuses: reviewers(),
     call: async (scene) => {
       const { id: criterionId } = await makeCriterion(scene)
       const comment = await db.criterionComment.create({ data: { criterionId, text: unique() } })
       return { params: { id: comment.id } }
     },
   },
-  'DELETE /api/admin/delete-submission-data/[id]': { answers: managers(), call: submission },
+  'DELETE /api/admin/delete-submission-data/[id]': { statuses: managers(), call: submission },
   ...enrollmentTable,
 }

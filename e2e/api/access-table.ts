@@ -24,63 +24,63 @@ import {
 import { adminTable } from './access-table-admin'
 import { confirm, makeChallenge, makePerson, makeResetToken, password } from './people'
 
-/** Access table: every call, and the answer for each role. */
+/** Access table: every call, and the response for each role. */
 export const table: Record<string, Row> = {
-  'GET /api/openapi.json': { answers: all() },
-  'GET /api/health/live': { answers: all() },
-  'GET /api/health/ready': { answers: all() },
-  'GET /api/metrics': { answers: all(404) },
-  'GET /api/human-check/challenge': { answers: all() },
-  'GET /api/course/list-courses': { answers: all() },
+  'GET /api/openapi.json': { statuses: all() },
+  'GET /api/health/live': { statuses: all() },
+  'GET /api/health/ready': { statuses: all() },
+  'GET /api/metrics': { statuses: all(404) },
+  'GET /api/human-check/challenge': { statuses: all() },
+  'GET /api/course/list-courses': { statuses: all() },
   'GET /api/certificate/verify-certificate/[certificateId]': {
-    answers: all(),
+    statuses: all(),
     call: ({ owner }) => ({ params: { certificateId: owner.cid } }),
     shows: printedNames,
   },
   'GET /api/certificate/verify-certificates': {
-    answers: all(),
+    statuses: all(),
     call: ({ owner }) => ({ query: { ids: owner.cid } }),
     shows: printedNames,
   },
   'POST /api/certificate/verify-certificates': {
-    answers: all(),
+    statuses: all(),
     readOnly: true,
     call: ({ owner }) => ({ body: { ids: [owner.cid] } }),
     shows: printedNames,
   },
   'GET /api/oembed': {
-    answers: all(),
+    statuses: all(),
     call: ({ owner }) => ({ query: { url: env.APP_URL + pages.certificate(owner.cid) } }),
     shows: printedNames,
   },
   'GET /api/certificate/[cid]/pdf': {
-    answers: all(),
+    statuses: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
     shows: printedNames,
   },
   'GET /api/certificate/[cid]/credential': {
-    answers: all(),
+    statuses: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
     shows: printedNames,
   },
   'GET /api/certificate/[cid]/credential.jwt': {
-    answers: all(),
+    statuses: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
     shows: printedNames,
   },
   'GET /api/certificate/[cid]/badge.svg': {
-    answers: all(),
+    statuses: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
     shows: printedNames,
   },
   'GET /api/certificate/[cid]/badge.png': {
-    answers: all(),
+    statuses: all(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
     shows: printedNames,
   },
 
   'POST /api/user/register': {
-    answers: all(201),
+    statuses: all(201),
     call: async () => {
       const name = `Newcomer${unique()}`
       const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
@@ -88,23 +88,23 @@ export const table: Record<string, Row> = {
     },
   },
   'POST /api/user/login': {
-    answers: all(),
+    statuses: all(),
     call: async ({ owner }) => ({
       body: { email: owner.user.email, password, turnstileToken: await humanToken() },
     }),
     shows: ({ owner }) => owner.personal,
   },
   'POST /api/user/reset-user-password': {
-    answers: all(),
+    statuses: all(),
     call: ({ owner }) => ({ body: { ID: owner.user.email } }),
   },
   'POST /api/user/set-new-password': {
-    answers: all(),
+    statuses: all(),
     call: async ({ owner }) => ({ body: { token: await makeResetToken(owner), newPassword: 'another-one' } }),
   },
 
   'POST /api/user/disclaim-account': {
-    answers: all(),
+    statuses: all(),
     call: async () => {
       const { id } = (await makePerson()).user
       const user = await db.user.findUniqueOrThrow({
@@ -115,86 +115,86 @@ export const table: Record<string, Row> = {
     },
   },
 
-  'GET /api/protect/session-check': { answers: signedIn },
-  'POST /api/protect/session-log-out': { answers: all() },
-  'POST /api/protect/role-auth': { answers: admins() },
+  'GET /api/protect/session-check': { statuses: signedIn },
+  'POST /api/protect/session-log-out': { statuses: all() },
+  'POST /api/protect/role-auth': { statuses: admins() },
 
   'POST /api/profile/get-user-profile-data': {
-    answers: named(),
+    statuses: named(),
     call: (scene) => ({ body: ownerBody(scene) }),
   },
   'PUT /api/profile/update-user-profile-data/[id]': {
-    answers: named(),
+    statuses: named(),
     call: (scene) => ({ ...ownerId(scene), body: { full_name: 'Asha Raman' } }),
   },
   'POST /api/profile/check-password-valid': {
-    answers: named(),
+    statuses: named(),
     call: (scene) => ({ body: { ...ownerBody(scene), password } }),
   },
   'POST /api/profile/delete-user-data': {
-    answers: named(),
+    statuses: named(),
     call: async (scene) => {
       await confirm(scene.owner)
       return { body: ownerBody(scene) }
     },
   },
   'POST /api/profile/change-password-otp': {
-    answers: named(),
+    statuses: named(),
     call: (scene) => ({ body: ownerBody(scene) }),
   },
   'POST /api/profile/verify-otp': {
-    answers: ownerOr(200, 400),
+    statuses: ownerOr(200, 400),
     call: async ({ owner }) => ({ body: await makeChallenge(owner) }),
   },
   'PUT /api/profile/change-user-password/[id]': {
-    answers: named(),
+    statuses: named(),
     call: async (scene) => {
       await makeChallenge(scene.owner, { verified: true })
       return { ...ownerId(scene), body: { newPassword: 'another-one' } }
     },
   },
 
-  'GET /api/course/list-enrolled-courses/[userId]': { answers: named(), call: userId },
-  'GET /api/course/my-progress/[courseId]': { answers: signedIn, call: courseId },
+  'GET /api/course/list-enrolled-courses/[userId]': { statuses: named(), call: userId },
+  'GET /api/course/my-progress/[courseId]': { statuses: signedIn, call: courseId },
   'POST /api/course/enollment-request': {
-    answers: named(201),
+    statuses: named(201),
     call: ({ owner, freeCourse }) => ({ body: { user_id: owner.user.id, course_id: freeCourse.id } }),
   },
   'POST /api/course/get-certificate-data': {
-    answers: named(),
+    statuses: named(),
     sceneOptions: { state: 'completed' },
     call: ({ owner }) => ({ body: { user_id: owner.user.id, course_id: owner.course.id } }),
   },
-  'GET /api/certificate/my-certificates': { answers: signedIn },
+  'GET /api/certificate/my-certificates': { statuses: signedIn },
 
   'POST /api/certificate/request-name-correction': {
-    answers: ownerOr(201, 404),
+    statuses: ownerOr(201, 404),
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Ramanathan' } }),
   },
 
-  'GET /api/task/get-course-tasks/[courseId]': { answers: approved, call: courseId },
+  'GET /api/task/get-course-tasks/[courseId]': { statuses: approved, call: courseId },
   'GET /api/task/get-submited-task/[userId]/[taskId]': {
-    answers: named(),
+    statuses: named(),
     call: ({ owner }) => ({ params: { userId: owner.user.id, taskId: owner.task.id } }),
   },
-  'GET /api/task/get-user-submissions-data/[userId]': { answers: named(), call: userId },
+  'GET /api/task/get-user-submissions-data/[userId]': { statuses: named(), call: userId },
   'POST /api/task/submit-course-task': {
-    answers: named(201),
+    statuses: named(201),
     call: ({ owner }) => ({
       body: { user_id: owner.user.id, task_id: owner.freeTask.id, fileLink: fileLink('work.txt') },
     }),
   },
   'POST /api/task/ask-second-review': {
     // An institute that has not chosen second reviews has none.
-    answers: ownerOr(409, 404),
+    statuses: ownerOr(409, 404),
     call: ({ owner }) => ({ body: { id: owner.submission.id, reason: 'Please look again.' } }),
   },
   'GET /api/task/attempt-messages/[submissionId]': {
-    answers: ownOrStaff(),
+    statuses: ownOrStaff(),
     call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),
   },
   'POST /api/task/attempt-messages/[submissionId]': {
-    answers: ownOrStaff(201),
+    statuses: ownOrStaff(201),
     call: async ({ owner }) => ({
       params: { submissionId: owner.submission.id },
       body: {
@@ -204,7 +204,7 @@ export const table: Record<string, Row> = {
     }),
   },
   'DELETE /api/task/delete-submited-task/[submissionId]': {
-    answers: hidden,
+    statuses: hidden,
     call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),
   },
   ...adminTable,

@@ -28,7 +28,7 @@ test('every call of staff refuses exactly the roles that the table of permission
   for (const { name, handler, row } of await callsWithRows()) {
     const { access } = handler.route
     if (access === 'guest' || access === 'user') continue
-    const refused = callers.filter((caller) => row.answers[roles.indexOf(caller)] === 403)
+    const refused = callers.filter((caller) => row.statuses[roles.indexOf(caller)] === 403)
     expect([name, refused]).toEqual([name, callers.filter((caller) => !may(asRole[caller], access))])
   }
 })
@@ -66,7 +66,7 @@ describe.each(names)('%s', (name) => {
     const request = (await row.call?.(scene, scene[role])) ?? {}
     const response = await scene[role].client.send(method, path, request)
     const text = await response.clone().text()
-    const due = row.answers[roles.indexOf(role)]
+    const due = row.statuses[roles.indexOf(role)]
     expect([response.status, text.slice(0, 300)]).toEqual([due, expect.anything()])
     await assertDeclared(method, handler.route, response)
     await assertDescribed(method, path, response)

@@ -27,7 +27,7 @@ async function prepare(name: string) {
   const scene = await makeScene(row.sceneOptions)
   const caller = rightfulCaller(route.access)
   const { client } = scene[caller]
-  const usual = row.answers[roles.indexOf(caller)]
+  const usual = row.statuses[roles.indexOf(caller)]
   const request: Call = (await row.call?.(scene)) ?? {}
   const before = new Map(client.cookies)
   const send = async (changes: Partial<Call>) => {

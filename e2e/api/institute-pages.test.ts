@@ -75,9 +75,9 @@ test('a picture may be larger than other bodies, and has a limit, too', async ()
     const body = { image: Buffer.from(svg).toString('base64') }
     return client.send('POST', '/api/admin/upload-institute-image', { body })
   }
-  const answer = await upload(190_000)
-  expect(answer.status).toBe(201)
-  const { data } = (await answer.json()) as { data: { hash: string } }
+  const response = await upload(190_000)
+  expect(response.status).toBe(201)
+  const { data } = (await response.json()) as { data: { hash: string } }
   const picture = await open(instituteImage(data.hash))
   expect([
     picture.status,

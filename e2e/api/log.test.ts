@@ -68,9 +68,9 @@ test.each([
   ['an address with NUL', '/api/health/live?%00', {}, 400, '/api/health/live'],
   ['a call with a slash too many', '/api/health/live/', {}, 308, '/api/health/live'],
 ])('%s has one line', async (_, path, init, status, route) => {
-  const answer = await ask(path, init)
-  expect(answer.status).toBe(status)
-  expect(await linesOf(answer.id)).toEqual([
+  const response = await ask(path, init)
+  expect(response.status).toBe(status)
+  expect(await linesOf(response.id)).toEqual([
     expect.objectContaining({ status, route, ms: expect.any(Number) }),
   ])
 })

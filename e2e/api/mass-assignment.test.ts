@@ -94,7 +94,7 @@ test.each(Object.keys(table).filter((name) => !name.startsWith('GET ')))(
     const admins = await db.user.findMany({ where: { role: 'admin' }, select: { id: true } })
     const response = await client.send(method, path, { ...request, raw })
     expect([response.status, await response.clone().text()]).toEqual([
-      row.answers[roles.indexOf(callerRole)],
+      row.statuses[roles.indexOf(callerRole)],
       expect.not.stringContaining(canary),
     ])
     await assertDeclared(method, handler.route, response)

@@ -15,8 +15,8 @@ test('settings that are saved stand on the pages of the build and of the cache',
   const open = [pages.home, pages.about, pages.verify, pages.signIn]
   for (const path of open) expect((await loadPage(path)).document.title).toContain('Training Trains')
   const body = { version: 1, ...fieldsOf(firstInstitute), name: 'Lern & Werk', brand: '#0f766e' }
-  const answer = await client.send('PUT', '/api/admin/update-institute-settings', { body })
-  expect(answer.status).toBe(200)
+  const response = await client.send('PUT', '/api/admin/update-institute-settings', { body })
+  expect(response.status).toBe(200)
   for (const path of open) {
     const { document } = await loadPage(path)
     expect([path, document.title]).toEqual([path, expect.stringContaining('Lern & Werk')])

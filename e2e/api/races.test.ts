@@ -140,7 +140,9 @@ test('fifty completions issue one certificate, and all of them name it', async (
   const { user, enrollment } = await makeLearner()
   const answers = await atOnce(50, () => complete(enrollment.id))
   expect(statuses(answers)).toEqual({ 200: 50 })
-  const cids = await Promise.all(answers.map(async (answer) => JSON.stringify((await answer.json()).data)))
+  const cids = await Promise.all(
+    answers.map(async (response) => JSON.stringify((await response.json()).data)),
+  )
   expect(new Set(cids).size).toBe(1)
   expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(1)
   expect(await db.outboxMail.count({ where: { recipient: user.email, template: 'certificate-ready' } })).toBe(

@@ -5,14 +5,14 @@ import { Client } from '@/lib/testing/request'
 
 const { port } = new URL(String(env.APP_URL))
 
-/** The status line and body of the answer to raw bytes that fetch cannot send. */
+/** The status line and body of the response to raw bytes that fetch cannot send. */
 const raw = (head: string) =>
   new Promise<string>((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(Number(port), 'localhost', () => socket.write(`${head}\r\n\r\n`))
-    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('data', (chunk) => (response += String(chunk)))
     socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
   })
 
 const host = 'Host: localhost'
@@ -41,23 +41,23 @@ test.each([
   '/embed/\\..',
   '/embed/..\\about',
 ])('an address with dot segments answers no page, and nothing that can be framed: %s', async (path) => {
-  const answer = await raw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
-  expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*x-frame-options: DENY/i)
+  const response = await raw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
+  expect(response).toMatch(/^HTTP\/1\.1 400 [^]*x-frame-options: DENY/i)
 })
 
 test.each(['/embed/..%2F', '/embed/%252e%252e', '/embed/..%5Cabout', '/embed/..;', '/embed/...'])(
   'addresses beside them get at most the page for frames: %s',
   async (path) => {
-    const answer = await raw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-    expect(answer).not.toMatch(/<script/i)
+    const response = await raw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
+    expect(response).toMatch(/^HTTP\/1\.1 404 /)
+    expect(response).not.toMatch(/<script/i)
   },
 )
 
 test('a query with NUL is refused, also of a page that is held', async () => {
   for (let times = 0; times < 3; times++) await (await fetch(`${env.APP_URL}/about`)).text()
-  const answer = await raw(['GET /about?q=%00 HTTP/1.1', host, close].join('\r\n'))
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  const response = await raw(['GET /about?q=%00 HTTP/1.1', host, close].join('\r\n'))
+  expect(response).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('a path in another spelling leads to its one address, and to no other host', async () => {

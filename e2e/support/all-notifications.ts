@@ -29,7 +29,7 @@ export async function sendAllNotifications(scene: Scene, person: Person, invited
   await review(scene, learner, course.title, first, second)
   await certify(scene, learner, course)
   await manageAccount(scene, learner, person)
-  // It is noted although the answer is not JSON.
+  // It is noted although the response is not JSON.
   await director.call('GET', admin.exportUsers).catch(() => null)
   await scene.removeCourse(course_id)
 }
@@ -148,7 +148,7 @@ async function manageAccount({ director }: Scene, learner: Caller, person: Perso
   const { text } = await emailTo(stranger.email, /^Welcome to /)
   const link = new URL(/https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? '')
   const owner = await Caller.guest()
-  // Its answer brings the token that a write needs.
+  // Its response brings the token that a write needs.
   await owner.call('GET', api.humanCheck)
   await owner.call('POST', api.disclaim, { token: link.searchParams.get('token') })
   const { user } = await Caller.registered(leaver)

@@ -64,14 +64,14 @@ export const tasks: Scenario[] = [
       await submit.click()
       await expectText(page, 'submissions.linkNotPublic')
       await box.fill(scene.link('work'))
-      let answer = () => {}
+      let response = () => {}
       await page.route(`**${learnerApi.submitTask}`, async (route) => {
-        await new Promise<void>((resolve) => (answer = resolve))
+        await new Promise<void>((resolve) => (response = resolve))
         await route.fulfill({ status: 500, json: {} })
       })
       await submit.click()
       await expectText(page, 'submissions.linkChecking')
-      answer()
+      response()
       await expectText(page, 'submissions.submitFailed')
       await page.unroute(`**${learnerApi.submitTask}`)
       const first = await scene.submit(learner, task)

@@ -14,5 +14,5 @@ async function verify(given: string | undefined) {
 }
 
 verify(process.argv[2])
-  .then((answer) => process.stdout.write(JSON.stringify(answer)))
+  .then((response) => process.stdout.write(JSON.stringify(response)))
   .finally(() => Promise.all([db.$disconnect(), pool.end()]))

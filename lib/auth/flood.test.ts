@@ -37,9 +37,9 @@ test('in a flood of sign-ins those beyond the queue are told when to come again,
   )
   const busy = answers.filter(({ status }) => status === 503)
   expect(busy.length).toBeGreaterThan(0)
-  for (const answer of busy) {
-    expect(answer.headers.get('retry-after')).toBe(String(limits.retryAfterSeconds))
-    expect(await answer.json()).toEqual({ message: messages.auth.busy })
+  for (const response of busy) {
+    expect(response.headers.get('retry-after')).toBe(String(limits.retryAfterSeconds))
+    expect(await response.json()).toEqual({ message: messages.auth.busy })
   }
   figure(`${flood - busy.length} of ${flood} at once looked at`)
   // The others were checked: there is no third answer.

@@ -20,7 +20,7 @@ export async function requestPasswordReset(identifier: string) {
  * Queues the requested e-mails. A request is deleted in the same transaction; another process repeats what a killed
  * one began.
  */
-export async function answerResetRequests(signal?: AbortSignal) {
+export async function processResetRequests(signal?: AbortSignal) {
   let more = true
   while (more && !signal?.aborted) more = await db.$transaction(answerNext)
 }

@@ -27,7 +27,7 @@ async function signInDuringFlood(senders: Sender[]) {
     for (let refused = false; !over && !refused; answered++)
       refused = [401, 403, 429].includes((await send()).status)
   })
-  // A first answer: by then the others have reached the queue.
+  // A first response: by then the others have reached the queue.
   while (answered === 0) await db.session.count()
   const answers = await Promise.all(
     people.map(({ name }, at) =>

@@ -79,11 +79,11 @@ test('registering and setting a new password by a link make a browser known', as
   const name = `Newcomer${unique()}`
   const registered = Client.guest()
   const person = { name, email: `${name}@example.test`, password, confirm_password: password }
-  const answer = await registered.json<{ user_data: { _id: string } }>(registration, 'POST', {
+  const response = await registered.json<{ user_data: { _id: string } }>(registration, 'POST', {
     body: { ...person, turnstileToken: await humanToken() },
   })
-  expect(answer.status).toBe(201)
-  const user = { id: answer.body.user_data._id, name, email: person.email.toLowerCase() }
+  expect(response.status).toBe(201)
+  const user = { id: response.body.user_data._id, name, email: person.email.toLowerCase() }
   await lockOut(user)
   expect((await signIn(user, guestWith(deviceOf(registered)))).status).toBe(200)
 

@@ -139,7 +139,8 @@ test('after three wrong codes the codes are open again with the next day of the 
   try {
     const me = await person()
     const { otp, code } = await challenge(me)
-    for (const answer of [wrong, wrong, blocked]) expect(await verify(me, otp, other(code))).toEqual(answer)
+    for (const response of [wrong, wrong, blocked])
+      expect(await verify(me, otp, other(code))).toEqual(response)
     jest.setSystemTime(midnight - SECOND)
     expect(await send(me)).toEqual(blocked)
     expect(await verify(me, otp, code)).toEqual(blocked)

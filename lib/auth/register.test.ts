@@ -94,9 +94,9 @@ test.each([
   [{ confirm_password: 'First-steps' }, refused(confirmPassword, 'confirm_password')],
   [{ turnstileToken: undefined }, refused(humanCheck, 'turnstileToken')],
   [{ turnstileToken: 'solved' }, refused(humanCheck, 'turnstileToken')],
-])('%j: is refused and creates no user', async (changes, answer) => {
+])('%j: is refused and creates no user', async (changes, response) => {
   const before = await db.user.count()
-  expect(await send(changes)).toEqual(answer)
+  expect(await send(changes)).toEqual(response)
   expect(await db.user.count()).toBe(before)
 })
 

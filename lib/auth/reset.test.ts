@@ -12,7 +12,7 @@ import { withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
 import { atOnce, statuses } from '@/lib/testing/wire'
-import { answerResetRequests } from './forgot-password'
+import { processResetRequests } from './forgot-password'
 import { passwordMatches } from './password-hash'
 
 const sent = { status: 200, body: { message: 'Password reset email sent.' } }
@@ -33,7 +33,7 @@ const emails = ({ email }: User) =>
 async function tokenFor(user: User) {
   await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
   expect(await ask(user.email)).toEqual(sent)
-  await answerResetRequests()
+  await processResetRequests()
   const last = (await emails(user)).at(-1)
   return (last?.data as { token: string }).token
 }
@@ -69,7 +69,7 @@ test('known or not, by name or e-mail, for the first time or too often: the same
     for (const ID of asked) {
       const statements = await statementsOf(async () => expect(await ask(ID, client)).toEqual(sent))
       works.add(statements.join('; '))
-      if (ID === user.email) await answerResetRequests()
+      if (ID === user.email) await processResetRequests()
     }
   expect(works.size).toBe(1)
   expect([...works][0]).toMatch(/INSERT INTO "public"."ResetRequest"/)
@@ -83,7 +83,7 @@ test('nobody is looked up before the answer, and no e-mail is written', async ()
     await other.query('LOCK TABLE "User", "PasswordReset", "OutboxMail" IN ACCESS EXCLUSIVE MODE')
     expect(await ask(user.email)).toEqual(sent)
   })
-  await answerResetRequests()
+  await processResetRequests()
   expect(await emails(user)).toHaveLength(1)
   expect(await db.resetRequest.count()).toBe(0)
 })
@@ -96,7 +96,7 @@ test('a request that a killed process was just answering is answered by another'
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')
-  await atOnce(3, () => answerResetRequests())
+  await atOnce(3, () => processResetRequests())
   expect(await emails(user)).toHaveLength(1)
 })
 
@@ -114,7 +114,7 @@ test('links begin with APP_URL, whatever host the request names', async () => {
   const user = await makeUser()
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   await Client.guest().json(forgot, 'POST', { body: { ID: user.email }, headers })
-  await answerResetRequests()
+  await processResetRequests()
   const mails: Mail[] = []
   await sendDueMail({ transport: async (mail) => void mails.push(mail) })
   const { text = '', html = '' } = mails.find(({ to }) => to === user.email) ?? {}
@@ -168,7 +168,7 @@ test.each(['four', 'a'.repeat(16), ''])('%j is no new password, and spends no li
 test('a mailbox gets one e-mail a minute, however many people ask however often', async () => {
   const user = await makeUser()
   expect(statuses(await atOnce(20, () => ask(user.email)))).toEqual({ 200: 20 })
-  await atOnce(5, () => answerResetRequests())
+  await atOnce(5, () => processResetRequests())
   expect(await emails(user)).toHaveLength(1)
 })
 

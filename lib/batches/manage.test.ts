@@ -35,10 +35,10 @@ const trailOf = (subjectId: string) =>
 
 test('a batch is added, listed with its numbers, changed and deleted, and the trail has it', async () => {
   const course = await makeCourse()
-  const answer = await add(course.id, { name: ' January 2027 ' })
-  const { id } = answer.body.data
+  const response = await add(course.id, { name: ' January 2027 ' })
+  const { id } = response.body.data
   const batch = { id, name: 'January 2027', ...dates, seats: 20 }
-  expect(answer).toEqual({ status: 201, body: { message: batches.added, data: batch } })
+  expect(response).toEqual({ status: 201, body: { message: batches.added, data: batch } })
   await makeEnrollment((await makeUser()).id, course.id).then((row) =>
     db.enrollment.update({ where: { id: row.id }, data: { batchId: id } }),
   )

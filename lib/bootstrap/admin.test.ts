@@ -40,7 +40,7 @@ test('where there is an admin already, nothing changes', async () => {
 
 test('two at once make one', async () => {
   const answers = await Promise.all([ensureAdmin(wanted), ensureAdmin(wanted)])
-  expect(answers.filter((answer) => answer.email === null)).toHaveLength(1)
+  expect(answers.filter((response) => response.email === null)).toHaveLength(1)
   expect(await db.user.count()).toBe(1)
 })
 

@@ -97,7 +97,7 @@ async function sendRequest<T>(
       ...(body && { body: JSON.stringify(body) }),
     })
     const { ok, status } = response
-    // A proxy may refuse with a body of its own, and a truncated body is no answer.
+    // A proxy may refuse with a body of its own, and a truncated body is no response.
     return ok
       ? { status, result: await read(response), refusal: {} }
       : { status, refusal: refusalIn(await response.text()) }

@@ -73,7 +73,7 @@ async function verifyNumber(
 }
 
 /** The same, as the wire has it: a list of none or one. */
-export async function verificationAnswer(question: LookupRequest) {
+export async function verificationResponse(question: LookupRequest) {
   const { found, typingMistake } = await verifyCertificate(question)
   if (found) return { message: messages.certificates.fetched, data: [toVerification(found)] }
   const { noData, typingMistake: hint } = messages.certificates

@@ -50,7 +50,7 @@ const certificate = z.strictObject({
   is_valid: z.boolean(),
 })
 
-export const certificateAnswer = successBody({ data: certificate.meta({ id: 'Certificate' }) })
+export const certificateResponse = successBody({ data: certificate.meta({ id: 'Certificate' }) })
 
 export const ownCertificate = certificate
   .extend({
@@ -110,7 +110,7 @@ export const checked = z
   )
   .meta({ id: 'CheckedCertificates' })
 
-export const cidAnswer = successBody({ data: z.strictObject({ cid: z.string() }) })
+export const cidResponse = successBody({ data: z.strictObject({ cid: z.string() }) })
 
 export const managedCertificate = certificate
   .extend({
@@ -134,7 +134,7 @@ export const oEmbedQuery = z.object({
   maxheight: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 
-export const oEmbedAnswer = z.strictObject({
+export const oEmbedResponse = z.strictObject({
   version: z.literal('1.0'),
   type: z.literal('rich'),
   title: z.string(),

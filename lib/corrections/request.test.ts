@@ -62,8 +62,8 @@ describe('asking', () => {
 
   test('on a certificate of somebody else is as if there were none', async () => {
     const [{ ask }, other] = [await holder(), await holder()]
-    const answer = await ask({ cid: other.certificate.cid })
-    expect(answer).toEqual({ status: 404, body: { message: messages.certificates.noData } })
+    const response = await ask({ cid: other.certificate.cid })
+    expect(response).toEqual({ status: 404, body: { message: messages.certificates.noData } })
     expect(await other.ownRequests()).toMatchObject([{ correction: null }])
   })
 

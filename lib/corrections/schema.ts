@@ -32,7 +32,7 @@ export const ownCorrection = z
   })
   .meta({ id: 'OwnCorrection' })
 
-export const requestAnswer = successBody({ data: z.strictObject({ id }) })
+export const requestResponse = successBody({ data: z.strictObject({ id }) })
 
 export const managedCorrection = z
   .strictObject({

@@ -8,7 +8,7 @@ const options = { tags: [publicContentTag] }
 
 type FoundCourse = Awaited<ReturnType<typeof findCourse>>
 
-/** Carries an answer past the cache, which stores no call that throws. */
+/** Carries a response past the cache, which stores no call that throws. */
 class Uncached extends Error {
   constructor(readonly course: FoundCourse) {
     super('This answer is not cached.')

@@ -18,14 +18,15 @@ beforeAll(async () => {
   ;({ client: admin } = await signedInAdmin())
 })
 
-type Answer = { data: { id: string; review_days?: number } }
-const add = (review_days: unknown) => admin.json<Answer>(insert, 'POST', { body: fields({ review_days }) })
+type ResponseBody = { data: { id: string; review_days?: number } }
+const add = (review_days: unknown) =>
+  admin.json<ResponseBody>(insert, 'POST', { body: fields({ review_days }) })
 
 test('a promise of days is stored, kept by an edit that does not name it, and removed by a blank one', async () => {
   const { data } = (await add(' 3 ')).body
   expect(data.review_days).toBe(3)
   const edit = (changes: object) =>
-    admin.json<Answer>(update, 'PUT', { params: { id: data.id }, body: fields(changes) })
+    admin.json<ResponseBody>(update, 'PUT', { params: { id: data.id }, body: fields(changes) })
   expect((await edit({})).body.data.review_days).toBe(3)
   expect((await edit({ review_days: '' })).body.data).not.toHaveProperty('review_days')
 })

@@ -31,7 +31,7 @@ const turnaround = z.array(
   }),
 )
 
-export const reviewFiguresAnswer = successBody({
+export const reviewFiguresResponse = successBody({
   data: z.strictObject({
     weeks: z.int(),
     samples: z.strictObject({

@@ -20,8 +20,8 @@ async function resultOf(file: File) {
   const reading = await readingOf(new Uint8Array(Buffer.from(file as Uint8Array)), sources.trust)
   if (!reading) return null
   const params = { certificateId: reading.id ?? '' }
-  const answer = reading.id ? await Client.guest().call(verify, 'GET', { params }) : null
-  const found: { data?: Verification[] } = answer?.ok ? await answer.json() : {}
+  const response = reading.id ? await Client.guest().call(verify, 'GET', { params }) : null
+  const found: { data?: Verification[] } = response?.ok ? await response.json() : {}
   const record = found.data?.[0] ?? null
   return { reading, record, verdict: verdictOf(reading, record) }
 }

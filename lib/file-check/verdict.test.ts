@@ -1,7 +1,7 @@
 import type { Verification } from '@/lib/certificates/select'
 import { messages } from '@/lib/messages'
 import { fieldsOfRecord, type Fields } from './fields'
-import { tones, verdictOf, verdicts, type Evidence, type Reading, type RecordAnswer } from './verdict'
+import { tones, verdictOf, verdicts, type Evidence, type Reading, type RecordResponse } from './verdict'
 
 const record: Verification = {
   cid: 'tt-004-bcdf-gh06',
@@ -39,7 +39,7 @@ function reading(evidence: Evidence, text: Fields | null): Reading {
   }
 }
 
-const answers: [string, RecordAnswer][] = [
+const answers: [string, RecordResponse][] = [
   ['valid', record],
   ['revoked', revoked],
   ['superseded', superseded],
@@ -49,11 +49,11 @@ const answers: [string, RecordAnswer][] = [
 ]
 const evidences = Object.keys(verdicts) as Evidence[]
 const every = evidences.flatMap((evidence) =>
-  answers.flatMap(([name, answer]) =>
+  answers.flatMap(([name, response]) =>
     [fields, forged, null].map((text) => ({
       evidence,
       name,
-      answer,
+      answer: response,
       text,
       verdict: reading(evidence, text),
     })),
@@ -61,16 +61,18 @@ const every = evidences.flatMap((evidence) =>
 )
 
 test('only a signature over the whole file, the same words and a valid record are green', () => {
-  const green = every.filter(({ verdict, answer }) => tones[verdictOf(verdict, answer).kind] === 'valid')
+  const green = every.filter(
+    ({ verdict, answer: response }) => tones[verdictOf(verdict, response).kind] === 'valid',
+  )
   expect(green.map(({ evidence, name, text }) => [evidence, name, text])).toEqual([
     ['signed', 'valid', fields],
   ])
 })
 
 test('what a file says is shown only where our signature stands for it and the record answered', () => {
-  for (const { verdict, answer, evidence } of every) {
-    const { table } = verdictOf(verdict, answer)
-    if (!answer || answer === 'unreached') expect(table).toBe('none')
+  for (const { verdict, answer: response, evidence } of every) {
+    const { table } = verdictOf(verdict, response)
+    if (!response || response === 'unreached') expect(table).toBe('none')
     if (table === 'claims') expect(['signed', 'badge']).toContain(evidence)
   }
 })
@@ -83,8 +85,8 @@ test('a file without signature is not accused where its text is the same or coul
 
 test('hours that the record does not state are a difference in a file without signature; missing ones are not', () => {
   const trained = { ...record, hours: 40 }
-  const verdict = (hours: string, answer: Verification) =>
-    verdictOf(reading('unsigned', { ...fields, hours }), answer).kind
+  const verdict = (hours: string, response: Verification) =>
+    verdictOf(reading('unsigned', { ...fields, hours }), response).kind
   expect(verdict('40 hours', trained)).toBe('unsigned')
   expect(verdict('', record)).toBe('unsigned')
   expect(verdict('', trained)).toBe('uncompared')
@@ -126,8 +128,8 @@ test.each([
   ['picture', null, record, 'picture', 'record'],
   ['picture', null, revoked, 'revoked', 'record'],
   ['unreadable', null, null, 'unreadable', 'none'],
-] as const)('%s with %j against %j is %s', (evidence, text, answer, kind, table) => {
-  expect(verdictOf(reading(evidence, text), answer)).toMatchObject({ kind, table })
+] as const)('%s with %j against %j is %s', (evidence, text, response, kind, table) => {
+  expect(verdictOf(reading(evidence, text), response)).toMatchObject({ kind, table })
 })
 
 test('names every field that differs, and no other', () => {

@@ -40,8 +40,8 @@ export type Reading = {
   texts: Fields | null
 }
 
-/** The server's answer: `null` for an unknown ID, `unreached` if it could not be asked. */
-export type RecordAnswer = Verification | null | 'unreached'
+/** The server's response: `null` for an unknown ID, `unreached` if it could not be asked. */
+export type RecordResponse = Verification | null | 'unreached'
 
 /** The record of the ID in the file, and how the file compares with it. */
 type RecordStatus =
@@ -142,7 +142,7 @@ export type Verdict = {
 }
 
 /** Combines the evidence of the file with the record. */
-export function verdictOf(reading: Reading, record: RecordAnswer): Verdict {
+export function verdictOf(reading: Reading, record: RecordResponse): Verdict {
   const found = record === 'unreached' ? null : record
   const { different, unsure } = compared(reading, found)
   const kind = verdicts[reading.evidence][recordStatusOf(reading, record, different, unsure)]
@@ -161,7 +161,7 @@ function compared(
 
 function recordStatusOf(
   { id, claims, texts }: Reading,
-  record: RecordAnswer,
+  record: RecordResponse,
   different: Names,
   unsure: Names,
 ): RecordStatus {

@@ -129,8 +129,10 @@ test('a request without a body is judged like one without fields', async () => {
 
 test('every misfit field is named', async () => {
   const learner = await signedInLearner()
-  const answer = await learner.client.json(requestEnrollment, 'POST', { body: { user_id: 1, course_id: [] } })
-  expect(answer).toEqual({
+  const response = await learner.client.json(requestEnrollment, 'POST', {
+    body: { user_id: 1, course_id: [] },
+  })
+  expect(response).toEqual({
     status: 400,
     body: { message: invalid, fields: { user_id: invalid, course_id: invalid } },
   })

@@ -1,5 +1,5 @@
 /** A CSV download that no cache may store. */
-export const csvAnswer = (filename: string, content: ReadableStream<Uint8Array>) =>
+export const csvResponse = (filename: string, content: ReadableStream<Uint8Array>) =>
   new Response(content, {
     headers: {
       'cache-control': 'no-store',

@@ -12,7 +12,7 @@ type File = {
 }
 
 /** A file, or 304 if the client has it. Clients may store it but must revalidate. */
-export function fileAnswer({ bytes, filename, type, disposition, shared }: File, { ifNoneMatch }: Caller) {
+export function fileResponse({ bytes, filename, type, disposition, shared }: File, { ifNoneMatch }: Caller) {
   const etag = etagOf(bytes)
   const headers = new Headers({ etag, 'cache-control': 'private, no-cache' })
   if (shared) headers.set('access-control-allow-origin', '*')

@@ -45,7 +45,7 @@ export type Caller = {
 /** The user named in a path or a body. */
 type Named = { id?: string | undefined; email?: string }
 
-type Answer<R extends Schema> = R extends z.ZodType ? z.input<R> & object : object
+type ResponseBody<R extends Schema> = R extends z.ZodType ? z.input<R> & object : object
 
 export type Route<
   A extends Access,
@@ -68,20 +68,20 @@ export type Route<
   bodyMax?: number
   /** 201 if something is created. */
   status?: 200 | 201
-  /** The body of a success. Types compare it with the result of `run`, tests with every answer. */
-  answer?: R
-  /** A public read with an ETag; answers 304 to a client that has it. */
+  /** The body of a success. Types compare it with the result of `run`, tests with every response. */
+  response?: R
+  /** A public read with an ETag; responds with 304 to a client that has it. */
   conditional?: true
-  /** The media type of a file that is answered in place of JSON. */
+  /** The media type of a file that is sent in place of JSON. */
   file?: string
   /** A POST that changes nothing: it needs no token, since no other site gains by causing it. */
   readOnly?: true
   /** Further statuses with which the call may refuse. */
-  refuses?: readonly ErrorCode[]
+  errors?: readonly ErrorCode[]
   /** The user named in path or body, if any: must be the signed-in one, else 403. */
   self?: (input: { params: Parsed<P>; body: Parsed<B> }) => Named
-  /** Answers the body; a Response is passed on as it is. */
-  run: (input: Input<A, P, Q, B>) => Promise<Answer<R> | WithCookies<Answer<R>> | Response>
+  /** Returns the body; a Response is passed on as it is. */
+  run: (input: Input<A, P, Q, B>) => Promise<ResponseBody<R> | WithCookies<ResponseBody<R>> | Response>
 }
 
 /** Any declaration, whatever its schemas. */
@@ -89,7 +89,7 @@ export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 's
   self?: unknown
 }
 
-/** An answer that also sets cookies. */
+/** A response that also sets cookies. */
 export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
@@ -102,7 +102,7 @@ export class WithCookies<T extends object = object> {
 type Context = { params: Promise<unknown> }
 
 /**
- * Creates a route handler from a declaration: limit, CSRF, session and role, input, answer, errors. A plain function
+ * Creates a route handler from a declaration: limit, CSRF, session and role, input, response, errors. A plain function
  * from Request to Response, independent of Next.
  */
 export function handle<

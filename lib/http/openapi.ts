@@ -81,14 +81,16 @@ function parametersOf(
   ]
 }
 
-function answersOf({ method, handler: { route } }: Call, components: Json) {
+function responsesOf({ method, handler: { route } }: Call, components: Json) {
   const { success, all } = statusesOf(method, route)
   const contentOf = (status: number) => {
     if (status === 304) return {}
     if (status !== success)
       return { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
     if (route.file) return { [route.file]: { schema: { type: 'string', format: 'binary' } } }
-    return { 'application/json': { schema: route.answer ? jsonOf(route.answer, 'output', components) : {} } }
+    return {
+      'application/json': { schema: route.response ? jsonOf(route.response, 'output', components) : {} },
+    }
   }
   return Object.fromEntries(
     all.map((status) => [status, { description: meanings[status] ?? '', content: contentOf(status) }]),
@@ -124,7 +126,7 @@ function operationOf(call: Call, components: Json) {
         content: { 'application/json': { schema: bodyOf(route.body, components) } },
       },
     }),
-    responses: answersOf(call, components),
+    responses: responsesOf(call, components),
   }
 }
 

@@ -161,8 +161,8 @@ test.each(Object.entries(forgeries))('a session cookie of %s is nobody', async (
 
 test('the Authorization header signs nobody in', async () => {
   for (const authorization of ['Bearer %E0%A4%A', 'Bearer a.b.c', 'Basic YTpi']) {
-    const answer = await new Client().json(sessionCheck, 'GET', { headers: { authorization } })
-    expect(answer.status).toBe(401)
+    const response = await new Client().json(sessionCheck, 'GET', { headers: { authorization } })
+    expect(response.status).toBe(401)
   }
 })
 

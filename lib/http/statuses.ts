@@ -2,8 +2,8 @@ import { statusOf, type ErrorCode } from '@/lib/errors'
 import type { Declaration } from './handle'
 
 /** The error codes with which a call may refuse, by its declaration. */
-function refusalsOf(method: string, { access, limit, self, refuses = [] }: Declaration): ErrorCode[] {
-  const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...refuses]
+function errorsOf(method: string, { access, limit, self, errors = [] }: Declaration): ErrorCode[] {
+  const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...errors]
   if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_type')
   if (access !== 'guest') codes.push('unauthenticated')
   if (!['guest', 'user'].includes(access) || self) codes.push('forbidden')
@@ -15,6 +15,6 @@ function refusalsOf(method: string, { access, limit, self, refuses = [] }: Decla
 export function statusesOf(method: string, route: Declaration) {
   const success = route.status ?? 200
   const notModified = route.file || route.conditional ? [304] : []
-  const refusals = refusalsOf(method, route).map((code) => statusOf[code])
+  const refusals = errorsOf(method, route).map((code) => statusOf[code])
   return { success, all: [success, ...new Set([...notModified, ...refusals].toSorted((a, b) => a - b))] }
 }

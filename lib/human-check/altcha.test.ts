@@ -17,7 +17,7 @@ const usedMessage = messages.auth.humanCheckUsed
 const used = { code: 'invalid', message: usedMessage, fields: { turnstileToken: usedMessage } }
 const refusal = { code: 'invalid', message, fields: { turnstileToken: message } }
 
-type Answer = Awaited<ReturnType<typeof solve>>
+type ResponseBody = Awaited<ReturnType<typeof solve>>
 
 const solved = async () => solve(await makeChallenge())
 
@@ -112,44 +112,44 @@ async function withoutEnd() {
   return encoded({ challenge: { ...challenge, parameters }, solution })
 }
 
-const parameters = ({ challenge }: Answer) => challenge.parameters
+const parameters = ({ challenge }: ResponseBody) => challenge.parameters
 const flipped = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)
 
-test.each<[string, (answer: Answer) => void]>([
-  ['algorithm', (answer) => (parameters(answer).algorithm = 'SHA-256')],
-  ['nonce', (answer) => (parameters(answer).nonce = flipped(parameters(answer).nonce))],
-  ['salt', (answer) => (parameters(answer).salt = flipped(parameters(answer).salt))],
-  ['cost', (answer) => (parameters(answer).cost = 2)],
-  ['key length', (answer) => (parameters(answer).keyLength = 16)],
-  ['key prefix', (answer) => (parameters(answer).keyPrefix = '00')],
+test.each<[string, (answer: ResponseBody) => void]>([
+  ['algorithm', (response) => (parameters(response).algorithm = 'SHA-256')],
+  ['nonce', (response) => (parameters(response).nonce = flipped(parameters(response).nonce))],
+  ['salt', (response) => (parameters(response).salt = flipped(parameters(response).salt))],
+  ['cost', (response) => (parameters(response).cost = 2)],
+  ['key length', (response) => (parameters(response).keyLength = 16)],
+  ['key prefix', (response) => (parameters(response).keyPrefix = '00')],
   [
     'key signature',
-    (answer) => (parameters(answer).keySignature = flipped(String(parameters(answer).keySignature))),
+    (response) => (parameters(response).keySignature = flipped(String(parameters(response).keySignature))),
   ],
-  ['expiry', (answer) => (parameters(answer).expiresAt = (parameters(answer).expiresAt ?? 0) + 1)],
-  ['signature', (answer) => (answer.challenge.signature = flipped(String(answer.challenge.signature)))],
-  ['signature, left out', (answer) => delete answer.challenge.signature],
-  ['key', (answer) => (answer.solution.derivedKey = flipped(answer.solution.derivedKey))],
+  ['expiry', (response) => (parameters(response).expiresAt = (parameters(response).expiresAt ?? 0) + 1)],
+  ['signature', (response) => (response.challenge.signature = flipped(String(response.challenge.signature)))],
+  ['signature, left out', (response) => delete response.challenge.signature],
+  ['key', (response) => (response.solution.derivedKey = flipped(response.solution.derivedKey))],
 ])('a solved challenge whose %s was changed does not pass, and spends nothing', async (_, change) => {
-  const answer = await solved()
-  const changed = structuredClone(answer)
+  const response = await solved()
+  const changed = structuredClone(response)
   change(changed)
   await expect(passProofOfWork(encoded(changed))).rejects.toMatchObject(refusal)
-  await expect(passProofOfWork(encoded(answer))).resolves.toBeUndefined()
+  await expect(passProofOfWork(encoded(response))).resolves.toBeUndefined()
 })
 
 test('a spent challenge stays spent, however its unsigned parts are dressed up', async () => {
-  const answer = await solved()
-  await passProofOfWork(encoded(answer))
+  const response = await solved()
+  await passProofOfWork(encoded(response))
   const modified = [
-    { ...answer, solution: { ...answer.solution, counter: answer.solution.counter + 1 } },
-    { ...answer, solution: { ...answer.solution, time: 5, extra: true } },
-    { ...answer, more: 'of it' },
-    { ...answer, challenge: { ...answer.challenge, codeChallenge: null } },
+    { ...response, solution: { ...response.solution, counter: response.solution.counter + 1 } },
+    { ...response, solution: { ...response.solution, time: 5, extra: true } },
+    { ...response, more: 'of it' },
+    { ...response, challenge: { ...response.challenge, codeChallenge: null } },
   ]
   for (const each of modified) await expect(passProofOfWork(encoded(each))).rejects.toMatchObject(used)
-  await expect(passProofOfWork(`${encoded(answer)}\n`)).rejects.toMatchObject(used)
-  await expect(passProofOfWork(encoded(answer).replace(/=+$/, ''))).rejects.toMatchObject(used)
+  await expect(passProofOfWork(`${encoded(response)}\n`)).rejects.toMatchObject(used)
+  await expect(passProofOfWork(encoded(response).replace(/=+$/, ''))).rejects.toMatchObject(used)
 })
 
 test('the job forgets spent challenges once they are over, and no others', async () => {

@@ -54,13 +54,13 @@ function decode(token: string) {
 }
 
 /**
- * Accepts a solved challenge once. Identified by the challenge, not by the answer, whose unsigned parts can be
+ * Accepts a solved challenge once. Identified by the challenge, not by the solution, whose unsigned parts can be
  * changed. Throws `invalid`.
  */
 export async function passProofOfWork(token: string) {
-  const answer = token.length <= 4000 ? decode(token) : null
-  if (!answer || !(await solved(answer))) throw notHuman()
-  const { nonce, expiresAt } = answer.challenge.parameters
+  const response = token.length <= 4000 ? decode(token) : null
+  if (!response || !(await solved(response))) throw notHuman()
+  const { nonce, expiresAt } = response.challenge.parameters
   await spend(nonce, new Date(expiresAt * 1000))
 }
 

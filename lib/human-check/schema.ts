@@ -3,7 +3,7 @@ import { z } from 'zod'
 const text = z.string()
 
 /** A challenge of altcha-lib, which also solves it. */
-export const challengeAnswer = z
+export const challengeResponse = z
   .strictObject({
     parameters: z.strictObject({
       algorithm: text,

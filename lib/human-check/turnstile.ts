@@ -9,7 +9,7 @@ import { notHuman, spend, alreadyUsed } from './spend'
 /** The action for which the widget was rendered. */
 export type Action = 'login' | 'register'
 
-/** How long each answer may take. */
+/** How long each response may take. */
 type Timeouts = { timeoutMs: number }
 
 const answer = z.object({
@@ -18,7 +18,7 @@ const answer = z.object({
   action: z.string().optional(),
   'error-codes': z.array(z.string()).default([]),
 })
-type Answer = z.output<typeof answer>
+type ResponseBody = z.output<typeof answer>
 
 /** Cloudflare's codes for a bad token; all others are faults of the configuration or of Cloudflare. */
 const badToken = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
@@ -40,7 +40,7 @@ export async function passTurnstile(token: string, action: Action, { timeoutMs }
   await spend(nonce, new Date(Date.now() + 2 * limits.validForMs))
 }
 
-/** Retries without an answer; the idempotency key keeps that from counting as a second use of the token. */
+/** Retries without a response; the idempotency key keeps that from counting as a second use of the token. */
 async function verify(token: string, timeoutMs: number) {
   // Without the visitor's address: it may differ, because Cloudflare may be reached over IPv6 and this server not.
   const question = { secret: env.TURNSTILE_SECRET_KEY, response: token, idempotency_key: randomUUID() }
@@ -56,7 +56,7 @@ async function verify(token: string, timeoutMs: number) {
   throw new AppError('unavailable', messages.auth.humanCheckAway, { cause, retryAfterSeconds })
 }
 
-async function ask(body: string, timeoutMs: number): Promise<Answer> {
+async function ask(body: string, timeoutMs: number): Promise<ResponseBody> {
   const response = await fetch(env.TURNSTILE_VERIFY_URL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -33,7 +33,7 @@ export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
 })
 
 /**
- * Combines the answers for the parts of a file: an account created in an earlier part is known in later ones, and
+ * Combines the results for the parts of a file: an account created in an earlier part is known in later ones, and
  * rows that contradict earlier ones are omitted.
  */
 export function combineParts(

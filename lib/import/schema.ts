@@ -23,4 +23,4 @@ const outcome = z
   })
   .meta({ id: 'ImportOutcome' })
 
-export const importAnswer = successBody({ data: z.array(outcome) })
+export const importResponse = successBody({ data: z.array(outcome) })

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { png } from '@/lib/testing/png'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { fieldsOf } from './fields'
-import { imageAnswer } from './image-answer'
+import { imageResponse } from './image-response'
 import { currentInstitute } from './settings'
 import { loadInstitute } from './store'
 
@@ -41,15 +41,17 @@ describe('an uploaded picture', () => {
     const { status, body } = await send(drawing('<script>alert(1)</script><path d="M0 0h30v10H0z"/>'))
     expect([status, body.message]).toEqual([201, texts.imageSaved])
     const { hash } = body.data
-    const answer = await imageAnswer(new Request('http://localhost'), { params: Promise.resolve({ hash }) })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await imageResponse(new Request('http://localhost'), {
+      params: Promise.resolve({ hash }),
+    })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-content-type-options': 'nosniff',
       'cache-control': expect.stringContaining('immutable'),
     })
-    expect(await answer.text()).not.toContain('script')
-    const missing = await imageAnswer(new Request('http://localhost'), {
+    expect(await response.text()).not.toContain('script')
+    const missing = await imageResponse(new Request('http://localhost'), {
       params: Promise.resolve({ hash: 'no' }),
     })
     expect(missing.status).toBe(404)

@@ -184,9 +184,9 @@ test('the preview is the PDF with the drafted settings, and saves nothing', asyn
   const { version } = currentInstitute()
   const { hash } = (await send(drawing('<circle r="5" fill="red"/>', '0 0 9 9'))).body.data
   const body = draft({ certificateHeading: 'CERTIFICATE OF HONOUR', signatureHash: hash, logoHash: hash })
-  const answer = await admin.client.call(preview, 'POST', { body })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const response = await admin.client.call(preview, 'POST', { body })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   // Unsigned: nobody can take it for a certificate.
   expect(bytes.toString('latin1')).not.toContain('/ByteRange')

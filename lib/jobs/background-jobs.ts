@@ -2,7 +2,7 @@ import { sealTrail } from '@/lib/audit/seal'
 import { fillFreeSeats } from '@/lib/batches/seats'
 import { waitingList, newDay } from '@/lib/batches/limits'
 import { refreshOnNewDay } from '@/lib/batches/new-day'
-import { answerResetRequests } from '@/lib/auth/forgot-password'
+import { processResetRequests } from '@/lib/auth/forgot-password'
 import { forgetEndedSessions } from '@/lib/auth/session'
 import { forgetSpentChallenges } from '@/lib/human-check/spend'
 import { audit, HOUR, mail, MINUTE, SECOND } from '@/lib/limits'
@@ -30,7 +30,7 @@ const jobs: Job[] = [
     atOnce: mail.atOnce,
   },
   { name: 'audit', everyMs: audit.everyMs, work: sealTrail },
-  { name: 'password resets', everyMs: SECOND, work: answerResetRequests },
+  { name: 'password resets', everyMs: SECOND, work: processResetRequests },
   { name: 'rate-limit counters', everyMs: 10 * MINUTE, work: forgetExpiredCounts },
   { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },
   { name: 'sessions', everyMs: 10 * MINUTE, work: forgetEndedSessions },

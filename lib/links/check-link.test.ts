@@ -1,7 +1,7 @@
 import { linkCheck } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { hostNames, ownHost, refusal } from '@/lib/testing/links'
-import { answersInOrder, ScriptedWeb } from '@/lib/testing/scripted-web'
+import { inLookupOrder, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink, type CheckLinkOptions } from './check-link'
 
 test('the request holds nothing but what it needs', async () => {
@@ -22,7 +22,7 @@ test('the request holds nothing but what it needs', async () => {
 })
 
 test('a name that changes its address after the check is dialled at the checked one', async () => {
-  const web = new ScriptedWeb({ 'rebind.example.com': answersInOrder(['93.184.216.34'], ['127.0.0.1']) })
+  const web = new ScriptedWeb({ 'rebind.example.com': inLookupOrder(['93.184.216.34'], ['127.0.0.1']) })
   await checkLink('http://rebind.example.com/', { ...web, allow: [], ownHost })
   expect(web.dialled).toEqual(['93.184.216.34'])
   expect(web.asked).toHaveLength(1)

@@ -8,7 +8,7 @@ import { log } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
 import { isAllowableAddress, isPublicAddress, isSameAddress } from './address-rules'
 import { dial, type Connection } from './dial'
-import { fetchOnce, type Answer } from './fetch-once'
+import { fetchOnce, type FetchResult } from './fetch-once'
 import { LinkRefused, reasonOf } from './refused'
 import { resolveHost } from './resolve'
 import { validateTarget, type Target, type TargetRules } from './target'
@@ -76,18 +76,18 @@ async function follow(
   for (let hop = 0; hop <= linkCheck.redirects; hop++) {
     const target = validateTarget(next, options)
     hosts.push(target.url.host)
-    const answer = await visit(target, options, signal)
-    if (answer.kind === 'file') {
-      const { status, type, length, sha256 } = answer
+    const response = await visit(target, options, signal)
+    if (response.kind === 'file') {
+      const { status, type, length, sha256 } = response
       return { finalUrl: target.url.href, status, type, length, sha256, checkedAt: new Date() }
     }
-    next = URL.canParse(answer.location, target.url) ? new URL(answer.location, target.url).href : ''
+    next = URL.canParse(response.location, target.url) ? new URL(response.location, target.url).href : ''
   }
   throw new LinkRefused('redirects')
 }
 
 /** Tries one address of each family: many machines can reach only one of them. */
-async function visit(target: Target, options: CheckLinkOptions, signal: AbortSignal): Promise<Answer> {
+async function visit(target: Target, options: CheckLinkOptions, signal: AbortSignal): Promise<FetchResult> {
   const addresses = await checkedAddresses(target, options, signal)
   const candidates = [addresses.find(isIPv4), addresses.find(isIPv6)].filter((each) => each !== undefined)
   let failure: unknown

@@ -4,7 +4,7 @@ import { linkCheck } from '@/lib/limits'
 import type { Connection } from './dial'
 import { LinkRefused } from './refused'
 
-export type Answer =
+export type FetchResult =
   | { kind: 'redirect'; location: string }
   | { kind: 'file'; status: number; type: string | null; length: bigint | null; sha256: string }
 
@@ -18,7 +18,7 @@ const headers = {
 }
 
 /** One GET over a connection, which is closed afterwards. Throws LinkRefused for anything but a redirect or a 200. */
-export async function fetchOnce(url: URL, connection: Connection): Promise<Answer> {
+export async function fetchOnce(url: URL, connection: Connection): Promise<FetchResult> {
   try {
     const request = httpRequest({
       path: url.pathname + url.search,
@@ -28,7 +28,7 @@ export async function fetchOnce(url: URL, connection: Connection): Promise<Answe
       createConnection: () => connection,
     })
     request.end()
-    const response = await answerTo(request)
+    const response = await responseTo(request)
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (location !== undefined && redirects.has(status)) return { kind: 'redirect', location: utf8(location) }
@@ -39,8 +39,8 @@ export async function fetchOnce(url: URL, connection: Connection): Promise<Answe
   }
 }
 
-/** A switch of protocols closes the request with neither an answer nor an error. */
-const answerTo = (request: ClientRequest) =>
+/** A switch of protocols closes the request with neither a response nor an error. */
+const responseTo = (request: ClientRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve)
     request.on('error', reject)

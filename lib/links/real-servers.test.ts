@@ -191,8 +191,8 @@ test.each<[string, string]>([
   ['a length of nonsense', 'HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\nab'],
   ['less than it declares', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nab'],
   ['nothing', ''],
-])('an answer with %s does not pass', async (_, answer) => {
-  const { link, allow } = await raw((socket) => socket.end(answer))
+])('an answer with %s does not pass', async (_, response) => {
+  const { link, allow } = await raw((socket) => socket.end(response))
   expect(await refusal(link, { allow })).toMatch(/^(broken|no answer)$/)
 })
 

@@ -1,6 +1,6 @@
 import { linkCheck } from '@/lib/limits'
 import { hostNames, ownHost, refusal } from '@/lib/testing/links'
-import { answersInOrder, page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
+import { inLookupOrder, page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'
 
 const start = 'http://files.example.com/start'
@@ -51,7 +51,7 @@ test('three redirects are followed, each name being resolved once; a fourth is n
 test('a name that changes its address before a redirect is checked again', async () => {
   const link = 'http://rebind.example.com/'
   const web = new ScriptedWeb(
-    { 'rebind.example.com': answersInOrder(['93.184.216.34'], ['127.0.0.1']) },
+    { 'rebind.example.com': inLookupOrder(['93.184.216.34'], ['127.0.0.1']) },
     { [link]: redirect('/again') },
   )
   expect(await refusal(link, web)).toBe('address')

@@ -19,5 +19,5 @@ export async function resolveHost(
   signal.addEventListener('abort', cancel, { once: true })
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   signal.removeEventListener('abort', cancel)
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  return answers.flatMap((response) => (response.status === 'fulfilled' ? response.value : []))
 }

@@ -26,7 +26,7 @@ export const mail = {
     'certificate-corrected': 'Certificate corrected',
     'correction-declined': 'Name correction declined',
   },
-  /** Notes of the sender without an answer of a mail server. */
+  /** Notes of the sender without a reply of a mail server. */
   errors: {
     expired: 'It could not be sent before its code or link ended.',
     'no outcome': 'The server was stopped during the last attempt.',

@@ -28,7 +28,7 @@ async function read(): Promise<State> {
 
 let last: { at: number; state: Promise<State> } | undefined
 
-/** Read once for all the figures of an answer. */
+/** Read once for all the figures of a response. */
 function state() {
   if (!last || Date.now() - last.at > SECOND) last = { at: Date.now(), state: read().catch(() => away) }
   return last.state

@@ -39,8 +39,8 @@ async function started() {
   return { opened, current: keys.currentKey(opened.credential), did: issuer.didDocument(opened), rootRoute }
 }
 
-const askForNewKeys = (answer: 'on' | 'off') =>
-  Reflect.set(Object(Reflect.get(process, 'env')), 'NEW_SIGNING_KEYS', answer)
+const askForNewKeys = (response: 'on' | 'off') =>
+  Reflect.set(Object(Reflect.get(process, 'env')), 'NEW_SIGNING_KEYS', response)
 
 afterEach(() => {
   askForNewKeys('off')

@@ -3,7 +3,7 @@ import { makeAttempt } from '@/lib/testing/scenes'
 import { submissionDetails } from './details'
 import { detailsFromWire } from './from-wire'
 
-const overWire = <Answer>(answer: Answer): Answer => JSON.parse(JSON.stringify(answer))
+const overWire = <Answer>(response: Answer): Answer => JSON.parse(JSON.stringify(response))
 
 test('a link keeps its name from the row to the review desk; only the wire calls it file_url', async () => {
   const { ids, submission } = await makeAttempt({ withdrawnAt: new Date(), submittedAt: new Date(0) })

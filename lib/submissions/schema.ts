@@ -73,7 +73,7 @@ export const messageBody = validated(
   ({ text }) => validateMessage(text),
 )
 
-export const threadAnswer = successBody({
+export const threadResponse = successBody({
   data: z.strictObject({
     state: z
       .enum(['open', 'completed', 'withdrawn', 'full'])
@@ -181,7 +181,7 @@ const verdictCopy = z.strictObject({
 })
 
 /** What learners see of it: the verdicts without their reviewers, once it is decided. */
-const secondReviewAnswer = z.strictObject({
+const secondReviewResponse = z.strictObject({
   kind: z.enum(['requested', 'sample']),
   state: z.enum(['open', 'decided', 'cancelled']),
   request: z.string().nullable(),
@@ -189,7 +189,7 @@ const secondReviewAnswer = z.strictObject({
   second: verdictCopy.nullable(),
 })
 
-export const ownSecondReview = secondReviewAnswer.omit({ kind: true }).extend({
+export const ownSecondReview = secondReviewResponse.omit({ kind: true }).extend({
   first: verdictCopy.omit({ reviewer: true }).nullable(),
   second: verdictCopy.omit({ reviewer: true }).nullable(),
 })
@@ -204,7 +204,7 @@ export const detailedSubmission = managedSubmission
     reviewer: z.string().nullable(),
     link: z.strictObject(linkCheckResult),
     attempts: z.array(evaluatedSubmission.omit({ task_id: true })),
-    second_reviews: z.array(secondReviewAnswer),
+    second_reviews: z.array(secondReviewResponse),
     same_file: z.array(z.strictObject({ id, name: z.string(), title: z.string() })),
   })
   .meta({ id: 'DetailedSubmission' })

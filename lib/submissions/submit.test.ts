@@ -32,12 +32,12 @@ const rows = ({ user }: Learner) => db.submission.findMany({ where: { userId: us
 
 test('a link is handed in, and what the server saw of it is kept', async () => {
   const learner = await makeLearner()
-  const answer = await hand(learner, {
+  const response = await hand(learner, {
     fileLink: `  ${fileLink('work.txt')} `,
     status: 'accepted',
     reason: 'Mine',
   })
-  expect(answer).toEqual({
+  expect(response).toEqual({
     status: 201,
     body: { message: 'Submited successfully!', data: { id: anyId, status: 'pending' } },
   })

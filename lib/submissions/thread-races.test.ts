@@ -70,7 +70,7 @@ test('deleting the learner while others write and review: all end, none wait for
       () => accept(director, id),
     ]
     const answers = await Promise.all(works.map((_, at) => works[(at + round) % works.length]?.()))
-    for (const answer of answers) expect([200, 201, 401, 404, 409]).toContain(answer?.status)
+    for (const response of answers) expect([200, 201, 401, 404, 409]).toContain(response?.status)
     expect(await db.submission.count({ where: { id } })).toBe(0)
   }
 })
@@ -90,7 +90,7 @@ test('deleting a reviewer who writes, decides, opens and is dealt submissions: a
       () => director.client.json(assign, 'POST', { body: { reviewer_ids: [leaving.user.id] } }),
     ]
     const answers = await Promise.all(works.map((_, at) => works[(at + round) % works.length]?.()))
-    for (const answer of answers) expect([200, 201, 401, 403, 409]).toContain(answer?.status)
+    for (const response of answers) expect([200, 201, 401, 403, 409]).toContain(response?.status)
     expect(await db.user.count({ where: { id: leaving.user.id } })).toBe(0)
     await remove(one.user.id)
     await remove(other.user.id)

@@ -9,7 +9,7 @@ import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyId, atOnce, noId, statuses } from '@/lib/testing/wire'
 
 type Criterion = { id: string; title: string; points: number | null }
-type Answer = { data: { id: string; criteria?: Criterion[] } }
+type ResponseBody = { data: { id: string; criteria?: Criterion[] } }
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
 beforeAll(async () => {
@@ -18,9 +18,12 @@ beforeAll(async () => {
 
 const texts = { title: 'Write tests', description: 'One for each rule.' }
 const add = (course_id: string, criteria?: object[]) =>
-  admin.json<Answer>(insert, 'POST', { body: { course_id, ...texts, ...(criteria && { criteria }) } })
+  admin.json<ResponseBody>(insert, 'POST', { body: { course_id, ...texts, ...(criteria && { criteria }) } })
 const edit = (id: string, criteria?: object[]) =>
-  admin.json<Answer>(update, 'PUT', { params: { id }, body: { ...texts, ...(criteria && { criteria }) } })
+  admin.json<ResponseBody>(update, 'PUT', {
+    params: { id },
+    body: { ...texts, ...(criteria && { criteria }) },
+  })
 
 test('a task is added with its criteria, in their order; learners see them beforehand', async () => {
   const { client, course } = await makeLearner()

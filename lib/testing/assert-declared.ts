@@ -2,14 +2,14 @@ import { refusal } from '@/lib/http/response-schema'
 import type { Declaration } from '@/lib/http/handle'
 import { statusesOf } from '@/lib/http/statuses'
 
-/** Throws if an answer contradicts the declaration, from which the documentation is generated. */
+/** Throws if a response contradicts the declaration, from which the documentation is generated. */
 export async function assertDeclared(method: string, route: Declaration, response: Response) {
-  if (!route.answer && !route.file) return
+  if (!route.response && !route.file) return
   const { success, all } = statusesOf(method, route)
   const { status } = response
   if (!all.includes(status)) throw new Error(`It answers ${status}, which is not declared.`)
   if (status === 304 || (status === success && route.file)) return
-  const schema = status === success ? route.answer : refusal
+  const schema = status === success ? route.response : refusal
   const result = schema?.safeParse(await response.clone().json())
   if (!result?.success) throw new Error(`Its answer ${status} is not as declared: ${result?.error.message}`)
 }

@@ -9,7 +9,7 @@ export async function solve(challenge: Challenge) {
 }
 
 /** A solution as the browser sends it. */
-export const encoded = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64')
+export const encoded = (response: unknown) => Buffer.from(JSON.stringify(response)).toString('base64')
 
 /** A token that passes, once. Its challenge is solved at once. */
 export const humanToken = async () => encoded(await solve(await makeChallenge(1)))

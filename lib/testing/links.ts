@@ -25,7 +25,7 @@ export const hostNames = {
 
 export const ownHost = 'learn.example.org'
 
-/** The reason in the log for a refused link, which the answer does not contain. Throws if it is not refused. */
+/** The reason in the log for a refused link, which the response does not contain. Throws if it is not refused. */
 export async function refusal(link: string, options: Partial<CheckLinkOptions>) {
   const error: unknown = await checkLink(link, { allow: [], ownHost, ...options }).catch(
     (thrown: unknown) => thrown,

@@ -108,11 +108,11 @@ export class Client {
   }
 
   /** The same, answering status and JSON. */
-  async json<T = Answer>(handler: Handler, method: string, call: Call = {}) {
+  async json<T = ResponseBody>(handler: Handler, method: string, call: Call = {}) {
     const response = await this.call(handler, method, call)
     return { status: response.status, body: (await response.json()) as T }
   }
 }
 
 /** Fields of most answers. */
-type Answer = { message: string; fields?: Record<string, string> }
+type ResponseBody = { message: string; fields?: Record<string, string> }

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** An answer in wire format. */
+/** A response in wire format. */
 export const page = (status: number, headers: Record<string, string> = {}, body = '') =>
   [
     `HTTP/1.1 ${status} Any`,
@@ -13,12 +13,12 @@ export const page = (status: number, headers: Record<string, string> = {}, body 
 
 export const redirect = (location: string, status = 302) => page(status, { location })
 
-/** The answers for a name, first, second … */
-class AnswerQueue {
+/** The addresses for a name: first, second … */
+class LookupQueue {
   constructor(readonly answers: string[][]) {}
 }
 
-export const answersInOrder = (...answers: string[][]) => new AnswerQueue(answers)
+export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers)
 
 type RecordedRequest = { url: URL; host: string }
 
@@ -32,7 +32,7 @@ export class ScriptedWeb {
   readonly requests: string[] = []
 
   constructor(
-    private readonly names: Record<string, string[] | AnswerQueue>,
+    private readonly names: Record<string, string[] | LookupQueue>,
     private readonly pages: Record<string, string> = {},
   ) {}
 
@@ -40,7 +40,7 @@ export class ScriptedWeb {
     const known = this.names[host] ?? []
     const turn = this.asked.filter((name) => name === host).length
     this.asked.push(host)
-    return Promise.resolve(known instanceof AnswerQueue ? (known.answers[turn] ?? []) : known)
+    return Promise.resolve(known instanceof LookupQueue ? (known.answers[turn] ?? []) : known)
   }
 
   readonly dial = ({ url }: RecordedRequest, address: string) => {
@@ -49,7 +49,7 @@ export class ScriptedWeb {
   }
 
   private connection(url: URL, remoteAddress: string) {
-    const answer = this.pages[url.href] ?? page(200, {}, 'a file')
+    const response = this.pages[url.href] ?? page(200, {}, 'a file')
     let request = ''
     const { requests } = this
     const duplex = new Duplex({
@@ -58,7 +58,7 @@ export class ScriptedWeb {
         request += chunk.toString()
         if (request.endsWith('\r\n\r\n')) {
           requests.push(request)
-          duplex.push(answer)
+          duplex.push(response)
         }
         done()
       },

@@ -61,13 +61,13 @@ export class SmtpServer {
         const text = input.slice(0, end)
         input = input.slice(end + (inData ? 5 : 2))
         if (inData) this.take(socket, behaviour, { ...message, raw: text })
-        else this.answer(socket, behaviour, message, text)
+        else this.response(socket, behaviour, message, text)
         inData = !inData && text === 'DATA'
       }
     })
   }
 
-  private answer(socket: Socket, behaviour: SmtpBehaviour, message: Received, line: string) {
+  private response(socket: Socket, behaviour: SmtpBehaviour, message: Received, line: string) {
     const reply = (text: string) => void socket.write(`${text}\r\n`)
     const argument = /<([^>]*)>/.exec(line)?.[1] ?? ''
     if (behaviour === 'trickle') return void setInterval(() => socket.write('2'), 20).unref()

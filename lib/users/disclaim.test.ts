@@ -26,10 +26,10 @@ async function registered() {
   const email = `${name.toLowerCase()}@example.test`
   const turnstileToken = await humanToken()
   const body = { name, email, password, confirm_password: password, turnstileToken }
-  const answer = await client.json<{ user_data: { _id: string } }>(register, 'POST', { body })
+  const response = await client.json<{ user_data: { _id: string } }>(register, 'POST', { body })
   const [welcome] = await db.outboxMail.findMany({ where: { recipient: email } })
   const { token } = welcome?.data as { token: string }
-  return { client, id: answer.body.user_data._id, email, token, welcome }
+  return { client, id: response.body.user_data._id, email, token, welcome }
 }
 
 const remove = (token: unknown) => Client.guest().json(disclaim, 'POST', { body: { token } })
@@ -49,10 +49,10 @@ test('who registers gets one e-mail of welcome, whose link leads to a page that 
 test('a registration that is refused writes no e-mail', async () => {
   const { email } = await registered()
   const body = { name: `Other${unique()}`, email, password: 'first-steps', confirm_password: 'first-steps' }
-  const answer = await Client.guest().json(register, 'POST', {
+  const response = await Client.guest().json(register, 'POST', {
     body: { ...body, turnstileToken: await humanToken() },
   })
-  expect(answer.status).toBe(409)
+  expect(response.status).toBe(409)
   expect(await outbox()).toHaveLength(1)
 })
 

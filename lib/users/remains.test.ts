@@ -5,7 +5,7 @@ import { POST as confirm } from '@/app/api/profile/check-password-valid/route'
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { POST as removeSelf } from '@/app/api/profile/delete-user-data/route'
 import { POST as forgot } from '@/app/api/user/reset-user-password/route'
-import { answerResetRequests } from '@/lib/auth/forgot-password'
+import { processResetRequests } from '@/lib/auth/forgot-password'
 import { hashPassword } from '@/lib/auth/password-hash'
 import { db } from '@/lib/db/client'
 import { sendDueMail } from '@/lib/mail/sender'
@@ -32,7 +32,7 @@ async function makeGraduate() {
   await sendDueMail()
   await client.json(sendCode, 'POST', { body: {} })
   await Client.guest().json(forgot, 'POST', { body: { ID: user.email } })
-  await answerResetRequests()
+  await processResetRequests()
   return { ...learner, admin, cid: done.body.data.cid }
 }
 

@@ -29,7 +29,7 @@ export const roleBody = z
   )
 
 /** A mask of fixed length: it reveals nothing about the password. */
-export const profileAnswer = successBody({
+export const profileResponse = successBody({
   data: userData
     .omit({ role: true, institute_role: true })
     .extend({ passLength: z.string() })

@@ -65,13 +65,13 @@ test('forty sign-ins a second are let in or asked to come again, and lists go on
   const lists = load(env.APP_URL, list, { atOnce: 1, ms: Infinity })
   const answers = await signIns.finally(() => (over = true))
   const statuses = new Map<number, number>()
-  for (const [status] of answers.flatMap((answer) => [...answer.statuses]))
+  for (const [status] of answers.flatMap((response) => [...response.statuses]))
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const looked = await lists
   figure(
     `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(answers.flatMap(({ times }) => times)))} ms; ${looked.times.length} lists meanwhile, 99 of 100 within ${percentile(looked.times, 0.99)} ms`,
   )
-  // 503: the queue is full, and the answer says when to retry.
+  // 503: the queue is full, and the response says when to retry.
   expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(statuses.get(200) ?? 0).toBeGreaterThan(100)
   expect([...looked.statuses.keys()]).toEqual([200])

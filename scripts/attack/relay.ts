@@ -44,12 +44,12 @@ export class Relay {
     return [...this.statuses.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  private async inspect(request: IncomingMessage, answer: IncomingMessage) {
-    const status = answer.statusCode ?? 0
+  private async inspect(request: IncomingMessage, response: IncomingMessage) {
+    const status = response.statusCode ?? 0
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     const chunks: Buffer[] = []
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-    answer.on('end', () => {
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('end', () => {
       const text = Buffer.concat(chunks).toString()
       const leaked = this.secrets.find((secret) => text.includes(secret))
       if (status < 500 && !leaked) return

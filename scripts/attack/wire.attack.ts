@@ -13,18 +13,18 @@ const patienceMs = 30_000
 /** Sends raw bytes; returns the response until the server closes or falls silent. */
 function raw(bytes: string | Buffer, silentMs = 3000) {
   return new Promise<string>((resolve) => {
-    let answer = ''
+    let response = ''
     const socket = connect(Number(port), hostname)
     socket.setTimeout(silentMs, () => socket.destroy())
     socket.on('connect', () => socket.write(bytes))
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')))
     socket.on('error', () => {})
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
   })
 }
 
-const statuses = (answer: string) =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+const statuses = (response: string) =>
+  [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 const header = `Host: ${hostname}\r\n`
 
 async function expectResponding() {
@@ -80,9 +80,9 @@ test.each([
   ['5,000 headers', `${Array.from({ length: 5000 }, (_, n) => `X-${n}: a`).join('\r\n')}\r\n\r\n`],
   ['a second host', `Host: evil.example\r\nContent-Length: 0\r\n\r\n`],
 ])('a request with %s smuggles nothing in', async (_what, rest) => {
-  const answer = await raw(`POST /api/user/login HTTP/1.1\r\n${header}${rest}`)
-  expect(statuses(answer).length).toBeLessThanOrEqual(1)
-  for (const status of statuses(answer)) {
+  const response = await raw(`POST /api/user/login HTTP/1.1\r\n${header}${rest}`)
+  expect(statuses(response).length).toBeLessThanOrEqual(1)
+  for (const status of statuses(response)) {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   }
@@ -112,10 +112,10 @@ test('any method, known or not, is answered with a refusal and without a fault',
     const known = calls.filter((call) => call.path === path).map(({ method }) => method as string)
     for (const method of methods.filter((one) => !known.includes(one))) {
       const cookie = scene.admin.client.headers().cookie
-      const answer = await raw(
+      const response = await raw(
         `${method} ${path} HTTP/1.1\r\n${header}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
       )
-      const [status = 0] = statuses(answer)
+      const [status = 0] = statuses(response)
       const due =
         method === 'OPTIONS' ||
         (method === 'HEAD' && known.includes('GET')) ||

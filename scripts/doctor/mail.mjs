@@ -51,7 +51,7 @@ export async function outbox(client, running) {
 export async function transport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
   try {
     if (RESEND_API_KEY) {
-      // Any answer shows that it is there; only sending shows whether the key is valid.
+      // Any response shows that it is there; only sending shows whether the key is valid.
       await fetch('https://api.resend.com', { signal: AbortSignal.timeout(patienceMs) })
       return good('Mail', 'Resend can be reached')
     }

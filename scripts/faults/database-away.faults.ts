@@ -51,9 +51,9 @@ test('a database that goes away: a clear 503 meanwhile, and no restart is needed
     await eventually('writes', () => ledger.count > before + 60, 300_000)
     await database.stop()
     for (let n = 0; n < 3; n++) {
-      const answer = await refused(admin)
-      expect(answer).toMatchObject({ status: 503, body: unavailableBody, retryAfter: '5' })
-      refusals.push(answer.ms)
+      const response = await refused(admin)
+      expect(response).toMatchObject({ status: 503, body: unavailableBody, retryAfter: '5' })
+      refusals.push(response.ms)
     }
     expect((await fetch(`${product.origin}/api/health/live`)).status).toBe(200)
     expect((await fetch(`${product.origin}/api/health/ready`)).status).toBe(503)
@@ -86,7 +86,7 @@ test('a database that hangs: a clear 503 within seconds, and no restart is neede
   hang('SIGSTOP')
   const answers = await Promise.all([1, 2, 3].map(() => refused(admin)))
   hang('SIGCONT')
-  for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: unavailableBody })
+  for (const response of answers) expect(response).toMatchObject({ status: 503, body: unavailableBody })
   const back = Date.now()
   await eventually('a write', () =>
     write(admin, 1).then(

@@ -88,7 +88,7 @@ export function startTime(pid) {
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Polls every 50 ms until the answer is true.
+ * Polls every 50 ms until the result is true.
  * @param {() => boolean | Promise<boolean>} done
  * @param {number} withinMs
  * @returns {Promise<boolean>} whether it came true in time

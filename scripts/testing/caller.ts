@@ -4,7 +4,7 @@ import { solved } from './sign-in'
 
 type UserData = { _id: string; name: string; email: string }
 
-/** How long a client waits for an answer. */
+/** How long a client waits for a response. */
 const patienceMs = 20_000
 
 /** A call was answered with something else than success. */

@@ -49,7 +49,7 @@ export function kill(pids: number[], signal: NodeJS.Signals) {
   }
 }
 
-/** Polls until the answer is neither false nor empty. Throws with `what` after a timeout. */
+/** Polls until the result is neither false nor empty. Throws with `what` after a timeout. */
 export async function eventually<T>(
   what: string | (() => string),
   ask: () => T | Promise<T>,
@@ -57,8 +57,8 @@ export async function eventually<T>(
 ): Promise<NonNullable<T>> {
   const end = Date.now() + withinMs
   for (;;) {
-    const answer = await ask()
-    if (answer) return answer
+    const response = await ask()
+    if (response) return response
     if (Date.now() > end) throw new Error(`In vain: ${typeof what === 'string' ? what : what()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

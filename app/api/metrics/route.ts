@@ -7,7 +7,7 @@ export const GET = handle({
   access: 'guest',
   summary: 'Metrics for Prometheus; needs METRICS_TOKEN as a bearer token, 404 if it is not set.',
   file: 'text/plain',
-  refuses: ['not_found', 'unauthenticated'],
+  errors: ['not_found', 'unauthenticated'],
   run: async ({ caller }) => {
     assertMetricsToken(caller.authorization)
     const headers = { 'content-type': contentType, 'cache-control': 'no-store' }

@@ -1,5 +1,5 @@
 import { oEmbedOf } from '@/lib/certificates/embed/embed'
-import { oEmbedAnswer, oEmbedQuery } from '@/lib/certificates/schema'
+import { oEmbedResponse, oEmbedQuery } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
@@ -8,7 +8,7 @@ export const GET = handle({
   summary: 'How another site shows a certificate, as oEmbed 1.0 has it.',
   limit: 'verifyAddress',
   query: oEmbedQuery,
-  answer: oEmbedAnswer,
-  refuses: ['not_found', 'not_implemented'],
+  response: oEmbedResponse,
+  errors: ['not_found', 'not_implemented'],
   run: ({ query, caller }) => oEmbedOf(query, caller.address),
 })

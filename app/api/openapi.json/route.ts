@@ -19,6 +19,6 @@ export const GET = handle({
   access: 'guest',
   conditional: true,
   summary: 'This document.',
-  answer: z.looseObject({ openapi: z.literal('3.1.0') }),
+  response: z.looseObject({ openapi: z.literal('3.1.0') }),
   run: current,
 })

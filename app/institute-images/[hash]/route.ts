@@ -1,5 +1,5 @@
-import { imageAnswer } from '@/lib/institute/image-answer'
+import { imageResponse } from '@/lib/institute/image-response'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = imageAnswer
+export const GET = imageResponse

@@ -9,6 +9,6 @@ import { call } from '@/lib/browser/api-client'
 export const useBatches = (courseId: string | null, onError?: (failure: unknown) => void) =>
   useSWR(
     courseId && adminApi.courseBatches(courseId),
-    (path) => call<{ data: ManagedBatch[] }>('GET', path).then((answer) => answer.data),
+    (path) => call<{ data: ManagedBatch[] }>('GET', path).then((response) => response.data),
     onError && { onError },
   )

@@ -6,7 +6,7 @@ import { call } from '@/lib/browser/api-client'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { adminApi } from '@/lib/admin-routes'
 
-type Answer = { data: ManagedCorrection[]; meta: { total: number } }
+type ResponseBody = { data: ManagedCorrection[]; meta: { total: number } }
 
 const shownMax = 50
 
@@ -15,7 +15,7 @@ export function useCorrections() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(
     user && `${adminApi.corrections(user)}?state=open&sort=oldest&limit=${shownMax}`,
-    (path) => call<Answer>('GET', path),
+    (path) => call<ResponseBody>('GET', path),
   )
   return {
     rows: data?.data ?? [],

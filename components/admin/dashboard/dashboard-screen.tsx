@@ -36,7 +36,7 @@ const tiles = [
   { key: 'enrollments', label: 'ENROLLMENTS', icon: ClipboardCheck, tint: 'bg-art-a' },
 ] as const
 
-const load = <T,>(path: string) => call<{ data: T }>('GET', path).then((answer) => answer.data)
+const load = <T,>(path: string) => call<{ data: T }>('GET', path).then((response) => response.data)
 
 export function DashboardScreen() {
   const user = useSessionUser()

@@ -14,7 +14,7 @@ import type { ColorName } from './use-colors'
 /** Agreement of verdicts, reversals, and how long verdicts take. */
 export function ReviewFigures() {
   const { data, error, mutate } = useSWR(adminApi.reviewFigures, (path) =>
-    call<{ data: Figures }>('GET', path).then((answer) => answer.data),
+    call<{ data: Figures }>('GET', path).then((response) => response.data),
   )
   if (error && !data)
     return (

@@ -11,7 +11,7 @@ import { ApiError, call } from '@/lib/browser/api-client'
 import { saveFilter, savedFilter } from '@/lib/browser/saved-filter'
 import * as messages from '@/lib/messages'
 
-type Answer<T> = { data: T; meta: { total: number; nextCursor: string | null } }
+type ResponseBody<T> = { data: T; meta: { total: number; nextCursor: string | null } }
 
 const pageSize = '50'
 
@@ -31,7 +31,7 @@ export function useAdminList<T>(
   const router = useRouter()
   const path = usePathname()
   const filters = useSearchParams()
-  const fetchPage = (address: string) => call<Answer<T>>('GET', address)
+  const fetchPage = (address: string) => call<ResponseBody<T>>('GET', address)
   const options = {
     onError: (failure: unknown) => {
       const over = failure instanceof ApiError && failure.status === 401

@@ -13,7 +13,7 @@ import type { ReviewerLoads } from '@/lib/submissions/assign'
 export function useReviewers() {
   const deals = useMay()('submissions.manage')
   const { data, mutate } = useSWR(deals ? adminApi.reviewers : null, (path) =>
-    call<{ data: ReviewerLoads }>('GET', path).then((answer) => answer.data),
+    call<{ data: ReviewerLoads }>('GET', path).then((response) => response.data),
   )
   return { loads: data, several: !deals || (data?.reviewers.length ?? 0) > 1, reload: () => void mutate() }
 }

@@ -13,7 +13,7 @@ type Props = { task: Task; onConfirm: () => Promise<void>; onClose: () => void }
 /** Lists what is deleted and what stays before deleting. */
 export function DeleteTaskDialog({ task, onConfirm, onClose }: Props) {
   const { data } = useSWR(adminApi.taskCounts(task.id), (path) =>
-    call<{ data: TaskCounts }>('GET', path).then((answer) => answer.data),
+    call<{ data: TaskCounts }>('GET', path).then((response) => response.data),
   )
   const attempts =
     data === undefined ? 'all that was submitted for it' : `its ${plural(data.submissions, 'submission')}`

@@ -25,7 +25,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
     mutate: revalidate,
   } = useSWR(
     adminApi.courseTasks(courseId),
-    (path) => call<{ data: Task[] }>('GET', path).then((answer) => answer.data),
+    (path) => call<{ data: Task[] }>('GET', path).then((response) => response.data),
     { onError: (failure) => toastError(failure, messages.tasks.loadFailedAdmin) },
   )
   const reload = () => void revalidate()

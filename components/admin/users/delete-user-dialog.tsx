@@ -13,7 +13,7 @@ type Props = { user: User; onConfirm: () => Promise<void>; onClose: () => void }
 /** Lists what is deleted and what stays before deleting. */
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   const { data } = useSWR(adminApi.userCounts(user._id), (path) =>
-    call<{ data: UserCounts }>('GET', path).then((answer) => answer.data),
+    call<{ data: UserCounts }>('GET', path).then((response) => response.data),
   )
   const numbers = data
     ? `${plural(data.enrollments, 'enrollment')} and ${plural(data.submissions, 'submission')} will be deleted; ${plural(data.certificates, 'certificate')} ${data.certificates === 1 ? 'remains' : 'remain'} and can still be verified, without the e-mail.`

@@ -10,6 +10,6 @@ import type { User } from '@/lib/users/select'
 export const useUserDetails = (user: User, onSuccess?: (details: UserDetails) => void) =>
   useSWR(
     adminApi.userDetails(user._id),
-    (path) => call<{ data: UserDetails }>('GET', path).then((answer) => answer.data),
+    (path) => call<{ data: UserDetails }>('GET', path).then((response) => response.data),
     { dedupingInterval: 0, ...(onSuccess && { onSuccess }) },
   )

@@ -9,7 +9,7 @@ import { useBulkCheck, type BulkCheck } from './use-bulk-check'
 const loadResults = () => import('./results').then(({ Results }) => Results)
 const Results = lazyComponent<{ bulk: BulkCheck }>(loadResults, ({ bulk }) => <Progress bulk={bulk} />)
 
-/** A whole list of certificates: paste it, see how far the check is, read and take along the answers. */
+/** A whole list of certificates: paste it, see the progress of the check, read and save the results. */
 export function BulkScreen() {
   const [text, setText] = useState('')
   const bulk = useBulkCheck()

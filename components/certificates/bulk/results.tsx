@@ -91,7 +91,7 @@ const columns: Column<BulkRow>[] = [
   },
 ]
 
-/** What a checked list says, with its answers. */
+/** What a checked list says, with its results. */
 export function Results({ bulk }: { bulk: BulkCheck }) {
   const rows = bulkRows(bulk.listed, bulk.answers)
   const different = rows.filter(({ same }) => same === null).length
@@ -131,7 +131,7 @@ function titleOf(valid: number, different: number) {
     : `${valid.toLocaleString('en')} of ${count} are valid`
 }
 
-/** The answers, to be looked through and taken along. */
+/** The results, to look through and save. */
 function Answers({ rows }: { rows: BulkRow[] }) {
   const [only, setOnly] = useState<RowState | null>(null)
   const counts = countStates(rows)

@@ -206,8 +206,8 @@ test('the list finds by number, ID, name and course, and by state', async () => 
 
 test('the export can be imported again, and a spreadsheet runs nothing of it', async () => {
   const one = await makeEarlier({ number: `=1+1${unique()}` })
-  const answer = await admin.client.call(exportRoute, 'GET', { query: { q: one.number } })
-  const text = await answer.text()
+  const response = await admin.client.call(exportRoute, 'GET', { query: { q: one.number } })
+  const text = await response.text()
   expect(text).toContain(`'=1+1`)
   const { rows } = readEarlier(new TextEncoder().encode(text))
   expect(rows).toMatchObject([{ number: one.number, name: one.fullName, issued: '2009-03-27' }])

@@ -10,7 +10,7 @@ export const skippedRow = (line: number, problem: string): EarlierOutcome => ({
   certificate: 'known',
 })
 
-/** Combines the answers for the parts of a file: rows that contradict earlier ones are left out, repeats are known. */
+/** Combines the results for the parts of a file: rows that contradict earlier ones are left out, repeats are known. */
 export function combineOutcomes(rows: EarlierRow[], outcomes: EarlierOutcome[]): EarlierOutcome[] {
   const contradicting = contradictingRows(rows)
   const keys = new Map(rows.map(({ line, number }) => [line, numberKey(number)]))

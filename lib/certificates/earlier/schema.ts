@@ -24,7 +24,7 @@ const outcome = z
   })
   .meta({ id: 'EarlierImportOutcome' })
 
-export const earlierImportAnswer = successBody({ data: z.array(outcome) })
+export const earlierImportResponse = successBody({ data: z.array(outcome) })
 
 export const earlierListQuery = listQuery.extend({ state: z.enum(['registered', 'revoked']).optional() })
 

@@ -59,8 +59,8 @@ test('a registered certificate is found by its ID and by its number, however the
 test('what is revoked says so with the reason', async () => {
   const revoked = { revokedAt: new Date(), revokedReason: 'It was forged.' }
   const { cid } = await makeEarlier(revoked)
-  const { answer } = await page(cid)
-  expect(answer.earlier).toMatchObject({
+  const { response: response } = await page(cid)
+  expect(response.earlier).toMatchObject({
     revoked_at: revoked.revokedAt.toISOString(),
     revoked_reason: 'It was forged.',
   })
@@ -70,8 +70,8 @@ test('the ID of a certificate that was issued here is never taken by a number', 
   const { cid } = await makeCertificate()
   // Past the check of the import, as by hand in the database.
   await makeEarlier({ number: cid, fullName: 'Somebody Else' })
-  const { answer } = await page(cid)
-  expect(answer).toMatchObject({ certificate: { cid, full_name: 'Asha Raman' }, earlier: null })
+  const { response: response } = await page(cid)
+  expect(response).toMatchObject({ certificate: { cid, full_name: 'Asha Raman' }, earlier: null })
 })
 
 test.each([
@@ -110,8 +110,8 @@ test('an unknown ID is a miss as before', async () => {
 
 test('the documented call knows only what was issued here', async () => {
   const { cid } = await makeEarlier()
-  const answer = await Client.guest().json(verify, 'GET', { params: { certificateId: cid } })
-  expect(answer.body).toEqual({ message: messages.certificates.noData, data: [] })
+  const response = await Client.guest().json(verify, 'GET', { params: { certificateId: cid } })
+  expect(response.body).toEqual({ message: messages.certificates.noData, data: [] })
 })
 
 test('a list of IDs says which are registered', async () => {
@@ -123,7 +123,10 @@ test('a list of IDs says which are registered', async () => {
     { state: 'registered', certificate: null, earlier: { cid: earlier.cid, number: earlier.number } },
     { state: 'revoked', certificate: null, earlier: { cid: revoked.cid } },
   ])
-  const rows = bulkRows(readIds(ids.join('\n')), new Map(body.data.map((answer) => [answer.id, answer])))
+  const rows = bulkRows(
+    readIds(ids.join('\n')),
+    new Map(body.data.map((response) => [response.id, response])),
+  )
   expect(rows.map(noteOf)).toEqual([
     expect.stringMatching(/^Issued on paper, registered on \d\d\/\d\d\/\d{4}\.$/),
     expect.stringMatching(/registered on .*\. 20\/11\/2026: It was forged\.$/),

@@ -1,5 +1,5 @@
 import { notFound } from '@/lib/errors'
-import { fileAnswer } from '@/lib/http/file-response'
+import { fileResponse } from '@/lib/http/file-response'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { certificateFile, forms, type FileForm } from './file'
@@ -15,12 +15,12 @@ export const fileRoute = (form: FileForm) =>
     params: cidParams,
     query: fileQuery,
     file: forms[form].type,
-    refuses: ['not_found', 'conflict', 'gone', 'unavailable'],
+    errors: ['not_found', 'conflict', 'gone', 'unavailable'],
     run: async ({ params, query, caller }) => {
       const { found } = await verifyCertificate({ typed: params.cid, address: caller.address })
       if (!found) throw notFound(messages.certificates.noData)
       const file = await certificateFile(found.cid, form)
       const disposition = query.download === '1' ? 'attachment' : 'inline'
-      return fileAnswer({ ...file, disposition, shared: true }, caller)
+      return fileResponse({ ...file, disposition, shared: true }, caller)
     },
   })

@@ -17,9 +17,9 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-type Answer = { message: string; data: { cid: string } }
-const revoked = (body: object) => admin.client.json<Answer>(revoke, 'POST', { body })
-const reissued = (body: object) => admin.client.json<Answer>(reissue, 'POST', { body })
+type ResponseBody = { message: string; data: { cid: string } }
+const revoked = (body: object) => admin.client.json<ResponseBody>(revoke, 'POST', { body })
+const reissued = (body: object) => admin.client.json<ResponseBody>(reissue, 'POST', { body })
 const rowOf = (cid: string) => db.certificate.findUniqueOrThrow({ where: { cid } })
 const verified = async (certificateId: string) =>
   (await admin.client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId } })).body.data
@@ -96,7 +96,7 @@ describe('revoking', () => {
       enrollmentId: enrollment.id,
     })
     await revoked({ cid, reason: 'By mistake' })
-    const again = await admin.client.json<Answer>(complete, 'PUT', { body: { id: enrollment.id } })
+    const again = await admin.client.json<ResponseBody>(complete, 'PUT', { body: { id: enrollment.id } })
     expect(again.body.data).toEqual({ cid })
   })
 })

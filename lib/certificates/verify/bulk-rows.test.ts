@@ -24,7 +24,7 @@ const certificate: Verification = {
   last_successor: null,
 }
 const rowsOf = (text: string, ...answers: Checked[]) =>
-  bulkRows(readIds(text), new Map(answers.map((answer) => [answer.id, answer])))
+  bulkRows(readIds(text), new Map(answers.map((response) => [response.id, response])))
 
 test('each line has its answer, one that repeats another the same, one that was not asked for none', () => {
   const rows = rowsOf(

@@ -22,12 +22,12 @@ export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
     record: Verification | PublicEarlier | null
   }
 
-/** A line that repeats another one has the answer of that. */
+/** A line that repeats another one has its result. */
 export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
   return listed.map(({ line, typed, cid, same, problem }, at) => {
-    const answer = answers.get(cid)
-    const state = (answer && stateOf(answer)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
-    const { certificate = null, earlier } = answer ?? {}
+    const response = answers.get(cid)
+    const state = (response && stateOf(response)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
+    const { certificate = null, earlier } = response ?? {}
     const record = certificate ?? earlier ?? null
     return { key: String(at), line, typed, same, state, certificate, record, ...(earlier && { earlier }) }
   })

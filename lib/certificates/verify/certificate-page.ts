@@ -3,7 +3,7 @@ import { statusOf } from '@/lib/errors'
 import { toAppError } from '@/lib/http/to-app-error'
 import { log } from '@/lib/log/logger'
 import { pages } from '@/lib/routes'
-import { hasFile, type CertificateAnswer } from './page-data'
+import { hasFile, type CertificateResponse } from './page-data'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from './look-up'
 import { trustFacts } from './trust'
@@ -14,7 +14,7 @@ export type CertificatePageData = {
   /** 200, 404, 429, or that of an error: 503 if the database is not available. */
   status: number
   retryAfterSeconds: number | undefined
-  answer: CertificateAnswer
+  response: CertificateResponse
 }
 
 /**
@@ -27,27 +27,27 @@ export async function certificatePage(
 ): Promise<CertificatePageData | { redirectTo: string }> {
   const { typed } = question
   const cid = normalizeCid(typed)
-  const page = await answered(question, cid)
-  const { certificate, earlier } = page.answer
+  const page = await responseTo(question, cid)
+  const { certificate, earlier } = page.response
   // A number of an earlier certificate that reads like an ID stays as it was typed.
   const isId = certificate !== null || earlier?.cid === cid || page.status === statusOf.too_many
   if (typed !== cid && isId) return { redirectTo: pages.certificate(cid) }
   return page
 }
 
-async function answered({ address, requestId }: LookupRequest, cid: string): Promise<CertificatePageData> {
+async function responseTo({ address, requestId }: LookupRequest, cid: string): Promise<CertificatePageData> {
   const checkedAt = new Date().toISOString()
   try {
     const { retryAfterSeconds, ...found } = await lookUp({ typed: cid, address })
     const { certificate, earlier, refusal } = found
     const trust = certificate && hasFile(certificate) ? await trustFacts(certificate.cid) : null
     const status = certificate || earlier ? 200 : refusal ? statusOf.too_many : statusOf.not_found
-    return { status, retryAfterSeconds, answer: { cid, ...found, trust, checkedAt } }
+    return { status, retryAfterSeconds, response: { cid, ...found, trust, checkedAt } }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
     const nothing = { certificate: null, earlier: null, numberSearched: false, trust: null }
-    const answer = { cid, ...nothing, refusal: { message }, checkedAt }
-    return { status: statusOf[code], retryAfterSeconds, answer }
+    const response = { cid, ...nothing, refusal: { message }, checkedAt }
+    return { status: statusOf[code], retryAfterSeconds, response }
   }
 }

@@ -5,7 +5,7 @@ import type { PublicCertificate } from '@/lib/certificates/select'
 import type { TrustFacts } from './trust'
 
 /** The data of the certificate page, as the browser receives it with the page. */
-export type CertificateAnswer = {
+export type CertificateResponse = {
   cid: string
   /** Null for an unknown ID and for a refused or failed lookup. */
   certificate: PublicCertificate | null

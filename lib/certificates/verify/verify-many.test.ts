@@ -10,10 +10,10 @@ import { shownCid } from '@/lib/certificates/certificate-id'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import type { Checked } from './verify-many'
 
-type Answer = { message: string; data: Checked[] }
+type ResponseBody = { message: string; data: Checked[] }
 const ask = (ids: string[], client = new Client()) =>
-  client.json<Answer>(verifyMany, 'GET', { query: { ids: ids.join() } })
-const statesOf = ({ body }: { body: Answer }) => body.data.map(({ state }) => state)
+  client.json<ResponseBody>(verifyMany, 'GET', { query: { ids: ids.join() } })
+const statesOf = ({ body }: { body: ResponseBody }) => body.data.map(({ state }) => state)
 const unknown = (count: number) => Array.from({ length: count }, () => drawCid(1))
 const spend = (client: Client, policy: string, points: number) =>
   pool.query(
@@ -88,7 +88,7 @@ test('unknown IDs of a list count as no misses: a thousand with five hundred unk
 
 test('a thousand IDs are checked by one POST, which needs no token; more are refused', async () => {
   const { cid } = await makeCertificate()
-  const post = (ids: string[]) => new Client().json<Answer>(postMany, 'POST', { body: { ids } })
+  const post = (ids: string[]) => new Client().json<ResponseBody>(postMany, 'POST', { body: { ids } })
   const states = statesOf(await post([cid, ...unknown(limits.idsMax - 1)]))
   expect([states[0], new Set(states.slice(1))]).toEqual(['valid', new Set(['unknown'])])
   const { status, body } = await post(unknown(limits.idsMax + 1))

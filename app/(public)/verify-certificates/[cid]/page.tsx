@@ -22,7 +22,7 @@ const answered = cache(async (segment: string) => {
   if ('redirectTo' in page) permanentRedirect(page.redirectTo)
   // Next cannot set the status of a page that has content.
   noteStatus(requestId, page)
-  return page.answer
+  return page.response
 })
 
 /** Names of people belong in no search engine unless they put them there themselves. */
@@ -33,13 +33,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The server sends the same result faster, where a page is loaded whole: server/certificate-page.tsx. */
 export default async function CertificatePage({ params }: Props) {
-  const answer = await answered((await params).cid)
+  const response = await answered((await params).cid)
   return (
     <>
-      {answer.certificate && <CertificateMetadata metadata={pageMetadata(answer.certificate)} />}
+      {response.certificate && <CertificateMetadata metadata={pageMetadata(response.certificate)} />}
       <TitleBar title="Verify" />
       <main id="main" className="page max-w-[884px]">
-        <RenderedCertificate answer={answer} />
+        <RenderedCertificate response={response} />
       </main>
     </>
   )

@@ -8,8 +8,8 @@ export const PUT = handle({
   access: 'enrollments.manage',
   summary: 'Accepts a requested enrolment; accepting twice is harmless.',
   body: idBody,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await acceptEnrollment(actor, body.id)
     return { message: messages.admin.enrollmentUpdated }

@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'enrollments.manage',
   summary: 'Accepts many requests.',
   body: idsBody,
-  answer: successBody({ data: bulkOutcome }),
+  response: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {
     const data = await acceptEnrollments(actor, body.ids)
     return { message: messages.admin.enrollmentsAccepted(data.done), data }

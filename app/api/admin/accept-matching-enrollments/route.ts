@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'enrollments.manage',
   summary: 'Accepts all requests that a search and a course find, at most 1000 at a call.',
   body: acceptMatchingBody,
-  answer: successBody({ data: bulkOutcome }),
+  response: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {
     const data = await acceptMatchingEnrollments(actor, body)
     return { message: messages.admin.enrollmentsAccepted(data.done), data }

@@ -1,4 +1,4 @@
-import { cidAnswer } from '@/lib/certificates/schema'
+import { cidResponse } from '@/lib/certificates/schema'
 import { acceptCorrection } from '@/lib/corrections/mutations'
 import { acceptBody } from '@/lib/corrections/schema'
 import { handle } from '@/lib/http/handle'
@@ -8,8 +8,8 @@ export const POST = handle({
   access: 'certificates.manage',
   summary: 'Issues a certificate again as its holder asked, under a new ID.',
   body: acceptBody,
-  answer: cidAnswer,
-  refuses: ['not_found', 'conflict'],
+  response: cidResponse,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
     message: messages.certificates.reissued,
     data: await acceptCorrection(actor, body),

@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'submissions.review',
   summary: 'Accepts the submissions that still wait; names those that were decided meanwhile.',
   body: idsBody,
-  answer: successBody({ data: bulkOutcome }),
+  response: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {
     const data = await acceptSubmissions(actor, body.ids)
     return { message: messages.admin.submissionsAccepted(data.done), data }

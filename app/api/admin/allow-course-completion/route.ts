@@ -1,4 +1,4 @@
-import { cidAnswer } from '@/lib/certificates/schema'
+import { cidResponse } from '@/lib/certificates/schema'
 import { completeEnrollment } from '@/lib/enrollments/mutations'
 import { handle } from '@/lib/http/handle'
 import { idBody } from '@/lib/http/params'
@@ -8,8 +8,8 @@ export const PUT = handle({
   access: 'enrollments.manage',
   summary: 'Completes an enrolment and issues its certificate: exactly one, however often this is called.',
   body: idBody,
-  answer: cidAnswer,
-  refuses: ['not_found', 'conflict'],
+  response: cidResponse,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
     message: messages.admin.enrollmentUpdated,
     data: await completeEnrollment(actor, body.id),

@@ -7,8 +7,8 @@ export const POST = handle({
   access: 'submissions.manage',
   summary: 'Deals out pending submissions that nobody has, so that each reviewer has about the same number.',
   body: assignBody,
-  answer: assigned,
-  refuses: ['conflict'],
+  response: assigned,
+  errors: ['conflict'],
   run: async ({ actor, body }) => {
     const count = await assignSubmissions(actor, body.reviewer_ids)
     return { message: messages.admin.submissionsAssigned(count), data: { assigned: count } }

@@ -1,5 +1,5 @@
 import { checkEarlier } from '@/lib/certificates/earlier/mutations'
-import { earlierBody, earlierImportAnswer } from '@/lib/certificates/earlier/schema'
+import { earlierBody, earlierImportResponse } from '@/lib/certificates/earlier/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -7,6 +7,6 @@ export const POST = handle({
   access: 'earlier-certificates.manage',
   summary: 'Previews the registration of earlier certificates. Writes nothing.',
   body: earlierBody,
-  answer: earlierImportAnswer,
+  response: earlierImportResponse,
   run: async ({ body }) => ({ message: messages.earlier.checked, data: await checkEarlier(body.rows) }),
 })

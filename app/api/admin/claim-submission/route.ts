@@ -7,8 +7,8 @@ export const POST = handle({
   access: 'submissions.review',
   summary: 'Holds a pending submission for the reviewer who has it open. Another is told who holds it.',
   body: claimBody,
-  answer: claimed,
-  refuses: ['not_found'],
+  response: claimed,
+  errors: ['not_found'],
   run: async ({ actor, body }) => ({
     message: messages.admin.claimed,
     data: await claimSubmission(actor, body.id, body.take_over),

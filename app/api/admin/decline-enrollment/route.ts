@@ -8,8 +8,8 @@ export const POST = handle({
   access: 'enrollments.manage',
   summary: 'Deletes a request and tells the learner, with a reason where one is given.',
   body: declineBody,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await declineEnrollment(actor, body)
     return { message: messages.admin.enrollmentDeclined }

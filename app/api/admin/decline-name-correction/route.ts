@@ -8,8 +8,8 @@ export const POST = handle({
   access: 'certificates.manage',
   summary: 'Keeps the name on a certificate and notifies the learner of the reason.',
   body: declineBody,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await declineCorrection(actor, body)
     return { message: messages.admin.correctionDeclined }

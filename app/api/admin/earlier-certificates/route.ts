@@ -8,6 +8,6 @@ export const GET = handle({
   access: 'earlier-certificates.manage',
   summary: 'Certificates that were issued before, on paper; the one registered last first.',
   query: earlierListQuery,
-  answer: listing(managedEarlier),
+  response: listing(managedEarlier),
   run: async ({ query }) => ({ message: messages.earlier.listed, ...(await listEarlier(query)) }),
 })

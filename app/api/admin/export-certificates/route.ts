@@ -1,6 +1,6 @@
 import { certificateColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
-import { csvAnswer } from '@/lib/http/csv-response'
+import { csvResponse } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 import { certificateListQuery } from '@/lib/certificates/schema'
 import { listCertificates } from '@/lib/certificates/queries'
@@ -11,7 +11,7 @@ export const GET = handle({
   query: certificateListQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>
-    csvAnswer(
+    csvResponse(
       'certificates.csv',
       await exportList(actor, 'certificates', certificateColumns, query, listCertificates),
     ),

@@ -2,7 +2,7 @@ import { listEarlier } from '@/lib/certificates/earlier/queries'
 import { earlierListQuery } from '@/lib/certificates/earlier/schema'
 import { earlierColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
-import { csvAnswer } from '@/lib/http/csv-response'
+import { csvResponse } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
@@ -11,7 +11,7 @@ export const GET = handle({
   query: earlierListQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>
-    csvAnswer(
+    csvResponse(
       'earlier-certificates.csv',
       await exportList(actor, 'earlier-certificates', earlierColumns, query, listEarlier),
     ),

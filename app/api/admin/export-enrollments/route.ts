@@ -1,6 +1,6 @@
 import { enrollmentColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
-import { csvAnswer } from '@/lib/http/csv-response'
+import { csvResponse } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 import { enrollmentListQuery } from '@/lib/enrollments/schema'
 import { listEnrollments } from '@/lib/enrollments/queries'
@@ -11,7 +11,7 @@ export const GET = handle({
   query: enrollmentListQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>
-    csvAnswer(
+    csvResponse(
       'enrollments.csv',
       await exportList(actor, 'enrollments', enrollmentColumns, query, (request) =>
         listEnrollments(actor, request),

@@ -1,6 +1,6 @@
 import { submissionColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
-import { csvAnswer } from '@/lib/http/csv-response'
+import { csvResponse } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 import { submissionListQuery } from '@/lib/submissions/schema'
 import { listSubmissions } from '@/lib/submissions/queries'
@@ -11,7 +11,7 @@ export const GET = handle({
   query: submissionListQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>
-    csvAnswer(
+    csvResponse(
       'submissions.csv',
       await exportList(actor, 'submissions', submissionColumns, query, (request) =>
         listSubmissions(actor, request),

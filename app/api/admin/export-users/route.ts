@@ -1,6 +1,6 @@
 import { userColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
-import { csvAnswer } from '@/lib/http/csv-response'
+import { csvResponse } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 import { listQuery } from '@/lib/http/params'
 import { listOthers } from '@/lib/users/queries'
@@ -11,7 +11,7 @@ export const GET = handle({
   query: listQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>
-    csvAnswer(
+    csvResponse(
       'users.csv',
       await exportList(actor, 'users', userColumns, query, (window) => listOthers(actor, window)),
     ),

@@ -7,6 +7,6 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'settings.manage',
   summary: 'The settings of the institute.',
-  answer: successBody({ data: instituteSettings }),
+  response: successBody({ data: instituteSettings }),
   run: async () => ({ message: messages.admin.listed, data: settingsView() }),
 })

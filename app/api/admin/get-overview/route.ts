@@ -6,6 +6,6 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'figures.view',
   summary: 'What waits for a decision since when, and what came in each of the last weeks.',
-  answer: dashboardOverview,
+  response: dashboardOverview,
   run: async () => ({ message: messages.admin.listed, data: await overview() }),
 })

@@ -1,5 +1,5 @@
 import { importEarlier } from '@/lib/certificates/earlier/mutations'
-import { earlierBody, earlierImportAnswer } from '@/lib/certificates/earlier/schema'
+import { earlierBody, earlierImportResponse } from '@/lib/certificates/earlier/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -7,7 +7,7 @@ export const POST = handle({
   access: 'earlier-certificates.manage',
   summary: 'Registers certificates that were issued before, on paper. Repeating it changes nothing.',
   body: earlierBody,
-  answer: earlierImportAnswer,
+  response: earlierImportResponse,
   run: async ({ actor, body }) => ({
     message: messages.earlier.imported,
     data: await importEarlier(actor, body.rows),

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handle'
 import { importRows } from '@/lib/import/mutations'
-import { importAnswer, importBody } from '@/lib/import/schema'
+import { importResponse, importBody } from '@/lib/import/schema'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
@@ -8,7 +8,7 @@ export const POST = handle({
   summary:
     'Creates accounts and enrolments for these rows and invites new learners. Repeating it changes nothing.',
   body: importBody,
-  answer: importAnswer,
+  response: importResponse,
   run: async ({ actor, body }) => ({
     message: messages.import.imported,
     data: await importRows(actor, body.rows),

@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Adds a batch to a course.',
   body: batchBody,
   status: 201,
-  answer: successBody({ data: batch }),
-  refuses: ['not_found', 'conflict'],
+  response: successBody({ data: batch }),
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({ message: messages.batches.added, data: await addBatch(actor, body) }),
 })

@@ -9,8 +9,8 @@ export const POST = handle({
   summary: 'Adds a course.',
   body: courseBody,
   status: 201,
-  answer: successBody({ data: course }),
-  refuses: ['conflict'],
+  response: successBody({ data: course }),
+  errors: ['conflict'],
   run: async ({ actor, body }) => ({
     message: messages.admin.courseAdded,
     data: await addCourse(actor, body),

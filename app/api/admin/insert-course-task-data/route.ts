@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Adds a task to a course.',
   body: taskBody,
   status: 201,
-  answer: successBody({ data: task }),
-  refuses: ['not_found', 'conflict'],
+  response: successBody({ data: task }),
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({ message: messages.admin.taskAdded, data: await addTask(actor, body) }),
 })

@@ -8,8 +8,8 @@ export const POST = handle({
   access: 'enrollments.manage',
   summary: 'Moves an enrolment to another batch of its course, or out of all.',
   body: moveBody,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await moveEnrollment(actor, body.id, body.batch_id)
     return { message: messages.batches.moved }

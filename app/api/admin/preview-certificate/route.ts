@@ -1,4 +1,4 @@
-import { fileAnswer } from '@/lib/http/file-response'
+import { fileResponse } from '@/lib/http/file-response'
 import { handle } from '@/lib/http/handle'
 import { previewBody } from '@/lib/institute/schema'
 import { specimen } from '@/lib/institute/specimen'
@@ -9,9 +9,9 @@ export const POST = handle({
   limit: 'previewCertificate',
   body: previewBody,
   file: 'application/pdf',
-  refuses: ['unavailable'],
+  errors: ['unavailable'],
   run: async ({ body, caller }) =>
-    fileAnswer(
+    fileResponse(
       {
         bytes: await specimen(body),
         filename: 'specimen.pdf',

@@ -9,8 +9,8 @@ export const POST = handle({
   access: 'submissions.review',
   summary: 'Opens the link of a submission again and compares it with what was handed in.',
   body: idBody,
-  answer: successBody({ data: linkRecheck }),
-  refuses: ['not_found', 'unprocessable', 'too_many', 'unavailable'],
+  response: successBody({ data: linkRecheck }),
+  errors: ['not_found', 'unprocessable', 'too_many', 'unavailable'],
   run: async ({ actor, body }) => ({
     message: messages.admin.linkSeen,
     data: await recheckLink(actor, body.id),

@@ -1,11 +1,11 @@
 import { reviewFigures } from '@/lib/dashboard/review-figures'
-import { reviewFiguresAnswer } from '@/lib/dashboard/schema'
+import { reviewFiguresResponse } from '@/lib/dashboard/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'figures.view',
   summary: 'How well verdicts agree and how long they take, in the last weeks.',
-  answer: reviewFiguresAnswer,
+  response: reviewFiguresResponse,
   run: async () => ({ message: messages.admin.listed, data: await reviewFigures() }),
 })

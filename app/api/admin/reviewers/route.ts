@@ -6,6 +6,6 @@ import { reviewerLoads } from '@/lib/submissions/schema'
 export const GET = handle({
   access: 'submissions.manage',
   summary: 'Reviewers with the pending submissions of each, and how many nobody has.',
-  answer: reviewerLoads,
+  response: reviewerLoads,
   run: async () => ({ message: messages.admin.listed, data: await loads() }),
 })

@@ -1,5 +1,5 @@
 import { revokeEarlier } from '@/lib/certificates/earlier/mutations'
-import { cidAnswer, revokeBody } from '@/lib/certificates/schema'
+import { cidResponse, revokeBody } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -8,8 +8,8 @@ export const POST = handle({
   summary:
     'Revokes an earlier certificate, for everybody to see, with the reason. The same reason once more answers 200, another one 409.',
   body: revokeBody,
-  answer: cidAnswer,
-  refuses: ['not_found', 'conflict'],
+  response: cidResponse,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
     message: messages.earlier.revoked,
     data: await revokeEarlier(actor, body),

@@ -9,8 +9,8 @@ export const POST = handle({
   summary: 'Keeps a comment on a criterion for the next time.',
   body: commentBody,
   status: 201,
-  answer: successBody({ data: savedComment }),
-  refuses: ['not_found', 'conflict'],
+  response: successBody({ data: savedComment }),
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
     message: messages.admin.commentSaved,
     data: await saveComment(actor, body.criterion_id, body.text.trim()),

@@ -7,7 +7,7 @@ import { savedReason, savedReasonBody } from '@/lib/submissions/schema'
 export const GET = handle({
   access: 'submissions.review',
   summary: 'The reasons for rejections that reviewers keep.',
-  answer: successBody({ data: savedReason.array() }),
+  response: successBody({ data: savedReason.array() }),
   run: async () => ({ message: messages.admin.listed, data: await listSavedReasons() }),
 })
 
@@ -16,8 +16,8 @@ export const POST = handle({
   summary: 'Keeps a reason for the next time.',
   body: savedReasonBody,
   status: 201,
-  answer: successBody({ data: savedReason }),
-  refuses: ['conflict'],
+  response: successBody({ data: savedReason }),
+  errors: ['conflict'],
   run: async ({ actor, body }) => ({
     message: messages.admin.reasonSaved,
     data: await saveReason(actor, body.text.trim()),

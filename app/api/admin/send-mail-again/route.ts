@@ -8,8 +8,8 @@ export const POST = handle({
   access: 'emails.manage',
   summary: 'Sends a failed e-mail again.',
   body: idBody,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await sendAgain(actor, body.id)
     return { message: messages.mail.sentAgain }

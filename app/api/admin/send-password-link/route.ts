@@ -8,8 +8,8 @@ export const POST = handle({
   access: 'users.manage',
   summary: 'Sends a user a link to set a new password.',
   body: idBody,
-  answer: done,
-  refuses: ['not_found', 'too_many'],
+  response: done,
+  errors: ['not_found', 'too_many'],
   run: async ({ actor, body }) => {
     await sendPasswordLink(actor, body.id)
     return { message: messages.admin.passwordLinkSent }

@@ -8,8 +8,8 @@ export const POST = handle({
   access: 'submissions.review',
   summary: 'Takes a review back within 10 seconds, by its reviewer.',
   body: idBody,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await undoReview(actor, body.id)
     return { message: messages.admin.submissionUpdated }

@@ -8,8 +8,8 @@ export const PUT = handle({
   access: 'settings.manage',
   summary: 'Saves the next version of the settings; it is in force at once.',
   body: instituteBody,
-  answer: successBody({ data: instituteSettings }),
-  refuses: ['conflict'],
+  response: successBody({ data: instituteSettings }),
+  errors: ['conflict'],
   run: async ({ actor, body: { version, ...fields } }) => {
     const { saved, settings } = await saveInstitute(actor, version, fields)
     return { message: saved ? messages.institute.saved : messages.institute.nothingChanged, data: settings }

@@ -13,6 +13,6 @@ export const POST = handle({
   bodyMax: limits.imageBodyMax,
   body: imageBody,
   status: 201,
-  answer: successBody({ data: uploadedImage }),
+  response: successBody({ data: uploadedImage }),
   run: async ({ body }) => ({ message: messages.institute.imageSaved, data: await uploadImage(body.image) }),
 })

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'user',
   summary: 'The own certificates, newest first.',
-  answer: successBody({ data: z.array(ownCertificate) }),
+  response: successBody({ data: z.array(ownCertificate) }),
   run: async ({ actor }) => ({
     message: messages.certificates.listed,
     data: await listOwnCertificates(actor),

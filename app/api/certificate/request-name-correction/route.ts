@@ -1,5 +1,5 @@
 import { requestCorrection } from '@/lib/corrections/mutations'
-import { requestAnswer, requestBody } from '@/lib/corrections/schema'
+import { requestResponse, requestBody } from '@/lib/corrections/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -8,8 +8,8 @@ export const POST = handle({
   summary: 'Asks for another spelling of the name on an own certificate.',
   body: requestBody,
   status: 201,
-  answer: requestAnswer,
-  refuses: ['not_found', 'conflict', 'too_many'],
+  response: requestResponse,
+  errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => ({
     message: messages.corrections.requested,
     data: await requestCorrection(actor, body),

@@ -10,8 +10,8 @@ export const GET = handle({
   summary: 'What up to 100 certificates say, for anybody who holds their IDs.',
   limit: 'verifyAddress',
   query: verifyManyQuery,
-  answer: successBody({ data: checked }),
-  run: ({ query, caller }) => answerFor(query.ids, caller.address),
+  response: successBody({ data: checked }),
+  run: ({ query, caller }) => responseFor(query.ids, caller.address),
 })
 
 /** The same for more IDs than fit into an address. */
@@ -21,11 +21,11 @@ export const POST = handle({
   summary: 'What up to 1,000 certificates say, for anybody who holds their IDs. It changes nothing.',
   limit: 'verifyAddress',
   body: verifyManyBody,
-  answer: successBody({ data: checked }),
-  run: ({ body, caller }) => answerFor(body.ids, caller.address),
+  response: successBody({ data: checked }),
+  run: ({ body, caller }) => responseFor(body.ids, caller.address),
 })
 
-const answerFor = async (ids: string[], address: string) => ({
+const responseFor = async (ids: string[], address: string) => ({
   message: messages.bulkCheck.checked,
   data: await verifyMany(ids, address),
 })

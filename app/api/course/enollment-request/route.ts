@@ -10,8 +10,8 @@ export const POST = handle({
   body: enrollmentBody,
   status: 201,
   self: ({ body }) => ({ id: body.user_id }),
-  answer: done,
-  refuses: ['not_found', 'conflict', 'too_many'],
+  response: done,
+  errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {
     const { waitingSince } = await requestEnrollment(actor, body.course_id, body.batch_id)
     return { message: waitingSince ? messages.batches.waiting : messages.enrollments.requested }

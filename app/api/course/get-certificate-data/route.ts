@@ -1,5 +1,5 @@
 import { certificateData } from '@/lib/certificates/issue/mutations'
-import { certificateAnswer, certificateDataBody } from '@/lib/certificates/schema'
+import { certificateResponse, certificateDataBody } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -8,8 +8,8 @@ export const POST = handle({
   summary: 'The own certificate of a course; with full_name, the name on it is confirmed once and for all.',
   body: certificateDataBody,
   self: ({ body }) => ({ id: body.user_id }),
-  answer: certificateAnswer,
-  refuses: ['not_found', 'conflict'],
+  response: certificateResponse,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
     message: messages.certificates.issued,
     data: await certificateData(actor, body),

@@ -11,7 +11,7 @@ export const GET = handle({
   conditional: true,
   summary: 'All courses, newest first.',
   query: listQuery,
-  answer: listing(course),
+  response: listing(course),
   run: ({ query }) =>
     cachedJson(`courses ${JSON.stringify(query)}`, async () => ({
       message: messages.courses.listed,

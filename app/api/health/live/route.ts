@@ -5,6 +5,6 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'guest',
   summary: 'Whether the process lives.',
-  answer: done,
+  response: done,
   run: async () => ({ message: messages.general.ok }),
 })

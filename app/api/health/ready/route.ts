@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'guest',
   summary: 'Whether requests can be served: 503 while the database is away or the disk is full.',
-  answer: done,
+  response: done,
   run: async () => {
     await assertReady()
     return { message: messages.general.ok }

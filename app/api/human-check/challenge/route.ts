@@ -1,12 +1,12 @@
 import { handle } from '@/lib/http/handle'
 import { newChallenge } from '@/lib/human-check/pass'
-import { challengeAnswer } from '@/lib/human-check/schema'
+import { challengeResponse } from '@/lib/human-check/schema'
 
 export const GET = handle({
   access: 'guest',
   summary: 'A proof of work to solve; its solution in base64 is the turnstileToken of the next call, once.',
   limit: 'humanCheckAddress',
-  answer: challengeAnswer,
-  refuses: ['not_found'],
+  response: challengeResponse,
+  errors: ['not_found'],
   run: newChallenge,
 })

@@ -11,7 +11,7 @@ export const POST = handle({
   summary: 'Mails a code for changing the password; otp is the handle of the challenge, not the code.',
   body: sendCodeBody,
   self: ({ body }) => ({ id: body._id }),
-  answer: successBody({ otp: z.string() }),
-  refuses: ['too_many'],
+  response: successBody({ otp: z.string() }),
+  errors: ['too_many'],
   run: async ({ actor, body }) => ({ message: messages.profile.otpSent, otp: await sendCode(actor, body) }),
 })

@@ -10,8 +10,8 @@ export const POST = handle({
   limit: 'confirmPasswordAddress',
   body: confirmBody,
   self: ({ body }) => ({ id: body._id }),
-  answer: done,
-  refuses: ['too_many'],
+  response: done,
+  errors: ['too_many'],
   run: async ({ actor, body, caller }) => {
     await confirmPassword(actor, caller.address, body.password)
     return { message: messages.profile.passwordValid }

@@ -10,8 +10,8 @@ export const POST = handle({
   summary: 'Deletes the own account; the session must have been confirmed just before.',
   body: storedUserBody,
   self: ({ body }) => ({ id: body._id }),
-  answer: done,
-  refuses: ['conflict'],
+  response: done,
+  errors: ['conflict'],
   run: async ({ actor }) => {
     await removeSelf(actor)
     return new WithCookies({ message: messages.profile.deleted }, [clearedSessionCookie()], null)

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { profileAnswer, profileBody } from '@/lib/users/schema'
+import { profileResponse, profileBody } from '@/lib/users/schema'
 import { toProfile } from '@/lib/users/select'
 
 export const POST = handle({
@@ -8,6 +8,6 @@ export const POST = handle({
   summary: 'The own profile.',
   body: profileBody,
   self: ({ body }) => ({ id: body._id }),
-  answer: profileAnswer,
+  response: profileResponse,
   run: async ({ actor }) => ({ message: messages.profile.loaded, data: toProfile(actor) }),
 })

@@ -8,8 +8,8 @@ export const POST = handle({
   access: 'user',
   summary: 'Checks the code from the e-mail; three wrong ones a day.',
   body: verifyCodeBody,
-  answer: done,
-  refuses: ['too_many'],
+  response: done,
+  errors: ['too_many'],
   run: async ({ actor, body }) => {
     await verifyCode(actor, body)
     return { message: messages.profile.otpVerified }

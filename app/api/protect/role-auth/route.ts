@@ -7,6 +7,6 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'administration',
   summary: "Whether the session is an administrator's at this moment.",
-  answer: successBody({ user_data: userData }),
+  response: successBody({ user_data: userData }),
   run: async ({ actor }) => ({ message: messages.session.active, user_data: toUserData(actor) }),
 })

@@ -10,8 +10,8 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'guest',
   summary: 'Who is signed in; gives a browser its first token.',
-  answer: successBody({ user_data: userData, session: z.literal(true) }),
-  refuses: ['unauthenticated'],
+  response: successBody({ user_data: userData, session: z.literal(true) }),
+  errors: ['unauthenticated'],
   run: async ({ actor, caller }) => {
     if (actor)
       return { message: messages.session.active, user_data: toUserData(actor), session: true as const }

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'guest',
   summary: 'Ends the session.',
-  answer: done,
+  response: done,
   run: async ({ caller }) => {
     if (caller.sid) await endSession(caller.sid)
     return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], null)

@@ -9,8 +9,8 @@ export const POST = handle({
   summary: 'Asks another reviewer for a verdict on the own rejected attempt, once for a task.',
   body: secondReviewBody,
   status: 201,
-  answer: done,
-  refuses: ['not_found', 'conflict', 'too_many'],
+  response: done,
+  errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {
     await askSecondReview(actor, body.id, body.reason)
     return { message: messages.secondReview.asked }

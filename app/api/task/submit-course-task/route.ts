@@ -9,8 +9,8 @@ export const POST = handle({
   body: submitBody,
   status: 201,
   self: ({ body }) => ({ id: body.user_id }),
-  answer: submitted,
-  refuses: ['not_found', 'forbidden', 'conflict', 'unprocessable', 'too_many'],
+  response: submitted,
+  errors: ['not_found', 'forbidden', 'conflict', 'unprocessable', 'too_many'],
   run: async ({ actor, body }) => ({
     message: messages.submissions.submitted,
     data: await submitTask(actor, body),

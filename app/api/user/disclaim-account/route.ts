@@ -10,8 +10,8 @@ export const POST = handle({
     'Removes a new account that the owner of its e-mail address did not create, by the link from the e-mail.',
   limit: 'disclaimAddress',
   body: disclaimBody,
-  answer: done,
-  refuses: ['gone'],
+  response: done,
+  errors: ['gone'],
   run: async ({ body }) => {
     await disclaim(body.token)
     return { message: messages.profile.disclaimed }

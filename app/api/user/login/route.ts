@@ -10,12 +10,12 @@ export const POST = handle({
   access: 'guest',
   summary: 'Signs in by name or e-mail.',
   body: loginBody,
-  answer: signedIn,
-  refuses: ['unauthenticated', 'too_many'],
+  response: signedIn,
+  errors: ['unauthenticated', 'too_many'],
   run: async ({ body, caller }) => {
     const { sid, user } = await signIn(caller, { ...body, identifier: body.name || body.email })
-    const answer = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }
-    return new WithCookies(answer, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
+    const response = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }
+    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
       kind: 'session',
       id: sid,
     })

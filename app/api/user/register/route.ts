@@ -12,12 +12,12 @@ export const POST = handle({
   limit: 'registerAddress',
   body: registerBody,
   status: 201,
-  answer: signedIn,
-  refuses: ['conflict', 'forbidden'],
+  response: signedIn,
+  errors: ['conflict', 'forbidden'],
   run: async ({ body, caller }) => {
     const { sid, user } = await register(caller, body)
-    const answer = { message: messages.auth.registered, user_data: user, path: pages.home }
-    return new WithCookies(answer, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
+    const response = { message: messages.auth.registered, user_data: user, path: pages.home }
+    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
       kind: 'session',
       id: sid,
     })

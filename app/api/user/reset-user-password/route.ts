@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Mails a single-use link for a new password; the answer is the same where there is no such user.',
   limit: 'resetAddress',
   body: resetBody,
-  answer: done,
+  response: done,
   run: async ({ body }) => {
     await requestPasswordReset(body.ID)
     return { message: messages.auth.resetSent }

@@ -10,8 +10,8 @@ export const POST = handle({
   summary: 'Sets a new password by the link from the e-mail.',
   limit: 'setPasswordAddress',
   body: setPasswordBody,
-  answer: done,
-  refuses: ['gone'],
+  response: done,
+  errors: ['gone'],
   run: async ({ body, caller }) => {
     const userId = await setNewPassword(caller.address, body)
     return new WithCookies({ message: messages.profile.passwordChanged }, [knownBrowserCookie(userId)])

@@ -8,8 +8,8 @@ export const DELETE = handle({
   access: 'batches.manage',
   summary: 'Deletes a batch without enrolments.',
   params: idParams,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, params }) => {
     await removeBatch(actor, params.id)
     return { message: messages.batches.deleted }

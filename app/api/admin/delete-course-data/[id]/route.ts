@@ -8,8 +8,8 @@ export const DELETE = handle({
   access: 'courses.manage',
   summary: 'Deletes a course with its tasks, submissions and open enrolments; certificates stay.',
   params: idParams,
-  answer: done,
-  refuses: ['not_found'],
+  response: done,
+  errors: ['not_found'],
   run: async ({ actor, params }) => {
     await removeCourse(actor, params.id)
     return { message: messages.admin.courseDeleted }

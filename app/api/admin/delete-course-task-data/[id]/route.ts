@@ -8,8 +8,8 @@ export const DELETE = handle({
   access: 'courses.manage',
   summary: 'Deletes a task with its submissions.',
   params: idParams,
-  answer: done,
-  refuses: ['not_found'],
+  response: done,
+  errors: ['not_found'],
   run: async ({ actor, params }) => {
     await removeTask(actor, params.id)
     return { message: messages.admin.taskDeleted }

@@ -8,8 +8,8 @@ export const DELETE = handle({
   access: 'enrollments.manage',
   summary: 'Deletes an enrolment with its submissions, unless it is completed.',
   params: idParams,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, params }) => {
     await removeEnrollment(actor, params.id)
     return { message: messages.admin.enrollmentDeleted }

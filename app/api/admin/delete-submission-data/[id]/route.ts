@@ -8,8 +8,8 @@ export const DELETE = handle({
   access: 'submissions.manage',
   summary: 'Deletes a submission.',
   params: idParams,
-  answer: done,
-  refuses: ['not_found'],
+  response: done,
+  errors: ['not_found'],
   run: async ({ actor, params }) => {
     await removeSubmission(actor, params.id)
     return { message: messages.admin.submissionDeleted }

@@ -8,8 +8,8 @@ export const DELETE = handle({
   access: 'users.manage',
   summary: 'Deletes a user; their certificates stay. Nobody deletes themselves or the last administrator.',
   params: idParams,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, params }) => {
     await removeUser(actor, params.id)
     return { message: messages.admin.userRemoved }

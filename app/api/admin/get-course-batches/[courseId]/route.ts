@@ -10,8 +10,8 @@ export const GET = handle({
   access: 'batches.manage',
   summary: 'The batches of a course with their seats, the latest first.',
   params: courseIdParams,
-  answer: successBody({ data: z.array(managedBatch) }),
-  refuses: ['not_found'],
+  response: successBody({ data: z.array(managedBatch) }),
+  errors: ['not_found'],
   run: async ({ params }) => ({
     message: messages.batches.listed,
     data: await listManagedBatches(params.courseId),

@@ -10,8 +10,8 @@ export const GET = handle({
   access: 'courses.view',
   summary: 'The tasks of a course, newest first.',
   params: courseIdParams,
-  answer: successBody({ data: z.array(task) }),
-  refuses: ['not_found'],
+  response: successBody({ data: z.array(task) }),
+  errors: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.tasks.listed,
     data: await listTasksForStaff(actor, params.courseId),

@@ -10,8 +10,8 @@ export const GET = handle({
   access: 'courses.view',
   summary: 'The tasks of an enrolment that are not accepted, to be seen before completing it.',
   params: idParams,
-  answer: successBody({ data: z.array(missingTask) }),
-  refuses: ['not_found'],
+  response: successBody({ data: z.array(missingTask) }),
+  errors: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.tasks.listed,
     data: await listMissingTasks(actor, params.id),

@@ -9,8 +9,8 @@ export const GET = handle({
   access: 'submissions.review',
   summary: 'All that a reviewer needs of a submission: task, earlier attempts, what was seen of the link.',
   params: idParams,
-  answer: successBody({ data: detailedSubmission }),
-  refuses: ['not_found'],
+  response: successBody({ data: detailedSubmission }),
+  errors: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.admin.listed,
     data: await submissionDetails(actor, params.id),

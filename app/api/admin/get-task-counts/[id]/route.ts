@@ -8,7 +8,7 @@ export const GET = handle({
   access: 'courses.manage',
   summary: 'What goes with a task, to be seen before deleting it.',
   params: idParams,
-  answer: taskCounts,
-  refuses: ['not_found'],
+  response: taskCounts,
+  errors: ['not_found'],
   run: async ({ params }) => ({ message: messages.admin.listed, data: await countsOf(params.id) }),
 })

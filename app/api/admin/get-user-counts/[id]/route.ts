@@ -8,7 +8,7 @@ export const GET = handle({
   access: 'users.manage',
   summary: 'What a user has, to be seen before deleting them.',
   params: idParams,
-  answer: userCounts,
-  refuses: ['not_found'],
+  response: userCounts,
+  errors: ['not_found'],
   run: async ({ params }) => ({ message: messages.admin.listed, data: await countsOf(params.id) }),
 })

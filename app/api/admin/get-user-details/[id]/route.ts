@@ -8,7 +8,7 @@ export const GET = handle({
   access: 'users.manage',
   summary: 'What a user has done: enrolments, the last submissions and the certificates, newest first.',
   params: idParams,
-  answer: userDetails,
-  refuses: ['not_found'],
+  response: userDetails,
+  errors: ['not_found'],
   run: async ({ params }) => ({ message: messages.admin.listed, data: await detailsOf(params.id) }),
 })

@@ -8,8 +8,8 @@ export const DELETE = handle({
   access: 'submissions.review',
   summary: 'Removes a saved comment on a criterion.',
   params: idParams,
-  answer: done,
-  refuses: ['not_found'],
+  response: done,
+  errors: ['not_found'],
   run: async ({ actor, params }) => {
     await removeComment(actor, params.id)
     return { message: messages.admin.commentRemoved }

@@ -8,8 +8,8 @@ export const DELETE = handle({
   access: 'submissions.review',
   summary: 'Forgets a saved reason.',
   params: idParams,
-  answer: done,
-  refuses: ['not_found'],
+  response: done,
+  errors: ['not_found'],
   run: async ({ actor, params }) => {
     await removeReason(actor, params.id)
     return { message: messages.admin.reasonRemoved }

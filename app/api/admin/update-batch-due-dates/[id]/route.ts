@@ -10,8 +10,8 @@ export const PUT = handle({
   summary: 'Replaces the due dates of tasks in a batch.',
   params: idParams,
   body: dueDatesBody,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
     await saveDueDates(actor, params.id, body.due_dates)
     return { message: messages.batches.due.saved }

@@ -10,8 +10,8 @@ export const PUT = handle({
   summary: 'Changes a batch. With more seats, learners move up from the waiting list within seconds.',
   params: idParams,
   body: batchEditBody,
-  answer: successBody({ data: batch }),
-  refuses: ['not_found', 'conflict'],
+  response: successBody({ data: batch }),
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => ({
     message: messages.batches.changed,
     data: await editBatch(actor, params.id, body),

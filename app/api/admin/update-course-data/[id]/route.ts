@@ -10,8 +10,8 @@ export const PUT = handle({
   summary: 'Changes a course; its address stays.',
   params: idParams,
   body: courseBody,
-  answer: successBody({ data: course }),
-  refuses: ['not_found', 'conflict'],
+  response: successBody({ data: course }),
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => ({
     message: messages.admin.courseUpdated,
     data: await editCourse(actor, params.id, body),

@@ -10,8 +10,8 @@ export const PUT = handle({
   summary: 'Changes a task; what was submitted for it stays. Without `criteria` these stay, too.',
   params: idParams,
   body: taskEditBody,
-  answer: successBody({ data: task }),
-  refuses: ['not_found', 'conflict'],
+  response: successBody({ data: task }),
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => ({
     message: messages.admin.taskUpdated,
     data: await editTask(actor, params.id, body),

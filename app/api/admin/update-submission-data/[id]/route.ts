@@ -11,8 +11,8 @@ export const PUT = handle({
     'Accepts or rejects a submission; a rejection needs a reason. With `results`, it needs a next step, and a criterion that falls short or a reason. For one that is pending, `pending` changes nothing.',
   params: idParams,
   body: reviewBody,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
     await reviewSubmission(actor, params.id, body)
     return { message: messages.admin.submissionUpdated }

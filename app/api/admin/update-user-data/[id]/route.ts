@@ -11,8 +11,8 @@ export const PUT = handle({
     'Sets a user’s role, and the courses of a reviewer. Nobody changes themselves, and one administrator is left.',
   params: idParams,
   body: roleBody,
-  answer: done,
-  refuses: ['not_found', 'conflict'],
+  response: done,
+  errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
     await setRole(actor, params.id, body)
     return { message: messages.admin.userUpdated }

@@ -1,4 +1,4 @@
-import { verificationAnswer } from '@/lib/certificates/queries'
+import { verificationResponse } from '@/lib/certificates/queries'
 import { certificateIdParams, verification } from '@/lib/certificates/schema'
 import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
@@ -10,7 +10,7 @@ export const GET = handle({
   limit: 'verifyAddress',
   ahead: true,
   params: certificateIdParams,
-  answer: successBody({ data: verification }),
+  response: successBody({ data: verification }),
   run: ({ params, caller: { address }, counted }) =>
-    verificationAnswer({ typed: params.certificateId, address, counted }),
+    verificationResponse({ typed: params.certificateId, address, counted }),
 })

@@ -11,6 +11,6 @@ export const GET = handle({
   summary: 'The own courses, the one requested last first.',
   params: userIdParams,
   self: ({ params }) => ({ id: params.userId }),
-  answer: successBody({ data: z.array(enrolledCourse) }),
+  response: successBody({ data: z.array(enrolledCourse) }),
   run: async ({ actor }) => ({ message: messages.enrollments.listed, data: await listOwnCourses(actor) }),
 })

@@ -9,8 +9,8 @@ export const GET = handle({
   access: 'user',
   summary: 'The own enrolment in a course with its tasks and attempts.',
   params: courseIdParams,
-  answer: successBody({ data: progress }),
-  refuses: ['not_found'],
+  response: successBody({ data: progress }),
+  errors: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.tasks.listed,
     data: await courseProgress(actor, params.courseId),

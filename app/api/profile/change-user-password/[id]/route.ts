@@ -11,8 +11,8 @@ export const PUT = handle({
   params: idParams,
   body: changePasswordBody,
   self: ({ params }) => params,
-  answer: done,
-  refuses: ['forbidden'],
+  response: done,
+  errors: ['forbidden'],
   run: async ({ actor, body, caller }) => {
     await changePassword(actor, caller.address, body.newPassword)
     return { message: messages.profile.passwordChanged }

@@ -11,7 +11,7 @@ export const PUT = handle({
   params: idParams,
   body: fullNameBody,
   self: ({ params }) => params,
-  answer: done,
+  response: done,
   run: async ({ actor, body }) => {
     await renameSelf(actor, body.full_name)
     return { message: messages.profile.updated }

@@ -2,15 +2,15 @@ import { done } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { submissionIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { messageBody, threadAnswer } from '@/lib/submissions/schema'
+import { messageBody, threadResponse } from '@/lib/submissions/schema'
 import { readThread, writeMessage } from '@/lib/submissions/thread'
 
 export const GET = handle({
   access: 'user',
   summary: 'The messages on an attempt, for its learner and for administrators.',
   params: submissionIdParams,
-  answer: threadAnswer,
-  refuses: ['not_found'],
+  response: threadResponse,
+  errors: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.thread.loaded,
     data: await readThread(actor, params.submissionId),
@@ -23,8 +23,8 @@ export const POST = handle({
   params: submissionIdParams,
   body: messageBody,
   status: 201,
-  answer: done,
-  refuses: ['not_found', 'conflict', 'too_many'],
+  response: done,
+  errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, params, body }) => {
     await writeMessage(actor, params.submissionId, body)
     return { message: messages.thread.sent }

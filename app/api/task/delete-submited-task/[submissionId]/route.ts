@@ -8,8 +8,8 @@ export const DELETE = handle({
   access: 'user',
   summary: 'Withdraws the own submission, until the course is completed.',
   params: submissionIdParams,
-  answer: done,
-  refuses: ['not_found', 'forbidden', 'conflict'],
+  response: done,
+  errors: ['not_found', 'forbidden', 'conflict'],
   run: async ({ actor, params }) => {
     await withdrawSubmission(actor, params.submissionId)
     return { message: messages.submissions.withdrawn }

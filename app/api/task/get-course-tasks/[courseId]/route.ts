@@ -8,7 +8,7 @@ export const GET = handle({
   access: 'user',
   summary: 'The tasks of a course for approved learners, newest first: a bare list.',
   params: courseIdParams,
-  answer: z.array(task),
-  refuses: ['not_found', 'forbidden'],
+  response: z.array(task),
+  errors: ['not_found', 'forbidden'],
   run: ({ actor, params }) => listTasksForLearner(actor, params.courseId),
 })

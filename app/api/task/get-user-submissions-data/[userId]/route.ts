@@ -11,6 +11,6 @@ export const GET = handle({
   summary: 'The own submissions, newest first.',
   params: userIdParams,
   self: ({ params }) => ({ id: params.userId }),
-  answer: successBody({ data: z.array(listedSubmission) }),
+  response: successBody({ data: z.array(listedSubmission) }),
   run: async ({ actor }) => ({ message: messages.submissions.listed, data: await listOwnSubmissions(actor) }),
 })

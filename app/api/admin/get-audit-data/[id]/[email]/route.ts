@@ -12,6 +12,6 @@ export const GET = handle({
   params: identityParams,
   query: auditListQuery,
   self: ({ params }) => params,
-  answer: listing(listedEvent),
+  response: listing(listedEvent),
   run: async ({ query }) => ({ message: messages.admin.listed, ...(await listEvents(query)) }),
 })

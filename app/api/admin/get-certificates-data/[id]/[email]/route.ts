@@ -11,6 +11,6 @@ export const GET = handle({
   params: identityParams,
   query: certificateListQuery,
   self: ({ params }) => params,
-  answer: listing(managedCertificate),
+  response: listing(managedCertificate),
   run: async ({ query }) => ({ message: messages.admin.listed, ...(await listCertificates(query)) }),
 })

@@ -10,7 +10,7 @@ export const GET = handle({
   params: identityParams,
   query: listQuery,
   self: ({ params }) => params,
-  answer: managedCourses,
+  response: managedCourses,
   run: async ({ actor, query }) => ({
     message: messages.admin.listed,
     ...(await listManagedCourses(actor, query)),

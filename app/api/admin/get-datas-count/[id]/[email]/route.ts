@@ -9,6 +9,6 @@ export const GET = handle({
   summary: 'How many users, courses, certificates and enrolments there are.',
   params: identityParams,
   self: ({ params }) => params,
-  answer: dashboardCounts,
+  response: dashboardCounts,
   run: async () => ({ message: messages.admin.listed, data: await countAll() }),
 })

@@ -11,7 +11,7 @@ export const GET = handle({
   params: identityParams,
   query: enrollmentListQuery,
   self: ({ params }) => params,
-  answer: listing(managedEnrollment),
+  response: listing(managedEnrollment),
   run: async ({ actor, query }) => ({
     message: messages.admin.listed,
     ...(await listEnrollments(actor, query)),

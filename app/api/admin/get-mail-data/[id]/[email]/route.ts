@@ -11,6 +11,6 @@ export const GET = handle({
   params: identityParams,
   query: mailListQuery,
   self: ({ params }) => params,
-  answer: listing(listedEmail),
+  response: listing(listedEmail),
   run: async ({ query }) => ({ message: messages.admin.listed, ...(await listEmails(query)) }),
 })

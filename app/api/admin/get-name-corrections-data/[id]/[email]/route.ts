@@ -11,7 +11,7 @@ export const GET = handle({
   params: identityParams,
   query: correctionListQuery,
   self: ({ params }) => params,
-  answer: listing(managedCorrection),
+  response: listing(managedCorrection),
   run: async ({ query }) => ({
     message: messages.admin.correctionsListed,
     ...(await listCorrections(query)),

@@ -11,7 +11,7 @@ export const GET = handle({
   params: identityParams,
   query: submissionListQuery,
   self: ({ params }) => params,
-  answer: listing(managedSubmission),
+  response: listing(managedSubmission),
   run: async ({ actor, query }) => ({
     message: messages.admin.listed,
     ...(await listSubmissions(actor, query)),

@@ -11,6 +11,6 @@ export const GET = handle({
   params: identityParams,
   query: listQuery,
   self: ({ params }) => params,
-  answer: listing(userData),
+  response: listing(userData),
   run: async ({ actor, query }) => ({ message: messages.admin.listed, ...(await listOthers(actor, query)) }),
 })

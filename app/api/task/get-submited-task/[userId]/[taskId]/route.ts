@@ -11,7 +11,7 @@ export const GET = handle({
   summary: 'The own submission of a task: none or one.',
   params: userTaskParams,
   self: ({ params }) => ({ id: params.userId }),
-  answer: successBody({ data: z.array(evaluatedSubmission).max(1) }),
+  response: successBody({ data: z.array(evaluatedSubmission).max(1) }),
   run: async ({ actor, params }) => ({
     message: messages.submissions.listed,
     data: await listOwnForTask(actor, params.taskId),

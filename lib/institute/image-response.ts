@@ -9,7 +9,7 @@ import { imageOf } from './images'
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** An uploaded picture; its address contains its hash, so that it never changes. */
-export async function imageAnswer(_: Request, { params }: { params: Promise<{ hash: string }> }) {
+export async function imageResponse(_: Request, { params }: { params: Promise<{ hash: string }> }) {
   try {
     const { hash } = await params
     const image = isHash(hash) ? await imageOf(hash) : null
