@@ -3,32 +3,35 @@ import { pool } from '@/lib/db/client'
 
 /**
  * `perUser` enrolments per learner, the first completed with a certificate; two submissions in each of `withSubmissions`.
+ * Each course has as many of the `batches`, and enrolments are spread over them.
  */
-type Sizes = { users: number; perUser: number; withSubmissions: number }
+type Sizes = { users: number; perUser: number; withSubmissions: number; courses: number; batches: number }
 
 /** Institutes to measure on: one of last month, one of many years, and one of a whole country. */
 export const sizes = {
-  small: { users: 1000, perUser: 2, withSubmissions: 2000 },
-  large: { users: 100_000, perUser: 3, withSubmissions: 300_000 },
-  huge: { users: 1_000_000, perUser: 2, withSubmissions: 200_000 },
+  small: { users: 1000, perUser: 2, withSubmissions: 2000, courses: 200, batches: 0 },
+  large: { users: 100_000, perUser: 3, withSubmissions: 300_000, courses: 500, batches: 2000 },
+  huge: { users: 1_000_000, perUser: 2, withSubmissions: 200_000, courses: 200, batches: 0 },
 } as const satisfies Record<string, Sizes>
 
-const courses = 200
 const tasksPerCourse = 5
-const batch = 5000
+const perStatement = 5000
 const first =
   "ARRAY['Asha','Ravi','Meera','Arjun','Fatima','John','Priya','Kiran','Lena','Omar','Zoe','Vikram']"
 const last =
   "ARRAY['Raman','Iyer','Khan','Das','Thomas','Nair','Singh','Rao','Mehta','Silva','Costa','Verma']"
 /** Names are alphabetic, so the number is written in letters. */
 const tag = `translate(to_hex(n + 4096), '0123456789', 'ghijklmnop')`
+/** The slug of a course by its number, in SQL. */
+const slugOf = (number: string) =>
+  `'weaving-' || translate(to_hex(${number} + 4096), '0123456789', 'ghijklmnop')`
 /** Spread over two years, the last rows the newest. */
 const spread = (column: string, of: number) =>
   `now() - interval '730 days' * (1 - (${column})::float / ${of})`
 
 type Part = { name: string; total: number; sql: string; values?: (from: number, to: number) => unknown[] }
 
-const partsOf = ({ users, perUser, withSubmissions }: Sizes): Part[] => [
+const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): Part[] => [
   {
     name: 'users',
     total: users,
@@ -52,21 +55,41 @@ const partsOf = ({ users, perUser, withSubmissions }: Sizes): Part[] => [
     sql: `INSERT INTO "Task" ("id", "courseId", "title", "description", "createdAt")
       SELECT uuidv7(), c."id", 'Task ' || ${tag}, 'What to do.', c."createdAt"
         FROM generate_series($1::int, $2::int - 1) AS n
-        JOIN "Course" c ON c."slug" = 'weaving-' || translate(to_hex(n % ${courses} + 4096), '0123456789', 'ghijklmnop')`,
+        JOIN "Course" c ON c."slug" = ${slugOf(`(n % ${courses})`)}`,
+  },
+  {
+    // Each course begins a batch every half year. Every fourth batch is full.
+    name: 'batches',
+    total: batches,
+    sql: `INSERT INTO "Batch" ("id", "courseId", "name", "nameKey", "startsOn", "endsOn", "closesOn", "seats")
+      SELECT uuidv7(), c."id", 'Batch ' || one.number, 'batch ' || one.number, one.start, one.start + 180, one.start + 90,
+             CASE WHEN (n + n / ${courses}) % 4 = 0 THEN 1 ELSE 250 END
+        FROM generate_series($1::int, $2::int - 1) AS n
+       CROSS JOIN LATERAL (SELECT n / ${courses} AS number, current_date - 700 + 180 * (n / ${courses}) AS start) AS one
+        JOIN "Course" c ON c."slug" = ${slugOf(`(n % ${courses})`)}`,
   },
   {
     name: 'enrollments',
     total: users * perUser,
-    sql: `INSERT INTO "Enrollment" ("id", "userId", "courseId", "state", "requestedAt", "enrolledAt", "completedAt")
+    sql: `INSERT INTO "Enrollment" ("id", "userId", "courseId", "state", "requestedAt", "enrolledAt", "completedAt",
+                                "batchId", "waitingSince")
       SELECT uuidv7(), u."id", c."id", state::"EnrollmentState", at,
              CASE WHEN state <> 'requested' THEN at + interval '1 hour' END,
-             CASE WHEN state = 'completed' THEN at + interval '2 days' END
+             CASE WHEN state = 'completed' THEN at + interval '2 days' END,
+             b."id", CASE WHEN state = 'requested' AND b."seats" = 1 THEN at END
         FROM (SELECT n, n % ${users} AS person, ${spread('n', users * perUser)} AS at,
-                     CASE WHEN n < ${users} THEN 'completed' WHEN n % 20 = 0 THEN 'requested' ELSE 'enrolled' END AS state
+                     CASE WHEN n < ${users} THEN 'completed' WHEN abs(hashtext(n::text)) % 20 = 0 THEN 'requested' ELSE 'enrolled' END AS state
                 FROM generate_series($1::int, $2::int - 1) AS n) AS one
         JOIN "User" u ON u."nameKey" = lower((${first})[1 + person % 12] || (${last})[1 + person / 12 % 12]
                            || translate(to_hex(person + 4096), '0123456789', 'ghijklmnop'))
-        JOIN "Course" c ON c."slug" = 'weaving-' || translate(to_hex((person + n / ${users} * 67) % ${courses} + 4096), '0123456789', 'ghijklmnop')`,
+        JOIN "Course" c ON c."slug" = ${slugOf(`((person + n / ${users} * 67) % ${courses})`)}
+        LEFT JOIN "Batch" b ON b."courseId" = c."id" AND b."nameKey" = 'batch ' || person / ${courses} % ${Math.max(1, batches / courses)}`,
+  },
+  {
+    name: 'seats',
+    total: batches,
+    sql: `UPDATE "Batch" b SET "seats" = greatest(1, (SELECT count(*) FROM "Enrollment" e WHERE e."batchId" = b."id" AND e."waitingSince" IS NULL))
+       WHERE b."seats" = 1 AND $2::int > $1::int`,
   },
   {
     name: 'submissions',
@@ -104,8 +127,8 @@ export async function fill(wanted: Sizes, report: (share: number, name: string) 
   const whole = parts.reduce((sum, { total }) => sum + total, 0)
   let done = 0
   for (const { name, total, sql, values } of parts) {
-    for (let from = 0; from < total; from += batch) {
-      const to = Math.min(from + batch, total)
+    for (let from = 0; from < total; from += perStatement) {
+      const to = Math.min(from + perStatement, total)
       await pool.query({ text: sql, values: [from, to, ...(values?.(from, to) ?? [])] })
       done += to - from
       report(done / whole, name)

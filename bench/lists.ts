@@ -1,7 +1,9 @@
 import { db, pool } from '@/lib/db/client'
+import { listManagedBatches } from '@/lib/batches/queries'
 import { listCertificates } from '@/lib/certificates/queries'
 import { overview } from '@/lib/dashboard/overview'
 import { countAll } from '@/lib/dashboard/queries'
+import { listManagedCourses } from '@/lib/courses/queries'
 import { listEnrollments } from '@/lib/enrollments/queries'
 import { cursorOf, type PageRequest } from '@/lib/db/pagination'
 import { listSubmissions } from '@/lib/submissions/queries'
@@ -27,6 +29,13 @@ const lists: List[] = [
     time: 'createdAt',
     read: (pageRequest) => listOthers(administrator, pageRequest),
     searches: ['meera', 'ravikhan', 'zoe.costa4'],
+  },
+  {
+    name: 'courses',
+    table: 'Course',
+    time: 'createdAt',
+    read: (request) => listManagedCourses(administrator, request),
+    searches: ['weaving', 'weaving hggl'],
   },
   {
     name: 'enrollments',
@@ -76,6 +85,22 @@ async function measure(name: string, work: () => Promise<unknown>) {
   console.log(`| ${name} | ${middle.toFixed(1)} | ${slowest.toFixed(1)} |`)
 }
 
+async function measureBatches() {
+  const batch = await db.batch.findFirstOrThrow({
+    where: { enrollments: { some: {} } },
+    orderBy: { createdAt: 'desc' },
+  })
+  const request = { limit: page, course: batch.courseId, batch: batch.id }
+  await measure('batches of a course', () => listManagedBatches(batch.courseId))
+  await measure('enrollments of a batch', () => listEnrollments(administrator, request))
+  await measure('enrollments of a batch, search ‘meera’', () =>
+    listEnrollments(administrator, { ...request, q: 'meera' }),
+  )
+  await measure('enrollments on waiting lists', () =>
+    listEnrollments(administrator, { limit: page, state: 'waiting' }),
+  )
+}
+
 async function main() {
   // Left to itself PostgreSQL does this within minutes.
   await pool.query('VACUUM (ANALYZE)')
@@ -95,6 +120,7 @@ async function main() {
   await measure('enrollments that wait, oldest first', () =>
     listEnrollments(administrator, { limit: page, state: 'requested', sort: 'oldest' }),
   )
+  await measureBatches()
   await measure('submissions that wait, oldest first', () =>
     listSubmissions(administrator, { limit: page, status: 'pending', sort: 'oldest' }),
   )
