@@ -8,6 +8,7 @@ import { SessionWatcher } from '@/components/shell/session-watcher'
 import { PageInstitute } from '@/components/shell/page-institute'
 import { Toasts } from '@/components/ui/toasts'
 import { brandRules } from '@/lib/institute/brand'
+import { withoutAboutPage } from '@/lib/institute/about'
 import { currentInstitute } from '@/lib/institute/settings'
 import { currentOrigin } from '@/lib/institute/origin'
 import { found } from '@/lib/routes'
@@ -55,7 +56,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <PageInstitute institute={institute}>{children}</PageInstitute>
+        <PageInstitute institute={withoutAboutPage(institute)}>{children}</PageInstitute>
         <LoadingOverlay />
         {/* The query is known in the browser only. */}
         <Suspense>

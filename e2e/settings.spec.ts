@@ -51,10 +51,20 @@ test('an administrator changes the settings, and the next page of a guest has th
     'https://example.org/privacy',
   )
   await adminPage.getByLabel('Contact', { exact: true }).fill('')
+  await adminPage.getByLabel('Page heading').fill('A school of weaving')
+  await adminPage.getByLabel('What you offer').fill('Looms: Eight of them.\nYarn')
   await adminPage.getByLabel('Privacy notice').fill('')
   expect(await save(adminPage)).toBe(200)
   await guest.goto('/about')
   await expect(guest.getByRole('link', { name: 'Contact' })).toHaveCount(0)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('A school of weaving')
+  await expect(guest.getByRole('heading', { level: 2 })).toHaveText(['Looms', 'Yarn'])
+  await expect(guest.getByText('ISO-certified')).toHaveCount(0)
+  await adminPage.getByLabel('Page heading').fill('')
+  await adminPage.getByLabel('What you offer').fill('')
+  expect(await save(adminPage)).toBe(200)
+  await guest.goto('/about')
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('An ISO-certified training institute')
 })
 
 test('a colour is checked as it is typed, and one that fails is not saved', async ({ adminPage }) => {
@@ -80,7 +90,7 @@ test('the preview is the PDF with what is typed, and a logo is shown before it i
   const drawn = () => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length)
   await expect.poll(drawn).toBeGreaterThan(20_000)
   const before = await preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  await adminPage.getByLabel('Heading', { exact: true }).fill('CERTIFICATE OF HONOUR')
+  await adminPage.getByLabel('Page heading').fill('CERTIFICATE OF HONOUR')
   await expect
     .poll(() => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
     .not.toBe(before)

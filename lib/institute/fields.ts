@@ -26,6 +26,10 @@ export const fieldNames = [
   'registration',
   'registrationDomains',
   'secondReviewPercent',
+  'aboutHeading',
+  'aboutText',
+  'aboutOffers',
+  'copyrightYear',
 ] as const satisfies readonly (keyof InstituteValues)[]
 
 export const registrations = ['everyone', 'invited', 'domains'] as const satisfies readonly Registration[]
@@ -60,6 +64,8 @@ export const colourOf = (typed: string) =>
   /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim().toLowerCase() : null
 
 const orNull = (typed: string) => typed.trim() || null
+const numberOrNull = (typed: string) => (typed.trim() ? Number(typed) : null)
+const unixLines = (typed: string) => typed.replace(/\r\n?/g, '\n')
 const colour = (typed: string) => orNull(typed)?.toLowerCase() ?? null
 
 /** What is stored for valid fields. */
@@ -87,6 +93,10 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     certificateAccent: colour(fields.certificateAccent),
     registration,
     registrationDomains: registration === 'domains' ? domainsOf(fields.registrationDomains) : [],
-    secondReviewPercent: fields.secondReviewPercent.trim() ? Number(fields.secondReviewPercent) : null,
+    secondReviewPercent: numberOrNull(fields.secondReviewPercent),
+    aboutHeading: orNull(fields.aboutHeading),
+    aboutText: orNull(unixLines(fields.aboutText)),
+    aboutOffers: orNull(unixLines(fields.aboutOffers)),
+    copyrightYear: numberOrNull(fields.copyrightYear),
   }
 }

@@ -17,6 +17,10 @@ export const firstValues: InstituteValues = {
   registration: 'everyone',
   registrationDomains: [],
   secondReviewPercent: null,
+  aboutHeading: null,
+  aboutText: null,
+  aboutOffers: null,
+  copyrightYear: null,
 }
 
 export const firstInstitute: Institute = {

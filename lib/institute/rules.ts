@@ -2,6 +2,7 @@ import { institute as limits } from '@/lib/limits'
 import { institute as texts } from '@/lib/messages/institute'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedChecks } from './brand'
+import { aboutPage, offersOf } from './about'
 import { asLink, domainsOf, isHash, registrations, type InstituteFields } from './fields'
 
 const { required } = texts
@@ -16,6 +17,7 @@ const lines = {
   certificateHeading: { max: limits.headingMax, required },
   certificateCertify: { max: limits.sentenceMax, required },
   certificateCompleted: { max: limits.sentenceMax, required },
+  aboutHeading: { max: aboutPage.headingMax },
 } as const
 
 const page = /^https?:\/\/[^\s/]\S*$/i
@@ -29,6 +31,7 @@ const formats: [field: keyof InstituteFields, fits: (typed: string) => boolean, 
   ['contactUrl', (typed) => !typed || page.test(typed) || mailto.test(asLink(typed)), texts.contactInvalid],
   ['privacyUrl', (typed) => !typed || page.test(typed), texts.linkInvalid],
   ['linkedinId', (typed) => /^\d{0,20}$/.test(typed), texts.linkedinInvalid],
+  ['copyrightYear', (typed) => /^((19|[2-9]\d)\d\d)?$/.test(typed), texts.yearInvalid],
   ['secondReviewPercent', (typed) => /^(\d{0,2}|100)$/.test(typed), texts.percentInvalid],
   ['prefix', (typed) => /^[a-z]{2,4}$/i.test(typed), texts.prefixInvalid],
   ['brand', isColourOrBlank, texts.colourInvalid],
@@ -43,6 +46,7 @@ export function validateInstitute(fields: InstituteFields): ValidationIssue[] {
   return [
     ...lineIssues(fields),
     ...formatIssues(fields),
+    ...aboutIssues(fields),
     ...registrationIssues(fields),
     ...brandIssues(fields),
   ]
@@ -53,10 +57,27 @@ function lineIssues(fields: InstituteFields): ValidationIssue[] {
     const typed = fields[name as keyof typeof lines].trim()
     if ('required' in rule && !typed) return [{ field: name, message: rule.required }]
     if (typed.length > rule.max) return [{ field: name, message: texts.tooLong(rule.max) }]
-    return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(typed.replace(/[\u200c\u200d]/g, ''))
-      ? [{ field: name, message: texts.controlCharacters }]
-      : []
+    return hasControlCharacters(typed) ? [{ field: name, message: texts.controlCharacters }] : []
   })
+}
+
+const hasControlCharacters = (typed: string) =>
+  /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(typed.replace(/[\u200c\u200d]/g, ''))
+
+function aboutIssues({ aboutText, aboutOffers }: InstituteFields): ValidationIssue[] {
+  const issuesOf = (field: string, typed: string) => {
+    if (typed.trim().length > aboutPage.textMax) return [{ field, message: texts.tooLong(aboutPage.textMax) }]
+    return hasControlCharacters(typed.replace(/[\r\n]/g, ''))
+      ? [{ field, message: texts.hiddenCharacters }]
+      : []
+  }
+  return [
+    ...issuesOf('aboutText', aboutText),
+    ...issuesOf('aboutOffers', aboutOffers),
+    ...(offersOf(aboutOffers).length > aboutPage.offersMax
+      ? [{ field: 'aboutOffers', message: texts.tooManyOffers }]
+      : []),
+  ]
 }
 
 function formatIssues(fields: InstituteFields): ValidationIssue[] {

@@ -28,6 +28,11 @@ export type InstituteValues = {
   certificateAccent: string | null
   registration: Registration
   registrationDomains: string[]
+  /** The page about the institute; null for the usual text. Offers have a line each: `Title: text`. */
+  aboutHeading: string | null
+  aboutText: string | null
+  aboutOffers: string | null
+  copyrightYear: number | null
   /** The share of verdicts that get a second one unasked; null if there are no second reviews at all. */
   secondReviewPercent: number | null
 }

@@ -1,3 +1,4 @@
+import { aboutPage } from '@/lib/institute/about'
 import { institute as limits } from '@/lib/limits'
 
 /** Texts of the settings page and of its calls. */
@@ -12,6 +13,9 @@ export const institute = {
   required: 'Please fill in this field.',
   tooLong: (max: number) => `At most ${max} characters.`,
   controlCharacters: 'Line breaks and hidden characters are not allowed here.',
+  hiddenCharacters: 'Hidden characters are not allowed here.',
+  tooManyOffers: `At most ${aboutPage.offersMax} offers, each on a line of its own.`,
+  yearInvalid: 'The year must have four digits, or be blank.',
   timeZoneInvalid: 'Choose a time zone such as Europe/Berlin.',
   timeZoneUnknown: 'The database does not know this time zone. Choose another name of it.',
   linkInvalid: 'The address must begin with https:// or http://.',

@@ -25,8 +25,9 @@ export default class DatabaseEnvironment extends TestEnvironment {
 
   async teardown() {
     // The file's own connections would otherwise keep the worker running.
+    // Not read by name: its getter would load modules after the end of the tests.
     /** @type {{ pools?: Record<string, import('pg').Pool> } | undefined} */
-    const state = Reflect.get(this.global, 'processState')
+    const state = Object.getOwnPropertyDescriptor(this.global, 'processState')?.value
     for (const pool of Object.values(state?.pools ?? {})) if (!pool.ended) await pool.end()
     await dropDatabase(process.env.TEST_ADMIN_URL ?? '', this.name)
     await rm(this.dataDir, { recursive: true, force: true })

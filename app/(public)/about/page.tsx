@@ -1,9 +1,11 @@
 import Link from 'next/link'
-import { Briefcase, Factory, Handshake, Rocket } from 'lucide-react'
+import { Briefcase, Factory, Handshake, Rocket, Star } from 'lucide-react'
 import { TitleBar } from '@/components/shell/title-bar'
 import { buttonClass } from '@/components/ui/button'
 import { InstituteLinks } from '@/components/shell/institute-links'
-import { currentInstitute } from '@/lib/institute/settings'
+import { offersOf } from '@/lib/institute/about'
+import { currentInstitute, type Institute } from '@/lib/institute/settings'
+import { summaryOf } from '@/lib/courses/rules'
 import { pages } from '@/lib/routes'
 import { publicPage } from '../../public-page'
 
@@ -11,9 +13,12 @@ export const generateMetadata = () =>
   publicPage({
     path: pages.about,
     title: 'About',
-    description: `${currentInstitute().name} is an ISO-certified training institute: inplant training, internships, live projects and placement assistance.`,
+    description: descriptionOf(currentInstitute()),
   })
 
+/** What the page says unless the institute has texts of its own. */
+const heading = 'An ISO-certified training institute'
+const copyrightYear = 2025
 const offers = [
   {
     icon: Factory,
@@ -37,25 +42,36 @@ const offers = [
   },
 ]
 
+const ownOffers = (typed: string) => offersOf(typed).map((offer) => ({ ...offer, icon: Star }))
+
+function descriptionOf({ name, aboutHeading, aboutText, aboutOffers }: Institute) {
+  const usual = !aboutHeading && !aboutText && !aboutOffers
+  if (usual)
+    return `${name} is an ISO-certified training institute: inplant training, internships, live projects and placement assistance.`
+  return summaryOf([name, aboutHeading, aboutText].filter(Boolean).join('. '))
+}
+
 export default function AboutPage() {
+  const institute = currentInstitute()
+  const shown = institute.aboutOffers ? ownOffers(institute.aboutOffers) : offers
   return (
     <>
       <TitleBar title="About" />
       <main id="main" className="page">
-        <h1 className="display max-w-[18ch] text-3xl">An ISO-certified training institute</h1>
-        <p className="mt-4 max-w-[62ch] text-lg text-ink-soft">
-          {currentInstitute().name} teaches by tasks: learners hand in real work, people review it, and what
-          is accepted counts towards a certificate that anyone can check.
+        <h1 className="display max-w-[18ch] text-3xl wrap-anywhere">{institute.aboutHeading ?? heading}</h1>
+        <p className="mt-4 max-w-[62ch] text-lg whitespace-pre-line wrap-anywhere text-ink-soft">
+          {institute.aboutText ??
+            `${institute.name} teaches by tasks: learners hand in real work, people review it, and what is accepted counts towards a certificate that anyone can check.`}
         </p>
         <ul className="mt-10 grid gap-4 lg:grid-cols-2">
-          {offers.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="card flex gap-4 p-[22px]">
+          {shown.map(({ icon: Icon, title, text }, index) => (
+            <li key={index} className="card flex gap-4 p-[22px]">
               <span className="grid size-[42px] shrink-0 place-items-center rounded-[10px] bg-art-a">
                 <Icon className="size-[22px]" aria-hidden />
               </span>
-              <div>
+              <div className="min-w-0 wrap-anywhere">
                 <h2 className="text-lg font-semibold">{title}</h2>
-                <p className="mt-1 text-ink-soft">{text}</p>
+                <p className="mt-1 text-ink-soft empty:hidden">{text}</p>
               </div>
             </li>
           ))}
@@ -69,8 +85,8 @@ export default function AboutPage() {
           </Link>
         </div>
         <p className="mt-16 border-t border-line pt-5 text-sm text-ink-soft">
-          © 2025 {currentInstitute().name}
-          {currentInstitute().address && ` · ${currentInstitute().address}`}
+          © {institute.copyrightYear ?? copyrightYear} {institute.name}
+          {institute.address && ` · ${institute.address}`}
         </p>
         <InstituteLinks className="mt-2 text-sm" />
       </main>

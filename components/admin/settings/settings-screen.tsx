@@ -14,6 +14,7 @@ import { validateInstitute } from '@/lib/institute/rules'
 import { general } from '@/lib/messages/general'
 import { institute as texts } from '@/lib/messages/institute'
 import { adminApi } from '@/lib/admin-routes'
+import { AboutSection } from './about-section'
 import { AppearanceSection } from './appearance-section'
 import { CertificateSection } from './certificate-section'
 import { InstituteSection } from './institute-section'
@@ -81,6 +82,7 @@ export function SettingsScreen({ settings, zones }: Props) {
       <CertificateSection {...section} />
       <RegistrationSection {...section} />
       <SecondReviewSection {...section} />
+      <AboutSection {...section} />
       <div className="sticky bottom-0 z-[5] -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-1 py-3">
         <p className="text-sm text-ink-soft max-md:sr-only">
           Changes are in force as soon as they are saved.

@@ -1,0 +1,45 @@
+import { Field, inputClass } from '@/components/ui/field'
+import { Section, TextField, type SectionProps } from './section'
+
+export const AboutSection = (section: SectionProps) => (
+  <Section
+    title="About page"
+    note="What the page ‘About’ says. Fields that are left blank show the usual text: check that it is true of your institute."
+  >
+    <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
+      <TextField
+        {...section}
+        name="aboutHeading"
+        label="Page heading"
+        hint="Blank: ‘An ISO-certified training institute’."
+      />
+      <TextField
+        {...section}
+        name="copyrightYear"
+        label="Year of the copyright notice"
+        inputMode="numeric"
+        hint="Blank: 2025."
+      />
+      <LongField
+        {...section}
+        name="aboutText"
+        label="Text"
+        hint="What your institute is, in a few sentences."
+      />
+      <LongField
+        {...section}
+        name="aboutOffers"
+        label="What you offer"
+        hint="One line for each, with its title before a colon: ‘Internships: Weeks in a team.’ Blank: inplant training, internships, live projects and placement assistance."
+      />
+    </div>
+  </Section>
+)
+
+type LongProps = SectionProps & { name: 'aboutText' | 'aboutOffers'; label: string; hint: string }
+
+const LongField = ({ name, label, hint, register, errors }: LongProps) => (
+  <Field label={label} hint={hint} error={errors[name]}>
+    {(controlProps) => <textarea {...controlProps} {...register(name)} rows={6} className={inputClass} />}
+  </Field>
+)

@@ -1,0 +1,26 @@
+import type { Institute } from './settings'
+
+/** What pages bring to the browser: the texts of one page are not needed on all. */
+export const withoutAboutPage = (institute: Institute): Institute => ({
+  ...institute,
+  aboutHeading: null,
+  aboutText: null,
+  aboutOffers: null,
+})
+
+/** Characters of the heading and of each text, and the offers. */
+export const aboutPage = { headingMax: 100, textMax: 2000, offersMax: 8 } as const
+
+/** An offer of the institute: `Title: text`, or a title alone. */
+export type Offer = { title: string; text: string }
+
+/** The offers in a text with a line for each; empty lines are left out. */
+export const offersOf = (typed: string): Offer[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [title = '', ...rest] = line.split(':')
+      return { title: title.trim(), text: rest.join(':').trim() }
+    })
