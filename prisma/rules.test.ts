@@ -25,6 +25,7 @@ describe('a certificate', () => {
     tasks: "ARRAY['More']",
     tasksTotal: '99',
     hours: '99',
+    batch: "'Other'",
     enrolledAt: 'now()',
     completedAt: 'now()',
     issuedAt: "now() + interval '1 day'",

@@ -27,6 +27,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     ['Course', certificate.title],
     ['Duration', `${formatDate(certificate.enrolled_at)} – ${formatDate(certificate.completed_at)}`],
     ...(certificate.hours ? [['Training', plural(certificate.hours, 'hour')] as [string, ReactNode]] : []),
+    ...(certificate.batch ? [['Batch', certificate.batch] as [string, ReactNode]] : []),
     ['Certification ID', shownCid(cid)],
     ['Reference', String(certificate.ref).padStart(6, '0')],
     ['Institute', certificate.institute],

@@ -109,6 +109,7 @@ export const coveredByTests: Record<string, string> = {
       'listed',
       'nameNeeded',
       'nameTaken',
+      'nameCannotBePrinted',
       'dayInvalid',
       'startNeeded',
       'endsBeforeStart',

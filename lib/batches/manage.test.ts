@@ -78,6 +78,23 @@ test('a batch is added, listed with its numbers, changed and deleted, and the tr
   )
 })
 
+test('certificates state the batch from its setting on, which an update without it keeps', async () => {
+  const course = await makeCourse()
+  const { id } = (await add(course.id, { name: 'January', on_certificate: true })).body.data
+  const setting = async () => (await db.batch.findUniqueOrThrow({ where: { id } })).onCertificate
+  expect((await listed(course.id)).body).toMatchObject({ data: [{ id, on_certificate: true }] })
+  await edit(id, { name: 'February', ...dates })
+  expect(await setting()).toBe(true)
+  const message = `${batches.nameCannotBePrinted}\u{16A0}`
+  expect(await edit(id, { name: 'January \u{16A0}', ...dates })).toEqual({
+    status: 400,
+    body: { message, fields: { name: message } },
+  })
+  expect((await edit(id, { name: 'February 🚀', ...dates, on_certificate: true })).status).toBe(200)
+  expect((await edit(id, { name: 'January \u{16A0}', ...dates, on_certificate: false })).status).toBe(200)
+  expect(await setting()).toBe(false)
+})
+
 test.each([
   [{ name: ' ' }, 'name', batches.nameNeeded],
   [{ name: 'a'.repeat(81) }, 'name', messages.admin.tooLong],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
+import { unprintable, withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
 import { coursesChanged } from '@/lib/courses/revalidate'
 import { numberOf } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
@@ -10,14 +11,14 @@ import { messages } from '@/lib/messages'
 import { batch as limits } from './limits'
 import { batchNameKey, dayOf, type BatchFields } from './rules'
 import { freeSeats } from './seats'
-import { batchView, toBatch } from './select'
+import { batchView, toBatch, type BatchView } from './select'
 
 const dateOf = (typed: string) => {
   const day = dayOf(typed)
   return day ? new Date(day) : null
 }
 
-function columns({ name, starts_on, ends_on, opens_on, closes_on, seats }: BatchFields) {
+function columns({ name, starts_on, ends_on, opens_on, closes_on, seats, on_certificate }: BatchFields) {
   const startsOn = dateOf(starts_on)
   if (!startsOn) throw new AppError('invalid', messages.batches.startNeeded)
   return {
@@ -28,7 +29,21 @@ function columns({ name, starts_on, ends_on, opens_on, closes_on, seats }: Batch
     opensOn: dateOf(opens_on),
     closesOn: dateOf(closes_on),
     seats: numberOf(seats) ?? null,
+    ...(on_certificate !== undefined && { onCertificate: on_certificate }),
   }
+}
+
+const written = { ...batchView, onCertificate: true } as const
+type Written = BatchView & { onCertificate: boolean }
+
+const audited = (row: Written) => ({ ...toBatch(row), on_certificate: row.onCertificate })
+
+/** A name that certificates state is refused with unprintable characters now. */
+function requirePrintable({ name, onCertificate }: Written) {
+  const missing = onCertificate ? unprintable(withoutPictures(name)) : []
+  if (missing.length === 0) return
+  const message = messages.batches.nameCannotBePrinted + missing.join(' ')
+  throw new AppError('invalid', message, { fields: { name: message } })
 }
 
 /** Throws `conflict` if the course has a batch of this name, or as many as it may have. */
@@ -45,9 +60,10 @@ export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFiel
       if (course._count.batches >= limits.perCourse) throw new AppError('conflict', messages.batches.enough)
       const row = await tx.batch.create({
         data: { courseId: course_id, ...columns(fields) },
-        select: batchView,
+        select: written,
       })
-      await audit(tx, actor, 'batch.added', ['batch', row.id], { course: course.title, ...toBatch(row) })
+      requirePrintable(row)
+      await audit(tx, actor, 'batch.added', ['batch', row.id], { course: course.title, ...audited(row) })
       return toBatch(row)
     }),
   )
@@ -59,12 +75,13 @@ export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
   const changed = await refusingDuplicates(() =>
     db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
-      const before = await tx.batch.findUnique({ where: { id }, select: batchView })
+      const before = await tx.batch.findUnique({ where: { id }, select: written })
       if (!before) throw notFound(messages.batches.missing)
-      const row = await tx.batch.update({ where: { id }, data: columns(fields), select: batchView })
+      const row = await tx.batch.update({ where: { id }, data: columns(fields), select: written })
+      requirePrintable(row)
       await audit(tx, actor, 'batch.changed', ['batch', id], {
-        before: toBatch(before),
-        after: toBatch(row),
+        before: audited(before),
+        after: audited(row),
       })
       return toBatch(row)
     }),

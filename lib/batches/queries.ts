@@ -33,7 +33,11 @@ export async function openBatches(courseId: string) {
 
 export type OpenBatch = Awaited<ReturnType<typeof openBatches>>[number]
 
-const managed = { ...batchView, dueDates: { select: dueDateView } } as const satisfies Prisma.BatchSelect
+const managed = {
+  ...batchView,
+  onCertificate: true,
+  dueDates: { select: dueDateView },
+} as const satisfies Prisma.BatchSelect
 
 /** The batches of a course with their numbers, the latest first. */
 export async function listManagedBatches(courseId: string) {
@@ -45,6 +49,7 @@ export async function listManagedBatches(courseId: string) {
   const counts = await countSeats(course.batches.map(({ id }) => id))
   return course.batches.map((row) => ({
     ...toBatch(row),
+    ...(row.onCertificate && { on_certificate: true }),
     ...(row.dueDates.length > 0 && { due_dates: row.dueDates.map(toDueDate) }),
     ...counts(row.id),
   }))

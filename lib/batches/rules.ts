@@ -13,6 +13,8 @@ export type BatchFields = {
   closes_on: string
   /** A number, or as typed; blank or null for no limit. */
   seats?: number | string | null | undefined
+  /** Whether certificates state the batch; an update without it keeps the setting. */
+  on_certificate?: boolean | undefined
 }
 
 const days = ['starts_on', 'ends_on', 'opens_on', 'closes_on'] as const

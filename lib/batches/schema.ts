@@ -15,6 +15,7 @@ const fields = {
   opens_on: dayField,
   closes_on: dayField,
   seats: z.union([z.number(), z.string()]).nullish().meta({ description: 'Null or blank without a limit.' }),
+  on_certificate: z.boolean().optional().meta({ description: 'Whether certificates state the batch.' }),
 }
 
 export const batchBody = validated({ course_id: idField, ...fields }, validateBatch)
@@ -62,6 +63,7 @@ export const managedBatch = batch
   .extend({
     taken: z.int().meta({ description: 'Seats that learners have, requested or enrolled.' }),
     due_dates: z.array(dueDate).optional(),
+    on_certificate: z.boolean().optional().meta({ description: 'Whether certificates state the batch.' }),
     waiting: z.int().meta({ description: 'Learners on the waiting list.' }),
   })
   .meta({ id: 'ManagedBatch' })

@@ -45,6 +45,7 @@ const certificate = z.strictObject({
   title: z.string(),
   image_url: z.string(),
   hours: z.int().nullable().meta({ description: 'Hours of training; null where the course stated none.' }),
+  batch: z.string().optional().meta({ description: 'Where the certificate states it.' }),
   enrolled_at: time,
   completed_at: time,
   is_valid: z.boolean(),

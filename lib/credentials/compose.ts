@@ -18,6 +18,7 @@ export type CredentialSource = StatusEntry & {
   tasks: string[]
   tasksTotal: number
   hours: number | null
+  batch?: string | null
   enrolledAt: Date
   completedAt: Date
   user: { email: string } | null

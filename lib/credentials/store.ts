@@ -18,6 +18,7 @@ const credited = {
   tasks: true,
   tasksTotal: true,
   hours: true,
+  batch: true,
   enrolledAt: true,
   completedAt: true,
   credential: true,

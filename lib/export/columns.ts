@@ -54,6 +54,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
   ['revoked_reason', (row) => row.revoked_reason],
   ['replaced_by', (row) => row.superseded_by],
   ['hours', (row) => row.hours],
+  ['batch', (row) => row.batch ?? null],
 ]
 
 /** The first ones are named as the import reads them. */

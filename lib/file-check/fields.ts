@@ -7,8 +7,16 @@ import { compareText } from './compare-text'
 
 export { printedFields as fieldsOfDocument } from './printed-fields'
 
-/** The fields to compare between file and record. Dates are as printed; `hours` may be empty. */
-export type Fields = { name: string; course: string; from: string; to: string; hours: string; id: string }
+/** The fields to compare between file and record. Dates are as printed; `hours` and `batch` may be empty. */
+export type Fields = {
+  name: string
+  course: string
+  from: string
+  to: string
+  hours: string
+  batch: string
+  id: string
+}
 
 export const fieldNames: Record<keyof Fields, string> = {
   name: 'Name',
@@ -16,6 +24,7 @@ export const fieldNames: Record<keyof Fields, string> = {
   from: 'From',
   to: 'To',
   hours: 'Training',
+  batch: 'Batch',
   id: 'ID',
 }
 
@@ -27,6 +36,7 @@ export const fieldsOfRecord = (record: Verification): Fields => ({
   from: formatDate(record.enrolled_at),
   to: formatDate(record.completed_at),
   hours: record.hours ? plural(record.hours, 'hour') : '',
+  batch: normalized(record.batch ?? ''),
   id: shownCid(record.cid),
 })
 
@@ -40,24 +50,36 @@ type Credential = {
   }
 }
 
+/** The batch is a paragraph at the beginning: composed in lib/messages/credential.ts. */
+const batchParagraph = new RegExp(`^${messages.certificateDocument.batch}([^\\n]+)\\n\\n`)
 const trainingHours = new RegExp(`^([\\d,]+ hours?)${messages.certificateDocument.ofTraining}\\. `)
 
 /** The claims of a credential, or null if it is not one of a certificate. */
 export function fieldsOfCredential(credential: object): Fields | null {
   const subject = (credential as Credential).credentialSubject
-  const [name, course, from, to, id, narrative = ''] = [
+  const [name, course, from, to, id] = [
     subject?.name,
     subject?.achievement?.name,
     subject?.activityStartDate,
     subject?.activityEndDate,
     subject?.licenseNumber,
-    subject?.achievement?.criteria?.narrative,
-  ].map((value) => (typeof value === 'string' ? normalized(value) : ''))
+  ].map((value) => normalized(asText(value)))
   if (!name || !course || !id) return null
-  const [, hours = ''] = trainingHours.exec(narrative) ?? []
-  return { name, course, from: dated(from), to: dated(to), hours, id: shownCid(normalizeCid(id)) }
+  const narrative = asText(subject?.achievement?.criteria?.narrative)
+  const [paragraph = '', batch = ''] = batchParagraph.exec(narrative) ?? []
+  const [, hours = ''] = trainingHours.exec(normalized(narrative.slice(paragraph.length))) ?? []
+  return {
+    name,
+    course,
+    from: dated(from),
+    to: dated(to),
+    hours,
+    batch: normalized(batch),
+    id: shownCid(normalizeCid(id)),
+  }
 }
 
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const dated = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))
 
 /** The fields that are not the same. */

@@ -133,4 +133,9 @@ test('the printed lines say the same as the credential', async () => {
   expect(fieldsOfDocument(lines)).toEqual({ ...fieldsOfCredential(json), id: 'TT-004-BCDF-GH06' })
   expect(fieldsOfCredential(json)?.id).toBe(cid.toUpperCase())
   expect(fieldsOfDocument(['An invoice'])).toBeNull()
+  for (const before of [[], ['40 hours of training'], ['1 task, reviewed and accepted']])
+    expect(fieldsOfDocument(lines.toSpliced(8, 0, ...before, 'Batch: January  2027'))).toMatchObject({
+      batch: 'January 2027',
+      to: '17/11/2026',
+    })
 })

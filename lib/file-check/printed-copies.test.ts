@@ -41,6 +41,7 @@ const names = [
 ]
 const id = 'TT-004-BCDF-GH06'
 const titleOf = (name: string) => `🚀 Full-Stack Überprüfung 👩‍🚀 ${name}`
+const batchOf = (name: string) => `🚀 Batch 7: ${name}`
 const certificateOf = (fullName: string) => ({
   cid: id.toLowerCase(),
   ref: 318,
@@ -49,6 +50,7 @@ const certificateOf = (fullName: string) => ({
   institute: 'Training Trains',
   tasks: ['One'],
   hours: 1200,
+  batch: batchOf(fullName),
   enrolledAt: new Date('2026-09-08T06:00:00Z'),
   completedAt: new Date('2026-11-17T06:00:00Z'),
   nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
@@ -75,7 +77,7 @@ async function linesIn(paths: string[]): Promise<string[][]> {
     .map((line) => linesOf(JSON.parse(line) as Items))
 }
 
-/** How name and title in a copy compare with the record, for each name. */
+/** How name, title and batch in a copy compare with the record, for each name. */
 async function comparisons(paths: string[]) {
   const read = await linesIn(paths)
   return names.map((name, at) => {
@@ -86,7 +88,11 @@ async function comparisons(paths: string[]) {
       id: printedId(lines),
       dates: fields && [fields.from, fields.to],
       hours: fields?.hours,
-      compared: fields && [compareText(fields.name, name), compareText(fields.course, titleOf(name))],
+      compared: fields && [
+        compareText(fields.name, name),
+        compareText(fields.course, titleOf(name)),
+        compareText(fields.batch, batchOf(name)),
+      ],
       fields,
     }
   })
@@ -111,7 +117,7 @@ for (const [title, needs, copy] of pdfCopyTools) {
     expect(without(all, 'id')).toEqual([])
     expect(without(all, 'dates')).toEqual([])
     expect(all.filter(({ hours }) => hours !== '1,200 hours')).toEqual([])
-    expect(all[0]?.compared).toEqual(['same', 'same'])
+    expect(all[0]?.compared).toEqual(['same', 'same', 'same'])
   })
 }
 

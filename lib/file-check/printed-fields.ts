@@ -11,6 +11,11 @@ const period = new RegExp(
   `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})(?:([\\d,]+hours?)${withoutSpaces(words.ofTraining)})?`,
 )
 
+/** What follows the hours up to the name of the batch, where there is one. */
+const batchLabel = new RegExp(
+  `^\\D{0,3}(?:\\d+tasks?,(?:each)?reviewedandaccepted)?${withoutSpaces(words.batch)}`,
+)
+
 /**
  * The fields printed on a certificate, from its lines in reading order, or null for another document. Ignores spaces
  * and line breaks, which reprinting moves.
@@ -38,15 +43,20 @@ function fieldsWorded(wording: CertificateWording, lines: string[], id: string):
   if (name < 0 || course < name || dates < course) return null
   // A repeated label is an attempt to be read in two ways.
   if (characters.lastIndexOf(certify) !== name || characters.lastIndexOf(completed) !== course) return null
-  const [, from = '', to = '', hours = ''] = period.exec(characters) ?? []
+  const [printedPeriod = '', from = '', to = '', hours = ''] = period.exec(characters) ?? []
   const between = (start: number, end: number) =>
     text.slice(positions[start], positions[end]).replace(/\s+/g, ' ').trim()
+  const afterHours = dates + printedPeriod.length
+  const [label] = batchLabel.exec(characters.slice(afterHours)) ?? []
   return {
     name: between(name + certify.length, course),
     course: between(course + completed.length, dates),
     from,
     to,
     hours: hours.replace('h', ' h'),
+    batch: label
+      ? between(afterHours + label.length, characters.lastIndexOf(withoutSpaces(words.check)))
+      : '',
     id,
   }
 }

@@ -95,6 +95,18 @@ test('hours that the record does not state are a difference in a file without si
   expect(verdictOf(reading('signed', fields), trained).kind).toBe('contradicts')
 })
 
+test('another batch than on record is a difference, in a file with and without signature', () => {
+  const inBatch = { ...record, batch: 'January 2027' }
+  const verdict = (batch: string, response: Verification, evidence: Evidence = 'unsigned') =>
+    verdictOf(reading(evidence, { ...fields, batch }), response).kind
+  expect(verdict('January 2027', inBatch)).toBe('unsigned')
+  expect(verdict('January 2027', inBatch, 'signed')).toBe('genuine')
+  expect(verdict('January 2026', inBatch)).toBe('differs')
+  expect(verdict('January 2027', record)).toBe('differs')
+  expect(verdict('', inBatch)).toBe('uncompared')
+  for (const batch of ['', 'January 2026']) expect(verdict(batch, inBatch, 'signed')).toBe('contradicts')
+})
+
 test('out of reach of the record a revoked file looks no better than on record', () => {
   expect(verdictOf(reading('signed', fields), 'unreached')).toEqual({
     kind: 'offline',

@@ -1,4 +1,5 @@
 export const batches = {
+  nameCannotBePrinted: 'A certificate could not be printed with these letters of the name: ',
   listed: 'Batches loaded.',
   loadFailed: 'Unable to load the batches.',
   none: 'No batch yet: learners enroll in the course.',

@@ -12,6 +12,7 @@ export const certificateDocument = {
   learned: (tasks: number) =>
     tasks === 1 ? '1 task, reviewed and accepted' : `${tasks} tasks, each reviewed and accepted`,
   ofTraining: ' of training',
+  batch: 'Batch: ',
   signedBy: 'Digitally signed by',
   signatureOf: 'Signature of ',
   open: 'Open this certificate on the verification page: ',

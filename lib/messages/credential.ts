@@ -1,12 +1,16 @@
 import { plural } from '@/lib/format/plural'
 import { certificateDocument } from './certificate-document'
 
+type Criteria = { tasks: string[]; hours: number | null; batch?: string | null }
+
 /** The wording of the credential that programs read. */
 export const credential = {
   description: (institute: string) => `Certificate of completion issued by ${institute}.`,
   achievement: (institute: string) => `A course of ${institute} with tasks that are reviewed one by one.`,
-  /** Open Badges 3.0 has credits only, and hours are not credits: they are part of the narrative. */
-  criteria: ({ tasks, hours }: { tasks: string[]; hours: number | null }) =>
+  /** Open Badges 3.0 has credits only, and hours are not credits: they are in the narrative, as is the batch. */
+  criteria: ({ tasks, hours, batch }: Criteria) =>
+    // A paragraph of its own, so that programs find its end.
+    (batch ? `${certificateDocument.batch}${batch}\n\n` : '') +
     (hours ? `${plural(hours, 'hour')}${certificateDocument.ofTraining}. ` : '') +
     (tasks.length
       ? `These tasks were handed in, reviewed and accepted: ${tasks.join('; ')}.`

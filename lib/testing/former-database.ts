@@ -45,6 +45,7 @@ type Row = Record<string, unknown>
 
 /** Columns that 0.1.0 did not have. */
 const newColumns: Record<string, string[]> = {
+  Certificate: ['batch'],
   Course: ['reviewDays'],
   Enrollment: ['batchId', 'waitingSince'],
   Submission: [

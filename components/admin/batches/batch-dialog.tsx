@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
@@ -7,14 +8,14 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { adminApi } from '@/lib/admin-routes'
+import type { ManagedBatch } from '@/lib/batches/queries'
 import { validateBatch } from '@/lib/batches/rules'
-import type { Batch } from '@/lib/batches/select'
 import * as messages from '@/lib/messages'
 import { useMutation } from '../use-mutation'
 
-type Props = { courseId: string; batch: Batch | null; onSaved: () => void; onClose: () => void }
+type Props = { courseId: string; batch: ManagedBatch | null; onSaved: () => void; onClose: () => void }
 
-const draftOf = (batch: Batch | null) => ({
+const draftOf = (batch: ManagedBatch | null) => ({
   name: batch?.name ?? '',
   starts_on: batch?.starts_on ?? '',
   ends_on: batch?.ends_on ?? '',
@@ -29,11 +30,13 @@ type Draft = ReturnType<typeof draftOf>
 export function BatchDialog({ courseId, batch, onSaved, onClose }: Props) {
   const { mutate, busy } = useMutation(onSaved)
   const { draft, saveDraft, forget } = useFormDraft(`batch:${batch?.id ?? courseId}`, draftOf(batch))
+  const [onCertificate, setOnCertificate] = useState(batch?.on_certificate ?? false)
   const close = () => {
     forget()
     onClose()
   }
-  const save = async (values: Draft) => {
+  const save = async (typed: Draft) => {
+    const values = { ...typed, on_certificate: onCertificate }
     const saved = batch
       ? await mutate({
           method: 'PUT',
@@ -59,6 +62,15 @@ export function BatchDialog({ courseId, batch, onSaved, onClose }: Props) {
     <Dialog open onClose={close} title={batch ? 'Edit batch' : 'Add batch'}>
       <form {...form} className="grid gap-4">
         <Fields register={register} errors={errors} />
+        <label className="flex min-h-11 items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-brand"
+            checked={onCertificate}
+            onChange={({ target }) => setOnCertificate(target.checked)}
+          />
+          Print the name on certificates
+        </label>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="plain" onClick={close}>
             Cancel

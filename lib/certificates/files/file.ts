@@ -20,6 +20,7 @@ const printed = {
   institute: true,
   tasks: true,
   hours: true,
+  batch: true,
   enrolledAt: true,
   completedAt: true,
 } as const
@@ -87,9 +88,10 @@ async function confirmed(typed: string) {
     throw new AppError('conflict', messages.certificates.nameNotConfirmed)
   }
   const title = withoutPictures(row.title)
-  const missing = unprintable(`${fullName} ${title} ${row.institute}`)
+  const batch = row.batch && withoutPictures(row.batch)
+  const missing = unprintable(`${fullName} ${title} ${batch ?? ''} ${row.institute}`)
   if (missing.length) {
     throw new AppError('conflict', messages.certificates.nameCannotBePrinted + missing.join(' '))
   }
-  return { ...row, title, fullName, nameConfirmedAt }
+  return { ...row, title, batch, fullName, nameConfirmedAt }
 }

@@ -105,7 +105,7 @@ describe('issuing again', () => {
   const correction = { full_name: 'Asha Ramanathan', reason: 'Misspelt' }
 
   test('makes a new certificate that differs in nothing but name, ID and number', async () => {
-    const { user, id, cid } = await issued({ tasks: ['One'], tasksTotal: 2, hours: 40 })
+    const { user, id, cid } = await issued({ tasks: ['One'], tasksTotal: 2, hours: 40, batch: 'January' })
     const { status, body } = await reissued({ ...correction, cid })
     expect({ status, data: body.data }).toEqual({ status: 200, data: { cid: anyCid } })
     const [old, next] = [await rowOf(cid), await rowOf(body.data.cid)]
@@ -114,6 +114,7 @@ describe('issuing again', () => {
       supersededById: next.id,
       fullName: 'Asha Raman',
       hours: 40,
+      batch: 'January',
     })
     expect(next).toEqual({
       ...old,

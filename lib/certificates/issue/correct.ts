@@ -133,6 +133,7 @@ export const frozenColumns = (tx: Transaction, id: string) =>
       tasks: true,
       tasksTotal: true,
       hours: true,
+      batch: true,
       enrolledAt: true,
       completedAt: true,
     },

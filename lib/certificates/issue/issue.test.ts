@@ -1,7 +1,7 @@
 import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
 import { db } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
-import { makeSubmission } from '@/lib/testing/factories'
+import { makeBatch, makeSubmission } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { atOnce } from '@/lib/testing/wire'
 
@@ -49,6 +49,7 @@ test('the certificate is a copy of names, dates and accepted tasks', async () =>
       tasks: [titles[0]],
       tasksTotal: 3,
       hours: null,
+      batch: null,
       enrolledAt: enrollment.enrolledAt,
       completedAt,
       issuedAt: expect.any(Date),
@@ -82,6 +83,20 @@ test('the copy stays when course and user change', async () => {
   expect(await certificatesOf(enrollment.id)).toMatchObject([
     { title: course.title, imageUrl: course.imageUrl, hours: 40, name: user.name, fullName: null },
   ])
+})
+
+test('the batch is on the certificate where its setting says so, as it was named then', async () => {
+  for (const [onCertificate, batch] of [
+    [true, 'January 2027'],
+    [false, null],
+  ] as const) {
+    const { course, enrollment } = await makeLearner()
+    const { id } = await makeBatch(course.id, { name: 'January  2027', onCertificate })
+    await db.enrollment.update({ where: { id: enrollment.id }, data: { batchId: id } })
+    await finish(enrollment.id)
+    await db.batch.update({ where: { id }, data: { name: 'February', onCertificate: !onCertificate } })
+    expect(await certificatesOf(enrollment.id)).toMatchObject([{ batch }])
+  }
 })
 
 test('the trail notes which tasks were missing', async () => {

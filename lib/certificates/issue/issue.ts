@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
+import { normalizeName } from '@/lib/users/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { drawCid } from './random-id'
 
@@ -31,6 +32,7 @@ export async function issueCertificate(
           tasks: { select: { id: true, title: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
         },
       },
+      batch: { select: { name: true, onCertificate: true } },
       submissions: { where: { status: 'accepted', withdrawnAt: null }, select: { taskId: true } },
     },
   })
@@ -48,6 +50,7 @@ export async function issueCertificate(
     tasks,
     tasksTotal: course.tasks.length,
     hours: course.hours,
+    batch: enrollment.batch?.onCertificate ? normalizeName(enrollment.batch.name) : null,
     enrolledAt: enrollment.enrolledAt as Date,
     completedAt: enrollment.completedAt as Date,
     ...given,

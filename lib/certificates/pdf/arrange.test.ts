@@ -2,7 +2,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { arrange, type Printed } from './arrange'
 import { inkOf } from './ink'
 import { code, frame, sheet } from './sheet'
-import { openTypesetter } from './typeset'
+import { openTypesetter, type GlyphRun } from './typeset'
 
 const certificate: Printed = {
   cid: 'tt-004-7kqm-29xa',
@@ -50,8 +50,17 @@ const names = [
 ]
 
 test.each(names)('no ink touches other ink or a rule: %s', async (fullName) => {
-  for (const title of [certificate.title, long, 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன் வெங்கடசுப்பிரமணியன் திருநாவுக்கரசு']) {
-    const ink = await inkOfMiddle({ fullName, title })
+  const tamil = 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன் வெங்கடசுப்பிரமணியன் திருநாவுக்கரசு'
+  for (const [title, batch] of [
+    [certificate.title, null],
+    [long, null],
+    [tamil, null],
+    [long, 'W'.repeat(80)],
+    [tamil, '龍'.repeat(80)],
+    [tamil, 'র্ক্ষ্ম্য'.repeat(9).slice(0, 80)],
+    [long, 'အောင်ဆန်းစုကြည် '.repeat(5)],
+  ] as const) {
+    const ink = await inkOfMiddle({ fullName, title, batch })
     for (const [at, { top }] of ink.entries()) {
       const above = ink[at - 1]
       if (above) expect(top - above.bottom).toBeGreaterThan(1.5)
@@ -87,6 +96,21 @@ test('hours of training are printed before the tasks, and nothing where none are
   )
   expect(textOf(await arranged({ hours: 1, tasks: [] }))).toContain('1 hour of training')
   expect(textOf(await arranged()).join(' ')).not.toMatch(/hour/)
+})
+
+const isBatch = (line: { glyphRuns: GlyphRun[] } | undefined) =>
+  line?.glyphRuns[0]?.glyphs
+    .map(({ codePoints }) => String.fromCodePoint(...codePoints))
+    .join('')
+    .startsWith('Batch')
+
+test('a batch with the longest name stays between the margins', async () => {
+  for (const batch of ['W'.repeat(80), '龍'.repeat(80), 'فاطمة '.repeat(13), 'ഉണ്ണി'.repeat(16)]) {
+    const line = (await arranged({ batch })).blocks.map(({ lines }) => lines[0]).find(isBatch)
+    expect(line?.size).toBeGreaterThan(6)
+    expect(line?.width).toBeLessThan(601)
+  }
+  expect(textOf(await arranged({ batch: null })).join(' ')).not.toMatch(/Batch/)
 })
 
 test('who signs is said in words where no drawn signature says it', async () => {

@@ -22,6 +22,7 @@ export type Printed = {
   /** The titles of the accepted tasks. */
   tasks: string[]
   hours: number | null
+  batch?: string | null
   enrolledAt: Date
   completedAt: Date
 }
@@ -90,6 +91,7 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed, ins
     title,
     period: period(certificate, typeset),
     learned: learned ? single(learned, 10.5) : null,
+    batch: certificate.batch ? text(words.batch + certificate.batch, 10.5)[0] : null,
   }
   const at = flow(certify, middle)
   const { address } = institute
@@ -112,6 +114,9 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed, ins
     block(title, at.title, { lang: languageOf(course) }),
     block([middle.period], at.period),
     ...(middle.learned && at.learned ? [block([middle.learned], at.learned)] : []),
+    ...(middle.batch && at.batch
+      ? [block([middle.batch], at.batch, { lang: languageOf(certificate.batch ?? '') })]
+      : []),
     ...beside(certificate, typeset),
     ...signatory(typeset, institute, signed),
   ]

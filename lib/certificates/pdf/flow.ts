@@ -7,7 +7,14 @@ const capitals = 0.78
 /** Reduces distances when there is much text. */
 const spacingFactors = [1.14, 1.07, 1, 0.92, 0.84, 0.76, 0.68]
 
-type Texts = { name: Line[]; completed: Line; title: Line[]; period: Line; learned: Line | null }
+type Texts = {
+  name: Line[]
+  completed: Line
+  title: Line[]
+  period: Line
+  learned: Line | null
+  batch?: Line | null | undefined
+}
 
 /**
  * Baselines between the line above the name and the footer. Scripts have different heights: no ink may touch other
@@ -22,7 +29,11 @@ export function flow(certify: Line, texts: Texts) {
   return placed
 }
 
-function layOut(certify: Line, { name, completed, title, period, learned }: Texts, spacingFactor: number) {
+function layOut(
+  certify: Line,
+  { name, completed, title, period, learned, batch }: Texts,
+  spacingFactor: number,
+) {
   let last = { baseline: rows.certify as number, below: inkOf(certify).below }
   /** The baseline of a line under the last one. */
   const under = (line: Line, gap: number) => {
@@ -49,6 +60,7 @@ function layOut(certify: Line, { name, completed, title, period, learned }: Text
     title: all(title, gaps.title),
     period: under(period, gaps.period),
     learned: learned && under(learned, gaps.learned),
+    batch: batch && under(batch, learned ? gaps.batch : gaps.learned),
   }
   return { ...baselines, end: last.baseline + last.below }
 }

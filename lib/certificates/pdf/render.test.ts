@@ -72,6 +72,11 @@ testWith(['pdftotext'], 'all that is printed can be copied, in reading order', a
   ])
 })
 
+testWith(['pdftotext'], 'the batch is a line of its own below the tasks', async () => {
+  const text = await outputOf('pdftotext', await fileOf({ batch: 'January 2027' }), '-')
+  expect(text.split(/\s*\n\s*/)).toContain('Batch: January 2027')
+})
+
 const names = [
   'Zoë Łukasz Ngọc',
   'Екатерина Йовович',

@@ -24,7 +24,15 @@ export const rows = {
 } as const
 
 /** Distances from the line above the name down to the contents; `name` is that above its capitals. */
-export const gaps = { name: 18, rule: 17, completed: 28, title: 33, period: 28, learned: 19 } as const
+export const gaps = {
+  name: 18,
+  rule: 17,
+  completed: 28,
+  title: 33,
+  period: 28,
+  learned: 19,
+  batch: 16,
+} as const
 /** Between the ink of neighbouring lines, at least. */
 export const clearance = { line: 5.5, rule: 7 } as const
 /** The lowest position of the last one. */

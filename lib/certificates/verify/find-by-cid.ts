@@ -18,7 +18,7 @@ type Row = Omit<Verified, 'supersededBy' | 'user'> & {
 const question = {
   name: 'certificates-by-cid',
   text: `SELECT c."cid", c."ref", c."name", c."fullName", c."title", c."imageUrl", c."institute", c."tasks",
-      c."tasksTotal", c."hours", c."enrolledAt", c."completedAt", c."state", c."revokedAt", c."revokedReason",
+      c."tasksTotal", c."hours", c."batch", c."enrolledAt", c."completedAt", c."state", c."revokedAt", c."revokedReason",
       successor."cid" AS "supersededByCid", holder."email",
       CASE WHEN c."supersededById" IS NOT NULL THEN (
         WITH RECURSIVE chain AS (

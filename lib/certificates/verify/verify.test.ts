@@ -52,6 +52,11 @@ test('everybody sees what is on the certificate, its state, and a masked e-mail'
   })
 })
 
+test('it says the batch that the certificate states', async () => {
+  const { cid } = await makeCertificate({ batch: 'January 2027' })
+  expect((await ask(cid)).body).toMatchObject({ data: [{ batch: 'January 2027' }] })
+})
+
 test('it is found however it is typed', async () => {
   const { cid } = await makeCertificate()
   for (const typed of [cid.toUpperCase(), ` ${cid} `, cid.replaceAll('-', ''), cid.replaceAll('-', ' – ')]) {

@@ -3,6 +3,9 @@ import { baked } from '../forged-picture'
 import { put, part, resigned, withBadges } from './forge'
 import { issued, type Case } from './sources'
 
+/** A name that looks like other parts of the narrative and of the printed text. */
+const inBatch = { hours: 40, batch: '🚀 Batch: 7. 3 tasks, Check this certificate at' }
+
 export const honest: Case[] = [
   ['the PDF as issued', 'genuine', ({ genuine }) => genuine.pdf],
   ['the JSON as issued', 'genuine', ({ genuine }) => genuine.json],
@@ -28,6 +31,10 @@ export const honest: Case[] = [
   ['the JSON of a certificate with one hour', 'genuine', async () => (await issued({ hours: 1 })).json],
   ['the JWT of a certificate with hours', 'genuine', async () => (await issued({ hours: 1200 })).jwt],
   ['the badge of a certificate with hours', 'badge', async () => (await issued({ hours: 40 })).svg],
+  ['the PDF of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).pdf],
+  ['the JSON of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).json],
+  ['the JWT of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).jwt],
+  ['the badge of a certificate with a batch', 'badge', async () => (await issued(inBatch)).svg],
   ['a title with a picture', 'genuine', async () => (await issued({ title: 'Testing 🚀' })).json],
 ]
 export const old: Case[] = [
