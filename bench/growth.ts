@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { listCertificates, listOwnCertificates, verifyCertificate } from '@/lib/certificates/queries'
 import { db, pool } from '@/lib/db/client'
 import { listEnrollments, listOwnCourses } from '@/lib/enrollments/queries'
+import { learnerNextSteps } from '@/lib/progress/next-steps'
 import { courseProgress } from '@/lib/progress/queries'
 import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
 import { listOthers } from '@/lib/users/queries'
@@ -33,6 +34,7 @@ const works: [string, (sample: Sample, turn: number) => Promise<unknown>][] = [
   ['verification', ({ cid }, turn) => verifyCertificate({ typed: cid, address: `10.0.0.${turn}` })],
   ['own courses', ({ actor }) => listOwnCourses(actor)],
   ['course with what is missing', ({ actor, courseId }) => courseProgress(actor, courseId)],
+  ['next steps', ({ actor }) => learnerNextSteps(actor)],
   ['own submissions', ({ actor }) => listOwnSubmissions(actor)],
   ['own certificates', ({ actor }) => listOwnCertificates(actor)],
   ['users, first page', () => listOthers(administrator, { limit: page })],

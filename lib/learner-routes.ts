@@ -11,5 +11,7 @@ export const learnerApi = {
   attemptMessages: (submissionId: string) => `/api/task/attempt-messages/${id(submissionId)}`,
   askSecondReview: '/api/task/ask-second-review',
   certificateData: '/api/course/get-certificate-data',
+  calendarAddress: '/api/profile/calendar-address',
+  nextSteps: '/api/course/my-next-steps',
   requestCorrection: '/api/certificate/request-name-correction',
 } as const

@@ -79,6 +79,8 @@ export const api = {
   certificateBadge: (cid: string, form: 'svg' | 'png') => `/api/certificate/${id(cid)}/badge.${form}`,
   ownCertificates: '/api/certificate/my-certificates',
   openApi: '/api/openapi.json',
+  /** A learner's calendar, by its secret address. */
+  calendarFeed: (token: string) => `/api/calendar/${token}.ics`,
   oEmbed: (url: string) => `/api/oembed?url=${id(url)}&format=json`,
   live: '/api/health/live',
   ready: '/api/health/ready',

@@ -19,6 +19,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       createdAt: at,
     },
   ],
+  ['CalendarFeed', { userId: user, key: id, createdAt: at }],
   ['Session', { id: 'session', userId: user, createdAt: at, lastSeenAt: at, expiresAt: at, confirmedAt: at }],
   [
     'Course',

@@ -59,6 +59,7 @@ async function everyRow(client: Client) {
 const newTables = [
   'Batch',
   'BatchDueDate',
+  'CalendarFeed',
   'CourseReviewer',
   'Criterion',
   'CriterionComment',

@@ -61,5 +61,9 @@ export function isValidHttp({
   return hosts === 1
 }
 
-/** The path of a page without what looks like an e-mail address. */
-export const withoutAddresses = (path: string) => path.slice(0, 200).replace(/[^/]*(%40|@)[^/]*/gi, '-')
+/** The path of a page without what looks like an e-mail address, and without the token of a calendar. */
+export const withoutAddresses = (path: string) =>
+  path
+    .slice(0, 200)
+    .replace(/[^/]*(%40|@)[^/]*/gi, '-')
+    .replace(/(?<=^\/+api\/+calendar\/+)[^/]+/i, '-')

@@ -5,6 +5,7 @@ import { CourseCard } from '@/components/courses/course-card'
 import { CourseCardFooter } from '@/components/courses/course-card-footer'
 import { gridClass } from '@/components/courses/course-grid'
 import { HeroDrawing } from '@/components/home/hero-drawing'
+import { LazyLearnerHome } from '@/components/home/lazy-learner-home'
 import { TitleBar } from '@/components/shell/title-bar'
 import { buttonClass } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
@@ -65,63 +66,68 @@ export default async function HomePage() {
     <>
       <TitleBar title="Home" />
       <main id="main" className="page">
-        <section className="grid items-center gap-7 pt-2 pb-6 md:pt-8 lg:grid-cols-[1.05fr_0.95fr] lg:gap-14">
-          <div>
-            <p className="flex items-center gap-2.5 text-[15px] font-semibold">
-              <span className="size-[9px] rounded-full bg-accent" aria-hidden />
-              Unlock Your Potential
-            </p>
-            <h1 className="display my-4 text-3xl lg:text-4xl">Improve your skill easily</h1>
-            <p className="max-w-[30em] text-lg text-ink-soft">
-              Complete tasks, upload your work, get it verified, and receive a certificate that anyone can
-              check.
-            </p>
-            <div className="mt-7 flex flex-wrap gap-3">
-              <Link href={pages.courses} className={buttonClass({ className: 'max-md:flex-1' })}>
-                Explore Course
-                <ArrowRight aria-hidden />
-              </Link>
+        <div className="peer hidden is-learner:block">
+          <LazyLearnerHome />
+        </div>
+        <div className="is-learner:mt-14 is-learner:border-t is-learner:border-line is-learner:pt-6 is-learner:peer-has-[[data-loading]]:hidden">
+          <section className="grid items-center gap-7 pt-2 pb-6 md:pt-8 lg:grid-cols-[1.05fr_0.95fr] lg:gap-14">
+            <div>
+              <p className="flex items-center gap-2.5 text-[15px] font-semibold">
+                <span className="size-[9px] rounded-full bg-accent is-learner:hidden" aria-hidden />
+                Unlock Your Potential
+              </p>
+              <h1 className="display my-4 text-3xl lg:text-4xl">Improve your skill easily</h1>
+              <p className="max-w-[30em] text-lg text-ink-soft">
+                Complete tasks, upload your work, get it verified, and receive a certificate that anyone can
+                check.
+              </p>
+              <div className="mt-7 flex flex-wrap gap-3">
+                <Link href={pages.courses} className={buttonClass({ className: 'max-md:flex-1' })}>
+                  Explore Course
+                  <ArrowRight aria-hidden />
+                </Link>
+                <Link
+                  href={pages.about}
+                  className={buttonClass({ variant: 'plain', className: 'max-md:flex-1' })}
+                >
+                  <span>
+                    Learn More<span className="sr-only"> about {currentInstitute().name}</span>
+                  </span>
+                </Link>
+              </div>
+            </div>
+            <div className="md:max-lg:max-w-[420px]">
+              <HeroDrawing />
+            </div>
+          </section>
+
+          <Benefits />
+          <Journey />
+
+          <section aria-labelledby="newest" className="mt-16">
+            <div className="mb-5 flex items-baseline justify-between gap-4">
+              <h2 id="newest" className="display text-2xl">
+                Newest courses
+              </h2>
               <Link
-                href={pages.about}
-                className={buttonClass({ variant: 'plain', className: 'max-md:flex-1' })}
+                href={pages.courses}
+                className="text-[15px] font-semibold text-brand-strong hover:underline"
               >
-                <span>
-                  Learn More<span className="sr-only"> about {currentInstitute().name}</span>
-                </span>
+                All courses
               </Link>
             </div>
-          </div>
-          <div className="md:max-lg:max-w-[420px]">
-            <HeroDrawing />
-          </div>
-        </section>
-
-        <Benefits />
-        <Journey />
-
-        <section aria-labelledby="newest" className="mt-16">
-          <div className="mb-5 flex items-baseline justify-between gap-4">
-            <h2 id="newest" className="display text-2xl">
-              Newest courses
-            </h2>
-            <Link
-              href={pages.courses}
-              className="text-[15px] font-semibold text-brand-strong hover:underline"
-            >
-              All courses
-            </Link>
-          </div>
-          {courses.length === 0 && <p className="text-ink-soft">{messages.courses.none}</p>}
-          <div className={`${gridClass} md:max-lg:[&>:nth-child(3)]:hidden`}>
-            {courses.map((course) => (
-              <CourseCard
-                key={course.id}
-                course={course}
-                footer={<CourseCardFooter taskCount={course.taskCount} />}
-              />
-            ))}
-          </div>
-        </section>
+            {courses.length === 0 && <p className="text-ink-soft">{messages.courses.none}</p>}
+            <div className={`${gridClass} md:max-lg:[&>:nth-child(3)]:hidden`}>
+              {courses.map((course) => (
+                <CourseCard
+                  key={course.id}
+                  course={course}
+                  footer={<CourseCardFooter taskCount={course.taskCount} />}
+                />
+              ))}
+            </div>
+          </section>
+        </div>
         <StructuredData data={organizationData()} />
       </main>
     </>
@@ -146,7 +152,7 @@ function Benefits() {
 
 function Journey() {
   return (
-    <section aria-labelledby="journey" className="mt-16">
+    <section aria-labelledby="journey" className="mt-16 is-learner:hidden">
       <h2 id="journey" className="display text-2xl">
         From first task to proof
       </h2>

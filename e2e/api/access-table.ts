@@ -22,7 +22,7 @@ import {
   type Row,
 } from './access-rows'
 import { adminTable } from './access-table-admin'
-import { confirm, makeChallenge, makePerson, makeResetToken, password } from './people'
+import { confirm, makeCalendarToken, makeChallenge, makePerson, makeResetToken, password } from './people'
 
 /** Access table: every call, and the response for each role. */
 export const table: Record<string, Row> = {
@@ -119,6 +119,12 @@ export const table: Record<string, Row> = {
   'POST /api/protect/session-log-out': { statuses: all() },
   'POST /api/protect/role-auth': { statuses: admins() },
 
+  'GET /api/course/my-next-steps': { statuses: signedIn },
+  'GET /api/calendar/[token]': {
+    statuses: all(),
+    call: async ({ owner }) => ({ params: { token: await makeCalendarToken(owner.user.id) } }),
+  },
+  'POST /api/profile/calendar-address': { statuses: signedIn, call: () => ({ body: {} }) },
   'POST /api/profile/get-user-profile-data': {
     statuses: named(),
     call: (scene) => ({ body: ownerBody(scene) }),

@@ -65,6 +65,9 @@ test.each([
   ['a question of a browser', '/api/user/login', { method: 'OPTIONS' }, 204, '/api/user/login'],
   ['only the head', '/api/course/list-courses', { method: 'HEAD' }, 200, '/api/course/list-courses'],
   ['a body that is too large', '/api/user/login', large, 413, '/api/user/login'],
+  ['a calendar', '/api/calendar/secret-token.ics', {}, 404, '/api/calendar/[token]'],
+  ['a calendar with a slash too many', '/api/calendar/secret-token.ics/', {}, 308, '/api/calendar/-'],
+  ['a calendar with NUL', '/api/calendar/secret-token.ics?%00', {}, 400, '/api/calendar/-'],
   ['an address with NUL', '/api/health/live?%00', {}, 400, '/api/health/live'],
   ['a call with a slash too many', '/api/health/live/', {}, 308, '/api/health/live'],
 ])('%s has one line', async (_, path, init, status, route) => {

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password-hash'
+import { calendarToken } from '@/lib/calendar/token'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { MINUTE } from '@/lib/limits'
@@ -54,6 +55,14 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
 }
 
 export type Learner = Awaited<ReturnType<typeof makeLearner>>
+
+/** The token of the person's calendar. */
+export async function makeCalendarToken(userId: string) {
+  const create = { userId, key: randomUUID() }
+  const { key } = await db.calendarFeed.upsert({ where: { userId }, create, update: {} })
+  Client.secrets.add(calendarToken(key))
+  return calendarToken(key)
+}
 
 /** A challenge of the person's first session with its code, as if the e-mail had arrived. */
 export async function makeChallenge({ user }: Person, { verified = false } = {}) {

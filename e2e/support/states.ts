@@ -225,6 +225,7 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
 
 /** Screens of a newly registered learner. */
 export const newcomerStates: State[] = [
+  at('newcomer-home', pages.home),
   at('newcomer-courses', pages.courses),
   at('newcomer-certificates', pages.certificates),
   at('newcomer-submissions', pages.submissions),

@@ -150,6 +150,18 @@ export const coveredByTests: Record<string, string> = {
   ),
   'batches.due.saved': 'e2e/batches.spec.ts',
   'batches.due.saveFailed': 'e2e/batches.spec.ts',
+  'calendar.missing': 'lib/calendar/address.test.ts',
+  'calendar.created': 'lib/calendar/address.test.ts',
+  ...Object.fromEntries(
+    [
+      'calendar.createFailed',
+      'calendar.renewed',
+      'calendar.renewFailed',
+      'home.loadFailed',
+      'home.nothingDue',
+    ].map((key) => [key, 'e2e/learner-home.spec.ts']),
+  ),
+  'home.loaded': 'lib/progress/next-steps.test.ts',
   'mail.templates.seat-free': 'lib/batches/seats.test.ts',
   'mail.templates.submission-question': 'lib/submissions/thread.test.ts',
   'mail.templates.reviews-overdue': 'lib/submissions/queue.test.ts',

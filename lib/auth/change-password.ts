@@ -66,8 +66,8 @@ export async function isResetLinkGood(token: string) {
 }
 
 /**
- * Sets a new password by a link, once; returns the user, whose sessions all end. Throws `gone` for a used or expired
- * link.
+ * Sets a new password by a link, once; returns the user, whose sessions and calendar address all end. Throws `gone`
+ * for a used or expired link.
  */
 export async function setNewPassword(
   address: string,
@@ -88,6 +88,8 @@ export async function setNewPassword(
     })
     await store(tx, user, passwordHash)
     await endSessions(tx, user.id)
+    // The former holder of the account may know the address.
+    await tx.calendarFeed.deleteMany({ where: { userId: user.id } })
     return user.id
   })
 }

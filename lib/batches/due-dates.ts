@@ -65,6 +65,7 @@ export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueD
         select: { name: true, courseId: true, course: { select: { title: true } } },
       })
       if (!batch) throw notFound(messages.batches.missing)
+      await tx.batch.update({ where: { id: batchId }, data: { updatedAt: new Date() }, select: { id: true } })
       await tx.batchDueDate.deleteMany({ where: { batchId } })
       await tx.batchDueDate.createMany({
         data: dueDates.map(({ task_id, due_on, hard }) => ({

@@ -3,7 +3,14 @@ import { secret } from '@/lib/env'
 
 /** Derives a key per purpose from one secret: a token of one purpose is invalid for another. */
 export type Purpose =
-  'session' | 'csrf' | 'human-check' | 'human-check-key' | 'one-time-code' | 'device' | 'disclaim'
+  | 'session'
+  | 'csrf'
+  | 'human-check'
+  | 'human-check-key'
+  | 'one-time-code'
+  | 'device'
+  | 'disclaim'
+  | 'calendar'
 
 const derived = new Map<Purpose, Buffer>()
 

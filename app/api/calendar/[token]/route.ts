@@ -1,0 +1,18 @@
+import { calendarFeed } from '@/lib/calendar/feed'
+import { tokenParams } from '@/lib/calendar/schema'
+import { fileResponse } from '@/lib/http/file-response'
+import { handle } from '@/lib/http/handle'
+
+export const GET = handle({
+  access: 'guest',
+  summary: 'The calendar of a learner (iCalendar) by its secret address: due dates and days of batches.',
+  limit: 'calendarAddress',
+  params: tokenParams,
+  file: 'text/calendar',
+  errors: ['not_found'],
+  run: async ({ params, caller }) => {
+    const bytes = await calendarFeed(params.token)
+    const type = 'text/calendar; charset=utf-8'
+    return fileResponse({ bytes, filename: 'calendar.ics', type, disposition: 'inline' }, caller)
+  },
+})

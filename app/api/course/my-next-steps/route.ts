@@ -1,0 +1,13 @@
+import { handle } from '@/lib/http/handle'
+import { successBody } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+import { learnerNextSteps } from '@/lib/progress/next-steps'
+import { nextSteps } from '@/lib/progress/next-steps-schema'
+
+export const GET = handle({
+  access: 'user',
+  summary:
+    'What the learner does next, the days of the coming weeks, and the own courses with their progress.',
+  response: successBody({ data: nextSteps }),
+  run: async ({ actor }) => ({ message: messages.home.loaded, data: await learnerNextSteps(actor) }),
+})

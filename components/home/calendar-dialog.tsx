@@ -1,0 +1,85 @@
+'use client'
+
+import { CalendarPlus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { CopyRow } from '@/components/certificates/copy-row'
+import { LoadFailed } from '@/components/shell/load-failed'
+import { toastError } from '@/components/shell/toast-error'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { Button, buttonClass } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { toast } from '@/components/ui/toast'
+import { call } from '@/lib/browser/api-client'
+import { learnerApi } from '@/lib/learner-routes'
+import * as messages from '@/lib/messages'
+
+type Address = { message: string; data: { url: string } }
+
+const request = (replaces?: string) => call<Address>('POST', learnerApi.calendarAddress, { replaces })
+
+/** The secret address of the learner's calendar, which is created when it is first shown. */
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
+  const user = useSessionUser()
+  const [renewing, setRenewing] = useState(false)
+  const { data, error, mutate } = useSWR(
+    user && [learnerApi.calendarAddress, user._id],
+    () => request().then((response) => response.data.url),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  )
+  const renew = async () => {
+    try {
+      const response = await request(data)
+      await mutate(response.data.url, { revalidate: false })
+      toast.success(response.message)
+    } catch (failure) {
+      toastError(failure, messages.calendar.renewFailed)
+    }
+    setRenewing(false)
+  }
+  if (renewing)
+    return (
+      <ConfirmDialog
+        open
+        title="Renew the address?"
+        text="The present address stops working at once. Calendars that use it need the new one."
+        action="Renew"
+        danger
+        onConfirm={renew}
+        onClose={() => setRenewing(false)}
+      />
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add to your calendar"
+      description="Due dates and the days of your batches, always up to date. Keep the address to yourself: whoever has it can read them."
+    >
+      {data && <CalendarAddress url={data} onRenew={() => setRenewing(true)} />}
+      {!data && error && <LoadFailed text={messages.calendar.createFailed} onRetry={() => mutate()} />}
+      {!data && !error && <Skeleton className="h-36" />}
+    </Dialog>
+  )
+}
+
+const CalendarAddress = ({ url, onRenew }: { url: string; onRenew: () => void }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <CopyRow label="Address" value={url} />
+    <p className="text-sm text-ink-soft">
+      Copy it into your calendar under ‘Subscribe’ or ‘From URL’, or open it in the program of this device.
+    </p>
+    <div className="flex flex-wrap gap-3 max-md:grid">
+      <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass()}>
+        <CalendarPlus aria-hidden />
+        Open in calendar
+      </a>
+      <Button variant="plain" onClick={onRenew}>
+        <RefreshCw aria-hidden />
+        Renew address
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,24 @@
+'use client'
+
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { lazyComponent } from '@/components/ui/lazy-component'
+import { Skeleton } from '@/components/ui/skeleton'
+
+// As high as a screen: what follows is out of sight while it loads.
+const placeholder = (
+  <div className="grid min-h-dvh content-start gap-6">
+    <Skeleton className="h-44" />
+    <Skeleton className="h-64" />
+  </div>
+)
+const LearnerHome = lazyComponent(
+  () => import('./learner-home').then((loaded) => loaded.LearnerHome),
+  placeholder,
+)
+
+/** The learner's part of the home page: guests and staff do without its code. */
+export function LazyLearnerHome() {
+  const user = useSessionUser()
+  // A record from before the upgrade has `role` alone.
+  return user && (user.institute_role ?? user.role) === 'user' ? <LearnerHome /> : placeholder
+}

@@ -1,0 +1,97 @@
+import { plural } from '@/lib/format/plural'
+import type { NextSteps } from '@/lib/progress/next-steps'
+import { pages } from '@/lib/routes'
+
+type Texts = {
+  label: string
+  title: string
+  text?: string | undefined
+  action: string
+  path: string
+  /** Whether there is nothing to do but wait. */
+  done?: true
+}
+
+/** What a learner reads about the next step, and where its button leads. */
+export function nextStepTexts(step: NextSteps['next']): Texts {
+  const { kind, course } = step
+  const title = course?.title ?? ''
+  const wait = {
+    label: 'Nothing to do for now',
+    action: 'Open the course',
+    path: pages.course(course?.slug ?? ''),
+    done: true,
+  } as const
+  switch (kind) {
+    case 'confirm_name':
+      return {
+        label: 'Next: confirm your name',
+        title: `Your certificate for ${title} is ready`,
+        text: 'Confirm the name that is printed on it. Then you can download it.',
+        action: 'Go to your certificates',
+        path: pages.certificates,
+      }
+    case 'completion':
+      return {
+        ...wait,
+        title: `All tasks of ${title} are accepted`,
+        text: 'The institute marks the course complete. Then your certificate is ready.',
+      }
+    case 'enrollment':
+      return {
+        ...wait,
+        title: `Your request for ${title} waits for an administrator`,
+        text: 'You get an e-mail when it is accepted.',
+      }
+    case 'waiting_list':
+      return {
+        ...wait,
+        title: `You are on the waiting list of ${title}`,
+        text: 'You get an e-mail when a seat is free.',
+      }
+    case 'no_tasks':
+      return { ...wait, title: `The tasks of ${title} are not set yet` }
+    case 'browse':
+      return {
+        label: 'Next: choose a course',
+        title: 'Find something to learn',
+        text: 'Request enrollment in a course. Its tasks lead to a certificate that anyone can check.',
+        action: 'See the courses',
+        path: pages.courses,
+      }
+    default:
+      return { action: 'Open the task', ...taskTexts(step, kind) }
+  }
+}
+
+type TaskKind = 'submit_now' | 'submit_due' | 'submit' | 'resubmit' | 'ask_institute' | 'in_review'
+
+function taskTexts({ course, task, hint, review_days }: NextSteps['next'], kind: TaskKind) {
+  const [courseTitle, title] = [course?.title ?? '', task?.title ?? '']
+  const path = `${pages.course(course?.slug ?? '')}?task=${task?.id ?? ''}`
+  switch (kind) {
+    case 'resubmit': {
+      const text = hint ? `${courseTitle}. Your reviewer: ${hint}` : courseTitle
+      return { label: 'Next: submit again', title, text, path }
+    }
+    case 'ask_institute':
+      return {
+        label: 'Next: ask the institute',
+        title: `The due date of ${title} has passed`,
+        text: `${courseTitle}. Late work on this task is refused. The institute can give you more time.`,
+        path,
+      }
+    case 'in_review': {
+      const promise = review_days ? `Usually reviewed within ${plural(review_days, 'day')}. ` : ''
+      return {
+        label: 'Nothing to do for now',
+        title: `${title} is being reviewed`,
+        text: `${courseTitle}. ${promise}You get an e-mail.`,
+        path,
+        done: true as const,
+      }
+    }
+    default:
+      return { label: 'Next: submit your work', title, text: courseTitle, path }
+  }
+}

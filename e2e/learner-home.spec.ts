@@ -1,0 +1,94 @@
+import { adminApi } from '@/lib/admin-routes'
+import { DAY } from '@/lib/limits'
+import { learnerApi } from '@/lib/learner-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectCleanThemes } from './support/axe'
+import { Caller } from './support/caller'
+import { expect, test } from './support/people'
+import { failing } from './texts/failing-call'
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+test('home says what to do next, what is due, and brings the dates into a calendar', async ({
+  learner: { page, person },
+  scene,
+  visit,
+}) => {
+  const guest = await visit()
+  await guest.goto(pages.home)
+  await expect(guest.getByRole('link', { name: 'Explore Course' })).toBeVisible()
+  await expect(guest.locator('[data-loading]:visible')).toHaveCount(0)
+
+  await failing(page, learnerApi.nextSteps, async () => {
+    await page.goto(pages.home)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByText(messages.home.loadFailed).first()).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const next = page.getByRole('region', { name: 'Find something to learn' })
+  await expect(next.getByRole('link', { name: 'See the courses' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Coming weeks' })).toHaveCount(0)
+  await expectCleanThemes(page, 'home of a newcomer')
+
+  // The institute lets the learner into a batch with a due date.
+  const caller = await Caller.signedIn(person)
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  const fields = { name: 'January', starts_on: dayFromNow(60), ends_on: '', opens_on: '', closes_on: '' }
+  const batch = await scene.director.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+    ...fields,
+    course_id: course.id,
+  })
+  await scene.enroll(caller, course.title)
+  await page.reload()
+  await expect(page.getByRole('region', { name: task.title })).toBeVisible()
+  await expect(page.getByText(messages.home.nothingDue)).toBeVisible()
+  await scene.director.call('PUT', adminApi.updateDueDates(batch.data.id), {
+    due_dates: [{ task_id: task.id, due_on: dayFromNow(5), hard: true }],
+  })
+  await page.reload()
+  const step = page.getByRole('region', { name: task.title })
+  await expect(step.getByText('Next: submit your work')).toBeVisible()
+  const dates = page.getByRole('region', { name: 'Coming weeks' })
+  await expect(dates.getByRole('listitem')).toHaveText(/in [45] days.*late work is refused/)
+  await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('0 of 1 accepted')
+  await expectCleanThemes(page, 'home of a learner')
+
+  // The dates go into a calendar by a secret address.
+  const dialog = page.getByRole('dialog', { name: 'Add to your calendar' })
+  await failing(page, learnerApi.calendarAddress, async () => {
+    await dates.getByRole('button', { name: 'Add to your calendar' }).click()
+    await expect(dialog.getByText(messages.calendar.createFailed)).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  const address = dialog.getByRole('definition')
+  await expect(address).toHaveText(/\.ics$/)
+  await expectCleanThemes(page, 'the address of a calendar')
+  const former = await address.innerText()
+  expect(await dialog.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
+    former.replace(/^http/, 'webcal'),
+  )
+  expect(await (await fetch(former)).text()).toContain(`SUMMARY:Due: ${task.title.slice(0, 20)}`)
+  const renew = async () => {
+    await dialog.getByRole('button', { name: 'Renew address' }).click()
+    await page
+      .getByRole('dialog', { name: 'Renew the address?' })
+      .getByRole('button', { name: 'Renew' })
+      .click()
+  }
+  await failing(page, learnerApi.calendarAddress, async () => {
+    await renew()
+    await expect(page.getByText(messages.calendar.renewFailed)).toBeVisible()
+  })
+  await renew()
+  await expect(page.getByText(messages.calendar.renewed)).toBeVisible()
+  await expect(address).not.toHaveText(former)
+  expect((await fetch(former)).status).toBe(404)
+  expect((await fetch(await address.innerText())).status).toBe(200)
+  await page.keyboard.press('Escape')
+
+  await step.getByRole('link', { name: 'Open the task' }).click()
+  await expect(page.getByRole('heading', { name: task.title })).toBeVisible()
+  await scene.removeCourse(course.id)
+})

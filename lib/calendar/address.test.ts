@@ -1,0 +1,73 @@
+import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
+import { POST as make } from '@/app/api/profile/calendar-address/route'
+import { sendResetLink, setNewPassword } from '@/lib/auth/change-password'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { policies } from '@/lib/rate-limit/policies'
+import { askFor, makeDue, read, tokenOf, type Body } from '@/lib/testing/calendar'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { atOnce, statuses } from '@/lib/testing/wire'
+import { calendarToken } from './token'
+
+const missing = async (url: string) => {
+  const response = await read(url)
+  return [response.status, ((await response.json()) as Body).message]
+}
+const gone = [404, messages.calendar.missing]
+
+test('the address is shown again, and a renewed one ends the former at once', async () => {
+  const learner = await makeDue()
+  const first = await askFor(learner)
+  expect(first).toMatch(/^http.*\/api\/calendar\/[0-9a-f-]{36}\.[\w-]{43}\.ics$/)
+  const { body } = await learner.client.json<Body>(make, 'POST', { body: {} })
+  expect([body.message, body.data.url]).toEqual([messages.calendar.created, first])
+  const second = await askFor(learner, first)
+  expect(second).not.toBe(first)
+  expect(await missing(first)).toEqual(gone)
+  expect((await read(second)).status).toBe(200)
+  expect([await askFor(learner, first), await askFor(learner)]).toEqual([second, second])
+})
+
+test('twenty renewals of one address at once renew it once', async () => {
+  const learner = await makeDue()
+  const first = await askFor(learner)
+  const answers = await atOnce(20, () =>
+    learner.client.json<Body>(make, 'POST', { body: { replaces: first } }),
+  )
+  expect(statuses(answers)).toEqual({ 200: 20 })
+  expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1)
+})
+
+test('an address that was never given out is answered like a renewed one', async () => {
+  const key = '01931d2e-0000-4000-8000-000000000001'
+  const real = tokenOf(await askFor(await makeDue()))
+  const forged = `${real.split('.')[0]}.${calendarToken(key).split('.')[1]}`
+  for (const token of [calendarToken(key), forged, `${real.slice(0, -5)}x`, key, '', '.', 'x'.repeat(5000)])
+    expect(await missing(`/${token}`)).toEqual(gone)
+})
+
+test('a deleted learner leaves no calendar', async () => {
+  const { client: admin } = await signedInAdmin()
+  const learner = await makeDue()
+  const url = await askFor(learner)
+  await admin.json(removeUser, 'DELETE', { params: { id: learner.user.id } })
+  expect(await missing(url)).toEqual(gone)
+})
+
+test('a password set by the link of an e-mail ends the address', async () => {
+  const learner = await makeDue()
+  const url = await askFor(learner)
+  await db.$transaction((tx) => sendResetLink(tx, learner.user))
+  const email = await db.outboxMail.findFirstOrThrow({ where: { recipient: learner.user.email } })
+  const { token } = email.data as { token: string }
+  await setNewPassword('address', { token, newPassword: 'first-steps' })
+  expect(await missing(url)).toEqual(gone)
+})
+
+test('an address that is asked for too often is refused for a while, whoever asks', async () => {
+  const url = await askFor(await makeDue())
+  const answers = await atOnce(policies.calendarFeed.points + 3, async () => ({
+    status: (await read(url)).status,
+  }))
+  expect(statuses(answers)).toEqual({ 200: policies.calendarFeed.points, 429: 3 })
+})

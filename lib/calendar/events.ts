@@ -1,0 +1,92 @@
+import 'server-only'
+import { day } from '@/lib/batches/select'
+import { db } from '@/lib/db/client'
+import { dayInZone } from '@/lib/format/date'
+import type { Prisma } from '@/prisma/generated/client'
+import { feed } from './limits'
+
+type Common = { day: string; course: { slug: string; title: string }; batch: { id: string; name: string } }
+
+/** A day in a learner's calendar, as YYYY-MM-DD. */
+export type CalendarEvent = Common & {
+  changedAt: Date
+  of:
+    | { kind: 'due'; task: { id: string; title: string }; hard: boolean; submitted: boolean }
+    | { kind: 'first-day' | 'last-day' }
+}
+
+const live = { userId: true, status: true, submittedAt: true } as const
+
+const columns = (userId: string, since: Date) =>
+  ({
+    state: true,
+    course: { select: { slug: true, title: true, updatedAt: true } },
+    batch: {
+      select: {
+        id: true,
+        name: true,
+        startsOn: true,
+        endsOn: true,
+        updatedAt: true,
+        dueDates: {
+          where: { dueOn: { gte: since } },
+          select: {
+            dueOn: true,
+            hard: true,
+            task: {
+              select: {
+                id: true,
+                title: true,
+                submissions: { where: { userId, withdrawnAt: null }, select: live },
+              },
+            },
+          },
+          orderBy: [{ dueOn: 'asc' }, { taskId: 'asc' }],
+          take: feed.eventsMax,
+        },
+      },
+    },
+  }) as const satisfies Prisma.EnrollmentSelect
+
+type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof columns> }>
+
+type Period = { since: string; until?: string }
+
+export const dayFrom = (now: Date, ms: number) => dayInZone(new Date(now.getTime() + ms))
+
+/** The due dates and the first and last days of a learner's batches between two days, from the earliest on. */
+export async function calendarEvents(userId: string, { since, until }: Period): Promise<CalendarEvent[]> {
+  const rows = await db.enrollment.findMany({
+    where: { userId, state: { not: 'requested' }, batchId: { not: null } },
+    select: columns(userId, new Date(since)),
+    orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
+    take: feed.enrollmentsMax,
+  })
+  return rows
+    .flatMap(eventsOf)
+    .filter((event) => event.day >= since && (!until || event.day <= until))
+    .sort((one, other) => one.day.localeCompare(other.day))
+    .slice(0, feed.eventsMax)
+}
+
+function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
+  if (!batch) return []
+  const common = { course, batch, changedAt: latest(course.updatedAt, batch.updatedAt) }
+  const days: CalendarEvent[] = [{ ...common, day: day(batch.startsOn), of: { kind: 'first-day' } }]
+  if (batch.endsOn) days.push({ ...common, day: day(batch.endsOn), of: { kind: 'last-day' } })
+  if (state === 'completed') return days
+  for (const { dueOn, hard, task } of batch.dueDates) {
+    const [attempt] = task.submissions
+    if (attempt?.status === 'accepted') continue
+    const { id, title } = task
+    days.push({
+      ...common,
+      day: day(dueOn),
+      changedAt: attempt ? latest(common.changedAt, attempt.submittedAt) : common.changedAt,
+      of: { kind: 'due', task: { id, title }, hard, submitted: attempt?.status === 'pending' },
+    })
+  }
+  return days
+}
+
+const latest = (...times: Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))

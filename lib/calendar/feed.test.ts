@@ -1,0 +1,166 @@
+import { PUT as saveDueDates } from '@/app/api/admin/update-batch-due-dates/[id]/route'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { currentInstitute } from '@/lib/institute/settings'
+import { processState } from '@/lib/jobs/process-state'
+import { DAY } from '@/lib/limits'
+import { askFor, date, dayFromNow, eventsIn, makeDue, read } from '@/lib/testing/calendar'
+import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/testing/factories'
+import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import ICAL from 'ical.js'
+import { feed as limits } from './limits'
+
+test('a calendar has the due dates and the first and last day of the own batches, with no session', async () => {
+  const learner = await makeDue({ hard: true })
+  await makeDue()
+  const { course, task, batch } = learner
+  const response = await read(await askFor(learner))
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  expect(await response.text()).toMatch(/^REFRESH-INTERVAL;VALUE=DURATION:PT4H\r$/m)
+  const common = { allDay: true, sequence: expect.any(Number), changed: expect.stringMatching(/Z$/) }
+  const page = `${env.APP_URL}/selected-course/${course.slug}`
+  expect(await eventsIn(await askFor(learner))).toEqual([
+    {
+      ...common,
+      uid: `first-day-${batch.id}@localhost`,
+      summary: `First day – ${course.title}`,
+      description: `Batch ${batch.name}`,
+      start: dayFromNow(-10),
+      end: dayFromNow(-9),
+      url: page,
+    },
+    {
+      ...common,
+      uid: `due-${batch.id}-${task.id}@localhost`,
+      summary: `Due: ${task.title} – ${course.title}`,
+      description: `Late work is refused.\nBatch ${batch.name}`,
+      start: dayFromNow(7),
+      end: dayFromNow(8),
+      url: `${page}?task=${task.id}`,
+    },
+    {
+      ...common,
+      uid: `last-day-${batch.id}@localhost`,
+      summary: `Last day – ${course.title}`,
+      description: `Batch ${batch.name}`,
+      start: dayFromNow(30),
+      end: dayFromNow(31),
+      url: page,
+    },
+  ])
+})
+
+const nasty = [
+  'Commas, semicolons; colons: "quotes" \\ and a backslash\\n',
+  'Two\nlines',
+  'Injected\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Not ours',
+  'Bell\u0007, escape\u001b[31m and a lone carriage return\rATTENDEE:mailto:evil@example.test',
+  '👩🏽‍🚀 பயிற்சி 学习 '.repeat(7),
+  'x'.repeat(160),
+]
+
+test.each(nasty)('a task named %j is one event with this name', async (title) => {
+  const learner = await makeDue({ last: null })
+  await db.task.update({ where: { id: learner.task.id }, data: { title } })
+  await db.batch.update({ where: { id: learner.batch.id }, data: { name: [...title].slice(0, 40).join('') } })
+  const url = await askFor(learner)
+  // Control characters have no place in a calendar.
+  const shown = title.replace(/\r\n|\r/g, ' \n').replace(/[\u0007\u001b]|\r/g, ' ')
+  const plain = (text: string) => text.replace(/\s+/g, ' ')
+  const events = await eventsIn(url)
+  expect(events.map(({ uid }) => uid.split('@')[0])).toEqual([
+    `first-day-${learner.batch.id}`,
+    `due-${learner.batch.id}-${learner.task.id}`,
+  ])
+  expect(plain(events[1]?.summary ?? '')).toBe(plain(`Due: ${shown} – ${learner.course.title}`))
+  const lines = (await (await read(url)).text()).split('\r\n')
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([])
+})
+
+test('submitted work is named as such, accepted work and that of a completed course is left out', async () => {
+  const learner = await makeDue()
+  const url = await askFor(learner)
+  const summaries = async () => (await eventsIn(url)).map(({ summary }) => summary.split(/[:–]/)[0]?.trim())
+  const { id } = await makeSubmission(learner.ids)
+  expect(await summaries()).toEqual(['First day', 'Submitted', 'Last day'])
+  await db.submission.update({
+    where: { id },
+    data: { status: 'rejected', reason: 'No.', reviewedAt: new Date() },
+  })
+  expect(await summaries()).toEqual(['First day', 'Due', 'Last day'])
+  const reviewed = { reason: null, reviewedAt: new Date() }
+  await db.submission.update({ where: { id }, data: { status: 'accepted', ...reviewed } })
+  expect(await summaries()).toEqual(['First day', 'Last day'])
+  await db.submission.delete({ where: { id } })
+  const completed = { state: 'completed', completedAt: new Date() } as const
+  await db.enrollment.update({ where: { id: learner.enrollment.id }, data: completed })
+  expect(await summaries()).toEqual(['First day', 'Last day'])
+})
+
+test('a request that nobody accepted yet puts nothing into the calendar', async () => {
+  const { client, user } = await signedInLearner()
+  const course = await makeCourse()
+  const batch = await makeBatch(course.id, { startsOn: date(3) })
+  const { id } = await makeEnrollment(user.id, course.id, 'requested')
+  await db.enrollment.update({ where: { id }, data: { batchId: batch.id } })
+  expect(await eventsIn(await askFor({ client }))).toEqual([])
+})
+
+test('a due date that moves keeps its identity, with a later time of change and a higher sequence', async () => {
+  const { client: admin } = await signedInAdmin()
+  const learner = await makeDue({ last: null })
+  const { batch, task } = learner
+  await db.batch.update({ where: { id: batch.id }, data: { updatedAt: new Date(Date.now() - DAY) } })
+  await db.course.update({
+    where: { id: learner.course.id },
+    data: { updatedAt: new Date(Date.now() - DAY) },
+  })
+  const url = await askFor(learner)
+  const [, before] = await eventsIn(url)
+  const body = { due_dates: [{ task_id: task.id, due_on: dayFromNow(9), hard: false }] }
+  await admin.json(saveDueDates, 'PUT', { params: { id: batch.id }, body })
+  const [, after] = await eventsIn(url)
+  expect(after).toMatchObject({ uid: before?.uid, start: dayFromNow(9) })
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+  expect((after?.changed ?? '') > (before?.changed ?? '')).toBe(true)
+})
+
+test('a calendar that has not changed is answered with 304', async () => {
+  const url = await askFor(await makeDue())
+  const etag = (await read(url)).headers.get('etag') ?? ''
+  const again = await read(url, { 'if-none-match': etag })
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+})
+
+test('what is long past and what is beyond the limit is left out', async () => {
+  const learner = await makeDue({ days: -limits.backMs / DAY - 2, last: null })
+  const { course, batch } = learner
+  await db.batch.update({ where: { id: batch.id }, data: { startsOn: date(-limits.backMs / DAY - 2) } })
+  const url = await askFor(learner)
+  expect(await eventsIn(url)).toEqual([])
+  const tasks = await db.task.createManyAndReturn({
+    data: Array.from({ length: limits.eventsMax + 5 }, (_, at) => ({
+      courseId: course.id,
+      title: `Task ${at}`,
+      description: 'What to do.',
+    })),
+    select: { id: true },
+  })
+  await db.batchDueDate.createMany({
+    data: tasks.map(({ id }) => ({ batchId: batch.id, courseId: course.id, taskId: id, dueOn: date(1) })),
+  })
+  expect(await eventsIn(url)).toHaveLength(limits.eventsMax)
+})
+
+test('the calendar has the name of the institute, whatever is in it', async () => {
+  const name = 'Lern, Werk; \\ & Söhne'
+  const before = currentInstitute()
+  processState.institute = { ...before, name }
+  const text = await (await read(await askFor(await makeDue()))).text()
+  processState.institute = before
+  const calendar = new ICAL.Component(ICAL.parse(text) as [])
+  // A text (RFC 7986, 5.1), which this parser leaves escaped.
+  expect(calendar.getFirstPropertyValue('name')).toBe('Lern\\, Werk\\; \\\\ & Söhne')
+  expect(text).toContain(`\r\nX-WR-TIMEZONE:${before.timeZone}\r\n`)
+})

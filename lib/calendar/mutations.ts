@@ -1,0 +1,30 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { consume } from '@/lib/rate-limit/consume'
+import { api } from '@/lib/routes'
+import { holdUser } from '@/lib/users/lock'
+import { calendarToken } from './token'
+
+const addressOf = (key: string) => env.APP_URL + api.calendarFeed(calendarToken(key))
+
+/**
+ * The secret address of the learner's calendar, created if there is none. Replaces `replaces` by another; if that has
+ * ended already, the present one stays, so that a repeated request renews once.
+ */
+export async function makeCalendarAddress(actor: Actor, replaces: string | undefined) {
+  await consume('renewCalendar', actor.id)
+  return db.$transaction(async (tx) => {
+    await holdUser(tx, actor.id)
+    const fresh = { userId: actor.id, key: randomUUID() }
+    const { count } = await tx.calendarFeed.createMany({ data: [fresh], skipDuplicates: true })
+    if (count === 1) return addressOf(fresh.key)
+    const [row] = await tx.$queryRaw<{ key: string }[]>`
+      SELECT "key" FROM "CalendarFeed" WHERE "userId" = ${actor.id}::uuid FOR UPDATE`
+    if (row && addressOf(row.key) !== replaces) return addressOf(row.key)
+    await tx.calendarFeed.upsert({ where: { userId: actor.id }, create: fresh, update: fresh })
+    return addressOf(fresh.key)
+  })
+}

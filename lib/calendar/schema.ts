@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { successBody } from '@/lib/http/response-schema'
+import { url as limits } from '@/lib/limits'
+
+export const tokenParams = z.object({
+  token: z.string().meta({ description: 'The last part of the secret address, with or without `.ics`.' }),
+})
+
+export const newAddressResponse = successBody({
+  data: z.strictObject({
+    url: z.url().meta({ description: 'The secret address of the calendar, for calendar programs.' }),
+  }),
+})
+
+export const newAddressBody = z.object({
+  replaces: z
+    .string()
+    .max(limits.max)
+    .optional()
+    .meta({ description: 'The address that ends. Without it an address that is there already stays.' }),
+})

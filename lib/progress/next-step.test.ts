@@ -1,0 +1,87 @@
+import { nextStep, type CourseFacts, type TaskFacts } from './next-step'
+
+const days = { today: '2026-11-24', tomorrow: '2026-11-25' }
+
+const task = (title: string, facts: Partial<TaskFacts> = {}): TaskFacts => ({
+  ...{ id: title, title, status: 'none', since: '2026-11-01T09:00:00.000Z' },
+  ...facts,
+})
+const due = (on: string, hard = false) => ({ due: { on, hard } })
+const course = (tasks: TaskFacts[], facts: Partial<CourseFacts> = {}): CourseFacts => ({
+  ...{ slug: 'testing', title: 'Testing', state: 'enrolled', since: '2026-10-01T09:00:00.000Z' },
+  ...{ onWaitingList: false, reviewDays: null, unconfirmed: false },
+  ...facts,
+  tasks,
+})
+
+const [open, rejected, pending, accepted] = [
+  task('open'),
+  task('rejected', { status: 'rejected' }),
+  task('pending', { status: 'pending' }),
+  task('accepted', { status: 'accepted' }),
+]
+const later = { since: '2026-11-20T09:00:00.000Z' }
+const hardTomorrow = task('hard tomorrow', due('2026-11-25', true))
+const missed = task('missed', due('2026-11-23', true))
+const dueToday = task('due today', due('2026-11-24'))
+const requested = course([], { state: 'requested', title: 'Requested' })
+const waiting = course([], { state: 'requested', onWaitingList: true })
+const certified = course([accepted], { state: 'completed', unconfirmed: true })
+const confirmed = course([accepted], { state: 'completed' })
+
+test.each<[string, CourseFacts[], string]>([
+  ['no course: find one', [], 'browse'],
+  ['only completed courses: find another', [confirmed], 'browse'],
+  ['work that is refused after tomorrow', [course([rejected, hardTomorrow])], 'submit_now hard tomorrow'],
+  ['the same of today', [course([rejected, task('now', due('2026-11-24', true))])], 'submit_now now'],
+  ['rejected work', [course([open, dueToday, rejected])], 'resubmit rejected'],
+  [
+    'rejected work after its due date, even a hard one',
+    [course([task('again', { status: 'rejected', ...due('2026-11-01', true) })])],
+    'resubmit again',
+  ],
+  [
+    'of rejected work what is due first',
+    [course([rejected, task('sooner', { status: 'rejected', ...due('2026-12-01') })])],
+    'resubmit sooner',
+  ],
+  [
+    'of rejected work without a due date what waits longest',
+    [course([task('newer', { status: 'rejected', ...later }), rejected])],
+    'resubmit rejected',
+  ],
+  ['what is due soonest', [course([open, task('b', due('2026-12-02')), dueToday])], 'submit_due due today'],
+  [
+    'what was due, where late work is taken',
+    [course([dueToday, task('late', due('2026-11-20'))])],
+    'submit_due late',
+  ],
+  [
+    'a hard due date after tomorrow waits for its turn',
+    [course([dueToday, task('hard later', due('2026-11-26', true))])],
+    'submit_due due today',
+  ],
+  ['a task that was not submitted', [certified, course([pending, open])], 'submit open'],
+  ['the oldest of them', [course([task('newer', later), open])], 'submit open'],
+  ['the name on a certificate', [course([pending]), requested, certified], 'confirm_name'],
+  [
+    'a task that cannot be submitted any more',
+    [requested, course([pending, missed])],
+    'ask_institute missed',
+  ],
+  ['work that waits for its review', [requested, course([accepted, pending])], 'in_review pending'],
+  [
+    'of this what was submitted first',
+    [course([task('newer', { status: 'pending', ...later }), pending])],
+    'in_review pending',
+  ],
+  ['a course that the institute has to complete', [requested, course([accepted])], 'completion'],
+  ['a request that waits', [waiting, requested, course([])], 'enrollment'],
+  ['a waiting list', [course([]), waiting, confirmed], 'waiting_list'],
+  ['a course without tasks', [confirmed, course([])], 'no_tasks'],
+])('%s', (_, courses, step) => {
+  for (const order of [courses, courses.toReversed()]) {
+    const { kind, task: found } = nextStep(order, days)
+    expect([kind, found?.title].filter(Boolean).join(' ')).toBe(step)
+  }
+})

@@ -1,0 +1,82 @@
+/** What a learner has to do about a task. `due` is the day as YYYY-MM-DD. */
+export type TaskFacts = {
+  id: string
+  title: string
+  status: 'none' | 'pending' | 'accepted' | 'rejected'
+  /** When it came to this status, as ISO 8601. */
+  since: string
+  due?: { on: string; hard: boolean } | undefined
+  /** What the reviewer asks for. */
+  hint?: string | undefined
+}
+
+export type CourseFacts = {
+  slug: string
+  title: string
+  state: 'requested' | 'enrolled' | 'completed'
+  since: string
+  onWaitingList: boolean
+  reviewDays: number | null
+  /** A certificate whose name the learner has not confirmed. */
+  unconfirmed: boolean
+  tasks: TaskFacts[]
+}
+
+/** From the most to the least urgent; those from `in_review` on leave nothing to do but wait. */
+export const stepKinds = [
+  'submit_now',
+  'resubmit',
+  'submit_due',
+  'submit',
+  'confirm_name',
+  'ask_institute',
+  'in_review',
+  'completion',
+  'enrollment',
+  'waiting_list',
+  'no_tasks',
+  'browse',
+] as const
+
+export type StepKind = (typeof stepKinds)[number]
+export type NextStep = { kind: StepKind; course?: CourseFacts; task?: TaskFacts }
+
+/**
+ * The one thing to do next: the first kind of `stepKinds` that applies, of these what is due first, of these what
+ * waits longest. `today` and `tomorrow` are days of the institute.
+ */
+export function nextStep(courses: CourseFacts[], days: Days): NextStep {
+  const [first] = courses
+    .flatMap((course) => stepsOf(course, days))
+    .toSorted((one, other) => urgency(one).localeCompare(urgency(other)))
+  return first ?? { kind: 'browse' }
+}
+
+type Days = { today: string; tomorrow: string }
+
+/** The later, the greater, compared as text. */
+function urgency({ kind, course, task }: NextStep) {
+  const rank = String(stepKinds.indexOf(kind)).padStart(2, '0')
+  return [rank, task?.due?.on ?? '9999-12-31', task?.since ?? course?.since].join(' ')
+}
+
+function stepsOf(course: CourseFacts, days: Days): NextStep[] {
+  const { state, tasks } = course
+  if (state === 'completed') return course.unconfirmed ? [{ kind: 'confirm_name', course }] : []
+  if (state === 'requested') return [{ kind: course.onWaitingList ? 'waiting_list' : 'enrollment', course }]
+  if (tasks.length === 0) return [{ kind: 'no_tasks', course }]
+  const steps = tasks.flatMap((task) => {
+    const kind = kindOf(task, days)
+    return kind ? [{ kind, course, task }] : []
+  })
+  return steps.length > 0 ? steps : [{ kind: 'completion', course }]
+}
+
+function kindOf({ status, due }: TaskFacts, { today, tomorrow }: Days): StepKind | null {
+  if (status === 'accepted') return null
+  if (status === 'pending') return 'in_review'
+  if (status === 'rejected') return 'resubmit'
+  if (!due) return 'submit'
+  if (due.hard && due.on < today) return 'ask_institute'
+  return due.hard && due.on <= tomorrow ? 'submit_now' : 'submit_due'
+}

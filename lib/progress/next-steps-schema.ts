@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id } from '@/lib/http/response-schema'
+import { stepKinds } from './next-step'
+
+const course = z.strictObject({ slug: z.string(), title: z.string() })
+const task = z.strictObject({ id, title: z.string() })
+const day = z.iso.date()
+
+/** The learner's home: one thing to do next, the days of the coming weeks, the courses. */
+export const nextSteps = z
+  .strictObject({
+    today: day.meta({ description: 'The day in the institute’s time zone.' }),
+    next: z.strictObject({
+      kind: z.enum(stepKinds).meta({ description: 'What to do, or from `in_review` on what to wait for.' }),
+      course: course.optional(),
+      task: task.optional(),
+      due_on: day.optional(),
+      due_hard: z.boolean().optional(),
+      hint: z.string().optional().meta({ description: 'What the reviewer asks for.' }),
+      review_days: z.int().optional().meta({ description: 'Within how many days work is usually reviewed.' }),
+    }),
+    upcoming: z.array(
+      z.strictObject({
+        day,
+        kind: z.enum(['due', 'first-day', 'last-day']),
+        course,
+        batch: z.string(),
+        task: task.optional(),
+        due_hard: z.boolean().optional(),
+        submitted: z.boolean().optional(),
+      }),
+    ),
+    in_batch: z.boolean().meta({ description: 'Whether the learner is in a batch, and so has a calendar.' }),
+    courses: z.array(
+      course.extend({
+        state: z.enum(['requested', 'enrolled', 'completed']),
+        tasks: z.int().optional(),
+        accepted: z.int().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'NextSteps' })

@@ -1,0 +1,119 @@
+import { GET as nextSteps } from '@/app/api/course/my-next-steps/route'
+import { db } from '@/lib/db/client'
+import { dayInZone } from '@/lib/format/date'
+import { DAY } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/testing/factories'
+import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
+import { statementsOf } from '@/lib/testing/statements'
+import type { NextSteps } from './next-steps'
+
+type Learner = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
+
+const stepsOf = async ({ client }: Learner) =>
+  (await client.json<{ data: NextSteps }>(nextSteps, 'GET')).body.data
+
+const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+const date = (days: number) => new Date(dayFromNow(days))
+
+async function intoBatch(
+  enrollment: { id: string; courseId: string },
+  days: { starts: number; ends: number },
+) {
+  const { courseId } = enrollment
+  const fields = { startsOn: date(days.starts), endsOn: date(days.ends) }
+  const batch = await makeBatch(courseId, fields)
+  await db.enrollment.update({ where: { id: enrollment.id }, data: { batchId: batch.id } })
+  return batch
+}
+
+test('a newcomer is told to find a course, and sees no dates', async () => {
+  const { client } = await signedInLearner()
+  const nothing = { next: { kind: 'browse' }, upcoming: [], in_batch: false, courses: [] }
+  expect((await client.json(nextSteps, 'GET')).body).toEqual({
+    message: messages.home.loaded,
+    data: { today: dayFromNow(0), ...nothing },
+  })
+})
+
+test('rejected work comes with what the reviewer asks for, and the course with its progress', async () => {
+  const learner = await makeLearner({ tasks: 2 })
+  const { course, task, ids } = learner
+  await makeSubmission({ ...ids, status: 'rejected', reason: 'Not yet.', nextStep: 'Name the sources.' })
+  const { slug, title } = course
+  expect(await stepsOf(learner)).toMatchObject({
+    next: {
+      kind: 'resubmit',
+      course: { slug, title },
+      task: { id: task.id, title: task.title },
+      hint: 'Name the sources.',
+    },
+    courses: [{ slug, title, state: 'enrolled', tasks: 2, accepted: 0 }],
+  })
+})
+
+test('the reason stands in for a next step, and an attempt that was taken back is none', async () => {
+  const learner = await makeLearner()
+  const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
+  expect((await stepsOf(learner)).next).toMatchObject({ kind: 'resubmit', hint: 'Not yet.' })
+  await db.submission.update({ where: { id }, data: { withdrawnAt: new Date() } })
+  expect((await stepsOf(learner)).next).toMatchObject({ kind: 'submit' })
+})
+
+test('work that waits says within how many days it is usually reviewed', async () => {
+  const learner = await makeLearner()
+  await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 3 } })
+  await makeSubmission(learner.ids)
+  expect((await stepsOf(learner)).next).toMatchObject({ kind: 'in_review', review_days: 3 })
+})
+
+test('the coming weeks have the due dates and days of the own batch, the earliest first', async () => {
+  const learner = await makeLearner()
+  const { course, task, enrollment } = learner
+  const batch = await intoBatch(enrollment, { starts: 2, ends: 40 })
+  // Another batch of the course has its own due date.
+  const other = await makeBatch(course.id)
+  for (const [batchId, days] of [
+    [batch.id, 5],
+    [other.id, 1],
+  ] as const)
+    await db.batchDueDate.create({
+      data: { batchId, courseId: course.id, taskId: task.id, dueOn: date(days), hard: true },
+    })
+  const { next, upcoming, in_batch } = await stepsOf(learner)
+  expect(next).toMatchObject({ kind: 'submit_due', due_on: dayFromNow(5), due_hard: true })
+  const common = { course: { slug: course.slug, title: course.title }, batch: batch.name }
+  expect({ upcoming, in_batch }).toEqual({
+    in_batch: true,
+    upcoming: [
+      { ...common, day: dayFromNow(2), kind: 'first-day' },
+      {
+        ...{ ...common, day: dayFromNow(5), kind: 'due', due_hard: true },
+        task: { id: task.id, title: task.title },
+      },
+    ],
+  })
+})
+
+test('nothing of another learner is in it', async () => {
+  const other = await makeLearner()
+  await makeSubmission({ ...other.ids, status: 'rejected' })
+  const learner = await signedInLearner()
+  await makeEnrollment(learner.user.id, other.course.id)
+  expect((await stepsOf(learner)).next).toMatchObject({ kind: 'submit' })
+})
+
+test('a learner with fifty courses needs as many statements as one with two', async () => {
+  const statements = async (courses: number) => {
+    const learner = await signedInLearner()
+    for (let at = 0; at < courses; at++) {
+      const { id } = await makeCourse()
+      const enrollment = await makeEnrollment(learner.user.id, id)
+      await intoBatch(enrollment, { starts: 1, ends: 2 })
+    }
+    const before = await stepsOf(learner)
+    expect(before.courses).toHaveLength(courses)
+    return (await statementsOf(() => stepsOf(learner))).length
+  }
+  expect(await statements(50)).toBe(await statements(2))
+})

@@ -1,0 +1,129 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { day } from '@/lib/batches/select'
+import { calendarEvents, dayFrom, type CalendarEvent } from '@/lib/calendar/events'
+import { nextSteps as limits } from '@/lib/calendar/limits'
+import { db } from '@/lib/db/client'
+import { DAY } from '@/lib/limits'
+import type { Prisma } from '@/prisma/generated/client'
+import { nextStep, type CourseFacts, type NextStep, type TaskFacts } from './next-step'
+
+/** All that the learner's home shows, in one response and a number of queries that does not grow with the courses. */
+export async function learnerNextSteps(actor: Actor, now = new Date()) {
+  const today = dayFrom(now, 0)
+  const rows = await db.enrollment.findMany({
+    where: { userId: actor.id },
+    select: ownCourse,
+    orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
+    take: limits.coursesMax,
+  })
+  const tasks = await tasksOf(actor, rows)
+  const courses = rows.map((row) => toFacts(row, tasks.get(row.course.id) ?? []))
+  const until = dayFrom(now, limits.aheadMs)
+  const inBatch = rows.some((row) => row.batchId !== null)
+  const events = inBatch ? await calendarEvents(actor.id, { since: today, until }) : []
+  return {
+    today,
+    next: toStep(nextStep(courses, { today, tomorrow: dayFrom(now, DAY) })),
+    upcoming: events.slice(0, limits.eventsMax).map(toUpcoming),
+    in_batch: inBatch,
+    courses: courses.map(toOwnCourse),
+  }
+}
+
+const ownCourse = {
+  state: true,
+  requestedAt: true,
+  enrolledAt: true,
+  completedAt: true,
+  waitingSince: true,
+  batchId: true,
+  course: { select: { id: true, slug: true, title: true, reviewDays: true } },
+  certificates: { where: { state: 'valid', nameConfirmedAt: null }, select: { id: true }, take: 1 },
+} as const satisfies Prisma.EnrollmentSelect
+
+type OwnCourse = Prisma.EnrollmentGetPayload<{ select: typeof ownCourse }>
+
+/** The tasks of the courses that the learner works on, oldest first, with the live attempt and the due date. */
+async function tasksOf(actor: Actor, rows: OwnCourse[]) {
+  const open = rows.filter(({ state }) => state === 'enrolled')
+  const found = new Map<string, TaskFacts[]>()
+  if (open.length === 0) return found
+  const tasks = await db.task.findMany({
+    where: { courseId: { in: open.map(({ course }) => course.id) } },
+    select: ownTask(
+      actor.id,
+      open.flatMap(({ batchId }) => batchId ?? []),
+    ),
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: limits.tasksMax,
+  })
+  for (const task of tasks) found.set(task.courseId, [...(found.get(task.courseId) ?? []), toTask(task)])
+  return found
+}
+
+const ownTask = (userId: string, batchIds: string[]) =>
+  ({
+    id: true,
+    courseId: true,
+    title: true,
+    createdAt: true,
+    submissions: {
+      where: { userId, withdrawnAt: null },
+      select: { status: true, reason: true, nextStep: true, submittedAt: true, reviewedAt: true },
+    },
+    dueDates: { where: { batchId: { in: batchIds } }, select: { dueOn: true, hard: true } },
+  }) as const satisfies Prisma.TaskSelect
+
+type OwnTask = Prisma.TaskGetPayload<{ select: ReturnType<typeof ownTask> }>
+
+function toTask({ id, title, createdAt, submissions: [live], dueDates: [due] }: OwnTask): TaskFacts {
+  const since = live ? (live.reviewedAt ?? live.submittedAt) : createdAt
+  const rejected = live?.status === 'rejected' ? live : null
+  return {
+    ...{ id, title, status: live?.status ?? 'none', since: since.toISOString() },
+    due: due && { on: day(due.dueOn), hard: due.hard },
+    hint: rejected?.nextStep ?? rejected?.reason ?? undefined,
+  }
+}
+
+function toFacts({ course, ...row }: OwnCourse, tasks: TaskFacts[]): CourseFacts {
+  const since = row.completedAt ?? row.enrolledAt ?? row.requestedAt
+  return {
+    ...{ slug: course.slug, title: course.title, reviewDays: course.reviewDays },
+    ...{ state: row.state, since: since.toISOString(), tasks },
+    onWaitingList: row.waitingSince !== null,
+    unconfirmed: row.certificates.length > 0,
+  }
+}
+
+const toStep = ({ kind, course, task }: NextStep) => ({
+  kind,
+  ...(course && { course: { slug: course.slug, title: course.title } }),
+  ...(task && { task: { id: task.id, title: task.title } }),
+  ...(task?.due && { due_on: task.due.on, ...(task.due.hard && { due_hard: true }) }),
+  ...(task?.hint && { hint: task.hint }),
+  ...(kind === 'in_review' && course?.reviewDays && { review_days: course.reviewDays }),
+})
+
+const toUpcoming = ({ day: on, course, batch, of }: CalendarEvent) => ({
+  day: on,
+  kind: of.kind,
+  course: { slug: course.slug, title: course.title },
+  batch: batch.name,
+  ...(of.kind === 'due' && {
+    task: of.task,
+    ...(of.hard && { due_hard: true }),
+    ...(of.submitted && { submitted: true }),
+  }),
+})
+
+const toOwnCourse = ({ slug, title, state, tasks }: CourseFacts) => ({
+  ...{ slug, title, state },
+  ...(state === 'enrolled' && {
+    tasks: tasks.length,
+    accepted: tasks.filter(({ status }) => status === 'accepted').length,
+  }),
+})
+
+export type NextSteps = Awaited<ReturnType<typeof learnerNextSteps>>

@@ -1,0 +1,49 @@
+import ICAL from 'ical.js'
+import { GET as feed } from '@/app/api/calendar/[token]/route'
+import { POST as make } from '@/app/api/profile/calendar-address/route'
+import { db } from '@/lib/db/client'
+import { dayInZone } from '@/lib/format/date'
+import { DAY } from '@/lib/limits'
+import { makeBatch } from './factories'
+import { Client } from './request'
+import { makeLearner } from './scenes'
+
+export type Body = { message: string; data: { url: string } }
+type Learner = { client: Client }
+
+export const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+export const date = (days: number) => new Date(dayFromNow(days))
+
+export const askFor = async ({ client }: Learner, replaces?: string) =>
+  (await client.json<Body>(make, 'POST', { body: { replaces } })).body.data.url
+export const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+export const read = (url: string, headers: Record<string, string> = {}) =>
+  Client.guest().call(feed, 'GET', { params: { token: tokenOf(url) }, headers })
+
+/** The events of a feed as an independent parser reads them. */
+export async function eventsIn(url: string) {
+  const text = await (await read(url)).text()
+  const calendar = new ICAL.Component(ICAL.parse(text) as [])
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    const value = (name: string) => String(component.getFirstPropertyValue(name))
+    const { uid, summary, description, sequence } = event
+    return {
+      ...{ uid, summary, description, sequence },
+      ...{ start: String(event.startDate), end: String(event.endDate), allDay: event.startDate.isDate },
+      ...{ url: value('url'), changed: value('last-modified') },
+    }
+  })
+}
+
+/** A learner in a batch whose task is due in so many days. */
+export async function makeDue({ days = 7, hard = false, last = 30 as number | null } = {}) {
+  const learner = await makeLearner()
+  const { course, task, enrollment } = learner
+  const endsOn = last === null ? null : date(last)
+  const batch = await makeBatch(course.id, { startsOn: date(-10), endsOn })
+  await db.enrollment.update({ where: { id: enrollment.id }, data: { batchId: batch.id } })
+  const due = { batchId: batch.id, courseId: course.id, taskId: task.id, dueOn: date(days), hard }
+  await db.batchDueDate.create({ data: due })
+  return { ...learner, batch }
+}
