@@ -2,6 +2,7 @@
 
 /** Pages of the admin area that no public page links to. */
 export const adminPages = {
+  reports: '/admin/reports',
   manageBatches: (courseId: string) => `/admin/manage-batches?course=${encodeURIComponent(courseId)}`,
   batchEnrollments: (courseId: string, batchId: string) =>
     `/admin/manage-enrollments?course=${encodeURIComponent(courseId)}&batch=${encodeURIComponent(batchId)}`,
@@ -16,6 +17,8 @@ export const adminApi = {
   counts: (me: Identity) => `/api/admin/get-datas-count/${own(me)}`,
   overview: '/api/admin/get-overview',
   reviewFigures: '/api/admin/review-figures',
+  report: '/api/admin/get-report',
+  exportReport: '/api/admin/export-report',
   users: (me: Identity) => `/api/admin/get-users-info/${own(me)}`,
   updateUser: (userId: string) => `/api/admin/update-user-data/${id(userId)}`,
   userCounts: (userId: string) => `/api/admin/get-user-counts/${id(userId)}`,

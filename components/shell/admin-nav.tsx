@@ -3,6 +3,7 @@
 import {
   Award,
   BookOpen,
+  ChartColumn,
   ClipboardCheck,
   FileUp,
   House,
@@ -14,6 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
+import { adminPages } from '@/lib/admin-routes'
 import { classNames } from '@/lib/browser/class-names'
 import type { Permission } from '@/lib/auth/permissions'
 import { pages } from '@/lib/routes'
@@ -44,6 +46,7 @@ const entries: Entry[] = [
 
 /** Records, below the daily work. */
 const recordEntries: Entry[] = [
+  { label: 'Reports', path: adminPages.reports, icon: ChartColumn, permission: 'figures.view' },
   { label: 'Certificates', path: pages.manageCertificates, icon: Award, permission: 'certificates.manage' },
   { label: 'Import', path: pages.import, icon: FileUp, permission: 'enrollments.manage' },
   { label: 'Mail', path: pages.mail, icon: Mail, permission: 'emails.manage' },

@@ -167,6 +167,14 @@ export const adminTable: Record<string, Row> = {
   },
   'POST /api/admin/preview-certificate': { statuses: admins(), call: () => ({ body: instituteFields() }) },
   'GET /api/admin/review-figures': { statuses: managers() },
+  'GET /api/admin/get-report': {
+    statuses: managers(),
+    call: () => ({ query: { from: '2026-01', to: '2026-12' } }),
+  },
+  'GET /api/admin/export-report': {
+    statuses: managers(),
+    call: () => ({ query: { from: '2026-01', to: '2026-12' } }),
+  },
   'GET /api/admin/earlier-certificates': { statuses: admins() },
   'GET /api/admin/export-earlier-certificates': { statuses: admins() },
   'POST /api/admin/check-earlier-certificates': { statuses: admins(), call: earlierRows },

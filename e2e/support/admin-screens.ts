@@ -1,7 +1,9 @@
+import { adminPages } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
 
 export const adminScreens = [
   { name: 'dashboard', path: pages.admin },
+  { name: 'reports', path: adminPages.reports },
   { name: 'users', path: pages.manageUsers },
   { name: 'courses', path: pages.manageCourses },
   { name: 'enrollments', path: pages.manageEnrollments },

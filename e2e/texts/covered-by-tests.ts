@@ -176,6 +176,19 @@ export const coveredByTests: Record<string, string> = {
   'certificates.nameHidden': 'lib/users/name-rules.test.ts',
   'admin.nameMixed': 'lib/users/name-rules.test.ts',
   'admin.nameHidden': 'lib/users/name-rules.test.ts',
+  ...Object.fromEntries(
+    ['loaded', 'monthInvalid', 'endsEarly', 'tooLong'].map((key) => [
+      `reports.${key}`,
+      'lib/reports/report.test.ts',
+    ]),
+  ),
+  ...Object.fromEntries(['loadFailed', 'nothing'].map((key) => [`reports.${key}`, 'e2e/reports.spec.ts'])),
+  ...Object.fromEntries(
+    ['course', 'batch', 'month', 'reviewer'].map((key) => [
+      `reports.unnamed.${key}`,
+      'lib/reports/report.test.ts',
+    ]),
+  ),
   'institute.saved': 'lib/institute/manage.test.ts',
   'institute.nothingChanged': 'lib/institute/manage.test.ts',
   'institute.changedMeanwhile': 'lib/institute/manage.test.ts',

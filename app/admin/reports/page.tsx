@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { ReportsScreen } from '@/components/admin/reports/reports-screen'
+import { TitleBar } from '@/components/shell/title-bar'
+import { adminPages } from '@/lib/admin-routes'
+import { requirePermission } from '@/lib/auth/current-user'
+import { dayInZone } from '@/lib/format/date'
+
+export const metadata: Metadata = { title: 'Reports' }
+
+export default async function Page() {
+  await requirePermission('figures.view', adminPages.reports)
+  return (
+    <>
+      <TitleBar area="admin" title="Reports" heading />
+      <main id="main" className="page">
+        <ReportsScreen thisMonth={dayInZone(new Date()).slice(0, 7)} />
+      </main>
+    </>
+  )
+}

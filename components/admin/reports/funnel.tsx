@@ -1,0 +1,65 @@
+'use client'
+
+import { useCallback } from 'react'
+import { DataTable, type Column } from '@/components/ui/data-table'
+import type { ColorName } from '../dashboard/use-colors'
+import { barsOf, ChartWithLegend, shortened } from './report-chart'
+import type { Report } from './use-report'
+
+type Props = { funnel: NonNullable<Report['data']['funnel']> }
+type Task = Props['funnel']['tasks'][number]
+
+const series = [
+  { label: 'Submitted', dot: 'bg-brand' },
+  { label: 'Accepted', dot: 'bg-accepted' },
+]
+
+/** How many of the learners who were enrolled came as far as each task. */
+export function Funnel({ funnel: { enrolled, tasks } }: Props) {
+  const buildConfig = useCallback(
+    (color: (name: ColorName) => string) =>
+      barsOf(
+        ['Enrolled', ...tasks.map(({ title }) => shortened(title))],
+        [
+          {
+            label: 'Submitted',
+            data: [enrolled, ...tasks.map((task) => task.submitted)],
+            backgroundColor: color('brand'),
+          },
+          {
+            label: 'Accepted',
+            data: [null, ...tasks.map((task) => task.accepted)],
+            backgroundColor: color('accepted'),
+          },
+        ],
+        color,
+      ),
+    [enrolled, tasks],
+  )
+  return (
+    <section className="mt-8">
+      <h2 className="display text-xl">Drop-off by task</h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {enrolled.toLocaleString('en')} {enrolled === 1 ? 'learner was' : 'learners were'} enrolled in these
+        months. So many of them have submitted each task, and have it accepted, until today.
+      </p>
+      <ChartWithLegend series={series} buildConfig={buildConfig} />
+      <DataTable
+        caption="Drop-off by task"
+        columns={columns(enrolled)}
+        rows={tasks}
+        keyOf={({ id }) => id}
+        empty={null}
+        compact
+      />
+    </section>
+  )
+}
+
+const share = (count: number, of: number) => (of === 0 ? '–' : `${Math.round((count / of) * 100)} %`)
+
+const columns = (enrolled: number): Column<Task>[] => [
+  { label: 'Task', cell: ({ title }) => <span className="font-semibold wrap-anywhere">{title}</span> },
+  { label: 'Submitted', cell: ({ submitted }) => `${submitted} (${share(submitted, enrolled)})` },
+  { label: 'Accepted', cell: ({ accepted }) => `${accepted} (${share(accepted, enrolled)})` },
+]

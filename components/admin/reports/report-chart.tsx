@@ -1,0 +1,82 @@
+'use client'
+
+import { useCallback } from 'react'
+import { acceptanceRate } from '@/lib/reports/columns'
+import type { ReportGroup } from '@/lib/reports/figures'
+import type { ReportRow } from '@/lib/reports/queries'
+import { Chart } from '../dashboard/chart'
+import type { ColorName } from '../dashboard/use-colors'
+import { shownName } from './columns'
+
+type Series = { label: string; color: ColorName; dot: string; value: (row: ReportRow) => number | null }
+
+const ofLearners: Series[] = [
+  { label: 'Requests', color: 'ink-soft', dot: 'bg-ink-soft', value: (row) => row.requests },
+  { label: 'Enrolled', color: 'brand', dot: 'bg-brand', value: (row) => row.enrolled },
+  { label: 'Completed', color: 'accepted', dot: 'bg-accepted', value: (row) => row.completed },
+]
+const ofReviewers: Series[] = [
+  { label: 'Accepted, in percent', color: 'accepted', dot: 'bg-accepted', value: acceptanceRate },
+]
+
+/** Groups that fit beside each other. */
+const groupsShown = 12
+
+/** The first rows of a report as bars; the table has the same numbers. */
+export function ReportChart({ by, rows }: { by: ReportGroup; rows: ReportRow[] }) {
+  const series = by === 'reviewer' ? ofReviewers : ofLearners
+  const buildConfig = useCallback(
+    (color: (name: ColorName) => string) => {
+      const shown = rows.slice(0, groupsShown)
+      return barsOf(
+        shown.map((row) => shortened(shownName(by, row))),
+        series.map(({ label, color: name, value }) => ({
+          label,
+          data: shown.map(value),
+          backgroundColor: color(name),
+        })),
+        color,
+      )
+    },
+    [by, rows, series],
+  )
+  return <ChartWithLegend series={series} buildConfig={buildConfig} />
+}
+
+type LegendProps = {
+  series: Pick<Series, 'label' | 'dot'>[]
+  buildConfig: (color: (name: ColorName) => string) => ReturnType<typeof barsOf>
+}
+
+export const ChartWithLegend = ({ series, buildConfig }: LegendProps) => (
+  <div className="card mb-4 p-4 md:p-5">
+    <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft" aria-hidden>
+      {series.map(({ label, dot }) => (
+        <li key={label}>
+          <span className={`mr-2 inline-block size-2.5 rounded-full ${dot}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
+    <Chart buildConfig={buildConfig} className="h-[260px]" />
+  </div>
+)
+
+type Dataset = { label: string; data: (number | null)[]; backgroundColor: string }
+
+export const barsOf = (labels: string[], datasets: Dataset[], color: (name: ColorName) => string) => ({
+  type: 'bar' as const,
+  data: { labels, datasets: datasets.map((dataset) => ({ ...dataset, maxBarThickness: 36 })) },
+  options: {
+    scales: {
+      x: { grid: { display: false }, ticks: { color: color('ink-soft'), autoSkip: false } },
+      y: {
+        beginAtZero: true,
+        grid: { color: color('line') },
+        ticks: { color: color('ink-soft'), precision: 0 },
+      },
+    },
+  },
+})
+
+export const shortened = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name)

@@ -1,0 +1,83 @@
+import { BatchFilter } from '../batches/batch-filter'
+import { ExportLink } from '../list/export-link'
+import { CourseFilter, filterClass } from '../list/list-filters'
+import { adminApi } from '@/lib/admin-routes'
+import type { useReport } from './use-report'
+
+type Props = Pick<ReturnType<typeof useReport>, 'query' | 'by' | 'setFilters'>
+
+const groups = [
+  ['course', 'By course'],
+  ['batch', 'By batch'],
+  ['month', 'By month'],
+  ['reviewer', 'By reviewer'],
+] as const
+
+const sorts = [
+  ['', 'Usual order'],
+  ['name', 'By name'],
+  ['requests', 'Most requests'],
+  ['enrolled', 'Most enrolled'],
+  ['decided', 'Most verdicts'],
+  ['completed', 'Most completed'],
+] as const
+
+export function ReportFilters({ query, by, setFilters }: Props) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2.5">
+      <Select label="Rows" value={by} options={groups} onChange={(value) => setFilters({ by: value })} />
+      <Month label="From" name="from" query={query} setFilters={setFilters} />
+      <Month label="To" name="to" query={query} setFilters={setFilters} />
+      <CourseFilter filters={query} setFilters={setFilters} />
+      <BatchFilter filters={query} setFilters={setFilters} />
+      <Select
+        label="Order"
+        value={query.get('sort') ?? ''}
+        options={sorts}
+        onChange={(value) => setFilters({ sort: value })}
+      />
+      <div className="ml-auto">
+        <ExportLink path={adminApi.exportReport} filters={query} />
+      </div>
+    </div>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}
+
+const Select = ({ label, value, options, onChange }: SelectProps) => (
+  <select
+    aria-label={label}
+    className={filterClass}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    {options.map(([option, text]) => (
+      <option key={option} value={option}>
+        {text}
+      </option>
+    ))}
+  </select>
+)
+
+type MonthProps = Pick<Props, 'query' | 'setFilters'> & { label: string; name: 'from' | 'to' }
+
+/** Browsers without a field for months show a field for text: what is typed counts once it is a month. */
+const Month = ({ label, name, query, setFilters }: MonthProps) => (
+  <label className="flex items-center gap-2 text-sm text-ink-soft">
+    {label}
+    <input
+      type="month"
+      key={query.get(name)}
+      defaultValue={query.get(name) ?? ''}
+      placeholder="YYYY-MM"
+      className={filterClass}
+      onChange={({ target }) => /^\d{4}-\d\d$/.test(target.value) && setFilters({ [name]: target.value })}
+    />
+  </label>
+)

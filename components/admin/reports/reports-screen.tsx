@@ -1,0 +1,98 @@
+'use client'
+
+import { ChartColumn } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { lazyComponent } from '@/components/ui/lazy-component'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatTime } from '@/lib/format/date'
+import { reports as texts } from '@/lib/messages/reports'
+import { LoadFailed } from '../list/load-failed'
+import { reportColumns } from './columns'
+import { ReportFilters } from './report-filters'
+import { useReport, type Report } from './use-report'
+
+// Chart code is loaded only on this screen.
+const drawing = <Skeleton className="mb-4 h-[340px]" />
+const ReportChart = lazyComponent(
+  () => import('./report-chart').then((loaded) => loaded.ReportChart),
+  drawing,
+)
+const Funnel = lazyComponent(() => import('./funnel').then((loaded) => loaded.Funnel), drawing)
+
+export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
+  const { report, error, reload, query, by, setFilters } = useReport(thisMonth)
+  const { rows, total, funnel, computed_at } = report?.data ?? {}
+  const page = Number(query.get('page') ?? 1)
+  const isLast = report !== undefined && page >= report.meta.pages
+  return (
+    <>
+      <ReportFilters {...{ query, by, setFilters }} />
+      {error && !report ? (
+        <LoadFailed text={texts.loadFailed} onRetry={reload} />
+      ) : (
+        <>
+          {rows && rows.length > 0 && <ReportChart by={by} rows={rows} />}
+          <DataTable
+            caption="Report"
+            columns={reportColumns(by)}
+            rows={rows && total && isLast && rows.length > 0 ? [...rows, totalRow(total)] : rows}
+            keyOf={({ key, name }) => key ?? name}
+            empty={<EmptyState icon={ChartColumn} title={texts.nothing} />}
+            footer={report && <Pages {...{ page, setFilters }} {...report.meta} />}
+          />
+          {computed_at && <Explanation computedAt={computed_at} />}
+          {funnel && funnel.tasks.length > 0 && <Funnel funnel={funnel} />}
+        </>
+      )}
+    </>
+  )
+}
+
+const totalRow = (total: Report['data']['total']) => ({ key: 'total', name: 'All together', ...total })
+
+type PagesProps = Report['meta'] & { page: number; setFilters: (changes: Record<string, string>) => void }
+
+function Pages({ page, pages, total, setFilters }: PagesProps) {
+  if (pages < 2) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-3 text-sm text-ink-soft">
+      <p className="tabular-nums">
+        Page {page} of {pages}, {total.toLocaleString('en')} rows
+      </p>
+      <div className="ml-auto flex gap-2">
+        {page > 1 && (
+          <Button variant="plain" size="small" onClick={() => setFilters({ page: String(page - 1) })}>
+            Previous
+          </Button>
+        )}
+        {page < pages && (
+          <Button variant="plain" size="small" onClick={() => setFilters({ page: String(page + 1) })}>
+            Next
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Explanation = ({ computedAt }: { computedAt: string }) => (
+  <details className="mt-3 text-sm text-ink-soft">
+    <summary className="w-fit cursor-pointer py-1 font-semibold text-brand-strong">
+      What the figures mean
+    </summary>
+    <ul className="mt-1 grid max-w-[72ch] list-disc gap-1 pl-5">
+      <li>
+        Each figure counts what happened in these months. Declined requests and deleted accounts are not known
+        any more.
+      </li>
+      <li>First submissions: enrollments whose first attempt at any task came in these months.</li>
+      <li>Accepted: the share of attempts with a verdict that are accepted. The verdict in force counts.</li>
+      <li>Attempts per task: attempts with a verdict, for each task of a learner.</li>
+      <li>Hours to verdict and days to complete are medians.</li>
+      <li>Certificates: a corrected certificate counts once, one that was revoked still counts.</li>
+      <li>Computed {formatTime(computedAt)}; a report is computed again after a minute.</li>
+    </ul>
+  </details>
+)

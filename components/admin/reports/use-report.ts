@@ -1,0 +1,47 @@
+'use client'
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import useSWR from 'swr'
+import { toastError } from '@/components/shell/toast-error'
+import { adminApi } from '@/lib/admin-routes'
+import { call } from '@/lib/browser/api-client'
+import * as messages from '@/lib/messages'
+import type { ReportGroup } from '@/lib/reports/figures'
+import { addMonths } from '@/lib/reports/months'
+import type { reportPage } from '@/lib/reports/queries'
+
+export type Report = Awaited<ReturnType<typeof reportPage>>
+
+/** A report whose grouping, months and filters are kept in the address; the last twelve months by course without any. */
+export function useReport(thisMonth: string) {
+  const router = useRouter()
+  const path = usePathname()
+  const filters = useSearchParams()
+  const query = new URLSearchParams(filters)
+  if (!query.get('by')) query.set('by', 'course')
+  if (!query.get('from')) query.set('from', addMonths(thisMonth, -11))
+  if (!query.get('to')) query.set('to', thisMonth)
+
+  const { data, error, mutate } = useSWR(
+    `${adminApi.report}?${query}`,
+    (address) => call<Report>('GET', address),
+    {
+      keepPreviousData: true,
+      shouldRetryOnError: false,
+      onError: (failure) => toastError(failure, messages.reports.loadFailed),
+    },
+  )
+
+  /** Changes the filters; any change but that of the page begins at the first one. */
+  const setFilters = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(filters)
+    next.delete('page')
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    router.push(next.size ? `${path}?${next}` : path, { scroll: false })
+  }
+  const by = query.get('by') as ReportGroup
+  return { report: data, error, reload: () => void mutate(), query, by, setFilters }
+}

@@ -1,0 +1,10 @@
+/** How many months there are from one to the other, both as YYYY-MM and both counted. */
+export const monthsBetween = (from: string, to: string) => numberOf(to) - numberOf(from) + 1
+
+const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+
+/** The month some months before or after, as YYYY-MM. */
+export function addMonths(month: string, months: number) {
+  const number = numberOf(month) + months
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,86 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { db } from '@/lib/db/client'
+import { currentInstitute } from '@/lib/institute/settings'
+import { messages } from '@/lib/messages'
+import { figuresBy, funnelOf, none, type Figures, type Period, type ReportGroup, type Scope } from './figures'
+import { report as limits } from './limits'
+
+export type ReportRequest = Scope & { by: ReportGroup; from: string; to: string; sort?: Sort | undefined }
+type Sort = 'name' | 'requests' | 'enrolled' | 'completed' | 'decided'
+export type ReportRow = { key: string | null; name: string; course?: string } & Figures
+
+/** Computed reports, shared by who asks the same within a minute: a large one takes a second of the database. */
+const computed = new LRUCache<string, Awaited<ReturnType<typeof compute>>>({
+  max: limits.cachedMax,
+  ttl: limits.cachedMs,
+  fetchMethod: (key) => compute(JSON.parse(key) as ComputeRequest),
+})
+
+type ComputeRequest = Scope & { by: ReportGroup; period: Period }
+
+/** The whole report in its order. */
+export async function wholeReport({ by, from, to, sort, course, batch }: ReportRequest) {
+  const period = { from, to, timeZone: currentInstitute().timeZone }
+  const found = await computed.forceFetch(JSON.stringify({ by, period, course, batch }))
+  return { ...found, rows: sorted(found.rows, sort ?? usualSort[by]) }
+}
+
+/** One page of a report, with its total and, for one course, the drop-off by task. */
+export async function reportPage({ page, ...request }: ReportRequest & { page: number }) {
+  const { rows, ...found } = await wholeReport(request)
+  const start = (page - 1) * limits.rowsPerPage
+  return {
+    data: { rows: rows.slice(start, start + limits.rowsPerPage), ...found },
+    meta: { total: rows.length, pages: Math.max(1, Math.ceil(rows.length / limits.rowsPerPage)) },
+  }
+}
+
+/** For tests: forgets what was computed. */
+export const forgetReports = () => computed.clear()
+
+async function compute({ by, period, ...scope }: ComputeRequest) {
+  const [groups, whole, funnel] = await Promise.all([
+    figuresBy(by, period, scope),
+    figuresBy('none', period, scope),
+    scope.course ? funnelOf(period, scope) : null,
+  ])
+  const names = await namesOf(
+    by,
+    [...groups.keys()].filter((key) => key !== null),
+  )
+  const rows = [...groups].map(([key, figures]): ReportRow => {
+    const named = key === null ? undefined : names(key)
+    return { key, ...(named ?? { name: messages.reports.unnamed[by] }), ...figures }
+  })
+  return { rows, total: whole.get('') ?? none(), funnel, computed_at: new Date().toISOString() }
+}
+
+type Name = { name: string; course?: string }
+
+async function namesOf(by: ReportGroup, ids: string[]): Promise<(key: string) => Name | undefined> {
+  if (by === 'month') return (key) => ({ name: key })
+  const where = { id: { in: ids } }
+  const named = {
+    course: () =>
+      db.course
+        .findMany({ where, select: { id: true, title: true } })
+        .then((rows) => rows.map(({ id, title }) => [id, { name: title }] as const)),
+    batch: () =>
+      db.batch
+        .findMany({ where, select: { id: true, name: true, course: { select: { title: true } } } })
+        .then((rows) => rows.map(({ id, name, course }) => [id, { name, course: course.title }] as const)),
+    reviewer: () =>
+      db.user
+        .findMany({ where, select: { id: true, name: true } })
+        .then((rows) => rows.map(({ id, name }) => [id, { name }] as const)),
+  }
+  const found = new Map<string, Name>(await named[by]())
+  return (key) => found.get(key)
+}
+
+const usualSort = { course: 'requests', batch: 'requests', month: 'name', reviewer: 'decided' } as const
+
+/** Figures fall, names rise; what has no name of its own comes last among equals. */
+const sorted = (rows: ReportRow[], sort: Sort) =>
+  rows.toSorted((a, b) => (sort === 'name' ? 0 : b[sort] - a[sort]) || a.name.localeCompare(b.name, 'en'))

@@ -1,0 +1,235 @@
+import Papa from 'papaparse'
+import { GET as exportCsv } from '@/app/api/admin/export-report/route'
+import { GET as report } from '@/app/api/admin/get-report/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCertificate, makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
+import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
+import type { Figures } from './figures'
+import { forgetReports, type ReportRow } from './queries'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+beforeEach(forgetReports)
+
+type Response = {
+  message: string
+  data: {
+    rows: ReportRow[]
+    total: Figures
+    funnel: { enrolled: number; tasks: { submitted: number; accepted: number }[] } | null
+  }
+  meta: { total: number; pages: number }
+}
+const ask = (query: Record<string, string>, { client } = admin) =>
+  client.json<Response>(report, 'GET', { query })
+const reported = async (query: Record<string, string>) => (await ask(query)).body
+
+/** The institute's zone is Asia/Kolkata: a day begins at 18:30 of the day before in UTC. */
+const at = (time: string) => new Date(`${time}Z`)
+
+/** One course: two learners, one in a batch; three attempts with verdicts, one certificate that was corrected. */
+async function makeCourseYear() {
+  const first = await makeLearner({ state: 'completed', tasks: 2 })
+  const { course } = first
+  const [one, two] = course.tasks.map(({ id }) => id) as [string, string]
+  const batch = await makeBatch(course.id, { name: 'January' })
+  const second = await makeUser()
+  const later = await makeEnrollment(second.id, course.id)
+  await db.enrollment.update({
+    where: { id: first.enrollment.id },
+    data: {
+      requestedAt: at('2026-01-31T18:29:00'),
+      enrolledAt: at('2026-01-31T18:31:00'),
+      completedAt: at('2026-02-10T18:31:00'),
+    },
+  })
+  await db.enrollment.update({
+    where: { id: later.id },
+    data: {
+      requestedAt: at('2026-02-03T10:00:00'),
+      enrolledAt: at('2026-02-04T10:00:00'),
+      batchId: batch.id,
+    },
+  })
+  const attempt = (data: Partial<Parameters<typeof makeSubmission>[0]>) =>
+    makeSubmission({ ...first.ids, taskId: one, reviewerId: admin.user.id, ...data })
+  await attempt({
+    status: 'rejected',
+    submittedAt: at('2026-02-05T10:00:00'),
+    reviewedAt: at('2026-02-05T12:00:00'),
+    withdrawnAt: at('2026-02-06T10:00:00'),
+  })
+  await attempt({
+    status: 'accepted',
+    submittedAt: at('2026-02-06T10:00:00'),
+    reviewedAt: at('2026-02-06T14:00:00'),
+  })
+  await attempt({
+    status: 'accepted',
+    taskId: two,
+    submittedAt: at('2026-02-07T10:00:00'),
+    reviewedAt: at('2026-03-01T10:00:00'),
+  })
+  await attempt({
+    userId: second.id,
+    enrollmentId: later.id,
+    submittedAt: at('2026-02-20T10:00:00'),
+    reviewerId: null,
+  })
+  const corrected = await makeCertificate({ courseId: course.id, issuedAt: at('2026-02-11T10:00:00') })
+  const certificate = await makeCertificate({ courseId: course.id, issuedAt: at('2026-02-12T10:00:00') })
+  await db.certificate.update({
+    where: { id: corrected.id },
+    data: { state: 'superseded', supersededById: certificate.id },
+  })
+  return { course, batch }
+}
+
+const nothing: Figures = {
+  requests: 0,
+  enrolled: 0,
+  first_submissions: 0,
+  decided: 0,
+  accepted: 0,
+  attempts_per_task: null,
+  hours_to_verdict: null,
+  completed: 0,
+  days_to_completion: null,
+  certificates: 0,
+}
+const february = {
+  requests: 1,
+  enrolled: 2,
+  first_submissions: 2,
+  decided: 2,
+  accepted: 1,
+  attempts_per_task: 2,
+  hours_to_verdict: 3,
+  completed: 1,
+  days_to_completion: 10,
+  certificates: 1,
+}
+
+test('each event falls into its month in the institute’s time zone, and a correction is no second certificate', async () => {
+  const { course } = await makeCourseYear()
+  const { data } = await reported({ by: 'month', from: '2026-01', to: '2026-03', course: course.id })
+  expect(data.rows).toEqual([
+    { key: '2026-01', name: '2026-01', ...nothing, requests: 1 },
+    { key: '2026-02', name: '2026-02', ...february },
+    {
+      key: '2026-03',
+      name: '2026-03',
+      ...nothing,
+      decided: 1,
+      accepted: 1,
+      attempts_per_task: 1,
+      hours_to_verdict: 528,
+    },
+  ])
+  expect(data.total).toEqual({
+    ...february,
+    requests: 2,
+    decided: 3,
+    accepted: 2,
+    attempts_per_task: 1.5,
+    hours_to_verdict: 4,
+  })
+})
+
+test('the same figures by course, batch and reviewer', async () => {
+  const { course, batch } = await makeCourseYear()
+  const of = async (by: string) =>
+    (await reported({ by, from: '2026-02', to: '2026-02', course: course.id })).data.rows
+  expect(await of('course')).toEqual([{ key: course.id, name: course.title, ...february }])
+  expect(await of('batch')).toEqual([
+    {
+      key: batch.id,
+      name: 'January',
+      course: course.title,
+      ...nothing,
+      requests: 1,
+      enrolled: 1,
+      first_submissions: 1,
+    },
+    {
+      key: null,
+      name: messages.reports.unnamed.batch,
+      ...february,
+      requests: 0,
+      enrolled: 1,
+      first_submissions: 1,
+    },
+  ])
+  expect(await of('reviewer')).toEqual([
+    {
+      key: admin.user.id,
+      name: admin.user.name,
+      ...nothing,
+      decided: 2,
+      accepted: 1,
+      attempts_per_task: 2,
+      hours_to_verdict: 3,
+    },
+  ])
+})
+
+test('a batch alone has only its own figures', async () => {
+  const { course, batch } = await makeCourseYear()
+  const { data } = await reported({
+    by: 'month',
+    from: '2026-01',
+    to: '2026-12',
+    course: course.id,
+    batch: batch.id,
+  })
+  expect(data.total).toEqual({ ...nothing, requests: 1, enrolled: 1, first_submissions: 1 })
+})
+
+test('of those enrolled in the months, the drop-off says how many submitted each task and had it accepted', async () => {
+  const { course } = await makeCourseYear()
+  const { data } = await reported({ from: '2026-02', to: '2026-02', course: course.id })
+  const [one, two] = course.tasks
+  expect(data.funnel).toEqual({
+    enrolled: 2,
+    tasks: [
+      { id: one?.id, title: one?.title, submitted: 2, accepted: 1 },
+      { id: two?.id, title: two?.title, submitted: 1, accepted: 1 },
+    ],
+  })
+  expect((await reported({ from: '2026-02', to: '2026-02' })).data.funnel).toBeNull()
+  const { data: before } = await reported({ from: '2026-01', to: '2026-01', course: course.id })
+  expect(before.funnel).toMatchObject({ enrolled: 0, tasks: [{ submitted: 0 }, { submitted: 0 }] })
+})
+
+test('a report has pages, and the file has all rows', async () => {
+  await Promise.all(Array.from({ length: 51 }, () => makeLearner({ state: 'requested' })))
+  await db.enrollment.updateMany({ data: { requestedAt: at('2025-05-05T10:00:00') } })
+  const query = { from: '2025-05', to: '2025-05' }
+  const { data, meta } = await reported(query)
+  expect(meta.pages).toBe(2)
+  expect(data.rows).toHaveLength(50)
+  expect((await reported({ ...query, page: '2' })).data.rows).toHaveLength(meta.total - 50)
+  const response = await admin.client.call(exportCsv, 'GET', { query })
+  const text = (await response.text()).replace('\uFEFF', '')
+  const { data: lines } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+  expect(lines).toHaveLength(meta.total)
+  expect(lines[0]).toMatchObject({ requests: expect.stringMatching(/^\d+$/), acceptance_percent: '' })
+})
+
+test.each([
+  [{ from: '2026-13', to: '2026-12' }, messages.reports.monthInvalid],
+  [{ from: '2026-03', to: '2026-02' }, messages.reports.endsEarly],
+  [{ from: '2020-01', to: '2026-01' }, messages.reports.tooLong],
+])('%j is refused', async (query, message) => {
+  expect(await ask(query)).toMatchObject({ status: 400, body: { message } })
+})
+
+test('a reviewer sees no report, a manager does', async () => {
+  const query = { from: '2026-01', to: '2026-01' }
+  const own = { id: '', email: '' }
+  expect((await ask(query, { ...(await signedInStaff('reviewer')), own })).status).toBe(403)
+  expect((await ask(query, { ...(await signedInStaff('manager')), own })).status).toBe(200)
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { id, successBody, time } from '@/lib/http/response-schema'
+import { idField } from '@/lib/http/params'
+import { messages } from '@/lib/messages'
+import { report as limits } from './limits'
+import { monthsBetween } from './months'
+
+const month = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, messages.reports.monthInvalid)
+
+export const reportGroups = ['course', 'batch', 'month', 'reviewer'] as const
+export const reportSorts = ['name', 'requests', 'enrolled', 'completed', 'decided'] as const
+
+/** The figures of the months `from` to `to`, both included, in the institute's time zone. */
+export const reportQuery = z
+  .object({
+    by: z.enum(reportGroups).default('course'),
+    from: month,
+    to: month,
+    course: idField.optional(),
+    batch: idField.optional(),
+    sort: z.enum(reportSorts).optional(),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  })
+  .superRefine(({ from, to }, context) => {
+    const months = monthsBetween(from, to)
+    if (months < 1) context.addIssue({ code: 'custom', path: ['to'], message: messages.reports.endsEarly })
+    else if (months > limits.monthsMax)
+      context.addIssue({ code: 'custom', path: ['to'], message: messages.reports.tooLong })
+  })
+
+const count = z.int()
+const figures = {
+  requests: count,
+  enrolled: count,
+  first_submissions: count.meta({ description: 'Enrolments with their first attempt at any task.' }),
+  decided: count.meta({ description: 'Attempts with a verdict.' }),
+  accepted: count,
+  attempts_per_task: z
+    .number()
+    .nullable()
+    .meta({ description: 'Attempts with a verdict for each task of a learner.' }),
+  hours_to_verdict: z.number().nullable().meta({ description: 'Median, from handing in to the verdict.' }),
+  completed: count,
+  days_to_completion: z.number().nullable().meta({ description: 'Median, from enrolment to completion.' }),
+  certificates: count.meta({ description: 'Without those that correct another one.' }),
+}
+
+export const reportFigures = z.strictObject(figures).meta({ id: 'ReportFigures' })
+
+export const reportResponse = successBody({
+  data: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        key: z.string().nullable().meta({ description: 'An id, or a month as YYYY-MM; null for none.' }),
+        name: z.string(),
+        course: z.string().optional(),
+        ...figures,
+      }),
+    ),
+    total: reportFigures,
+    funnel: z
+      .strictObject({
+        enrolled: count,
+        tasks: z.array(z.strictObject({ id, title: z.string(), submitted: count, accepted: count })),
+      })
+      .nullable()
+      .meta({ description: 'For one course: of those enrolled in these months, how many came how far.' }),
+    computed_at: time,
+  }),
+  meta: z.strictObject({ total: count, pages: count }),
+})
