@@ -1,0 +1,36 @@
+import { nearestTests } from './nearest-tests.mjs'
+
+const sources: Record<string, string> = {
+  'lib/a/seats.test.ts': "import { seats } from './seats'",
+  'lib/a/other.test.ts': '',
+  'lib/b/direct.test.ts': "import { seats } from '@/lib/a/seats'",
+  'lib/b/late.test.ts': "const { seats } = await import('../a/seats')",
+  'lib/c/far.test.ts': "import { other } from '@/lib/a/seats-of-others'",
+}
+const tests = Object.keys(sources).toReversed()
+const nearest = (changed: string[], most: number) =>
+  nearestTests(tests, changed, most, (file) => sources[file] ?? '')
+
+test('few related tests are all run, the nearest first', () => {
+  expect(nearest(['lib/a/seats.ts'], 5)).toEqual([
+    'lib/a/seats.test.ts',
+    'lib/a/other.test.ts',
+    'lib/b/late.test.ts',
+    'lib/b/direct.test.ts',
+    'lib/c/far.test.ts',
+  ])
+})
+
+test('of many related tests those are run that lie beside a changed file or import it themselves', () => {
+  expect(nearest(['lib/a/seats.ts'], 4)).toHaveLength(4)
+  expect(nearest(['lib/a/seats.ts'], 4)).not.toContain('lib/c/far.test.ts')
+  expect(nearest(['lib/a/seats.ts'], 1)).toEqual(['lib/a/seats.test.ts'])
+  expect(nearest(['lib/x/unknown.ts'], 4)).toEqual([])
+})
+
+test('a changed test comes first of all', () => {
+  expect(nearest(['lib/c/far.test.ts', 'lib/a/seats.ts'], 2)).toEqual([
+    'lib/c/far.test.ts',
+    'lib/a/seats.test.ts',
+  ])
+})
