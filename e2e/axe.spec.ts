@@ -26,6 +26,8 @@ const guests = [
   '/user-login_register',
   '/reset-password',
   '/not-me',
+  '/join',
+  '/join?code=no-such-code',
 ]
 const learners = [...open, '/selected-course/data-analysis-with-python', '/submissions', '/profile']
 

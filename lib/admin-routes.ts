@@ -6,6 +6,7 @@ export const adminPages = {
   manageBatches: (courseId: string) => `/admin/manage-batches?course=${encodeURIComponent(courseId)}`,
   batchEnrollments: (courseId: string, batchId: string) =>
     `/admin/manage-enrollments?course=${encodeURIComponent(courseId)}&batch=${encodeURIComponent(batchId)}`,
+  importIntoBatch: (batchId: string) => `/admin/import?batch=${encodeURIComponent(batchId)}`,
 } as const
 
 type Identity = { _id: string; email: string }
@@ -39,6 +40,9 @@ export const adminApi = {
   updateBatch: (batchId: string) => `/api/admin/update-course-batch-data/${id(batchId)}`,
   deleteBatch: (batchId: string) => `/api/admin/delete-course-batch-data/${id(batchId)}`,
   updateDueDates: (batchId: string) => `/api/admin/update-batch-due-dates/${id(batchId)}`,
+  batchInvitations: (batchId: string) => `/api/admin/get-batch-invitations/${id(batchId)}`,
+  insertInvitation: '/api/admin/insert-batch-invitation',
+  revokeInvitation: '/api/admin/revoke-batch-invitation',
   moveEnrollment: '/api/admin/move-enrollment',
   submissions: (me: Identity) => `/api/admin/get-submissions-data/${own(me)}`,
   updateSubmission: (submissionId: string) => `/api/admin/update-submission-data/${id(submissionId)}`,

@@ -10,6 +10,7 @@ export const learnerApi = {
   withdraw: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
   attemptMessages: (submissionId: string) => `/api/task/attempt-messages/${id(submissionId)}`,
   askSecondReview: '/api/task/ask-second-review',
+  joinBatch: '/api/course/join-batch',
   certificateData: '/api/course/get-certificate-data',
   calendarAddress: '/api/profile/calendar-address',
   nextSteps: '/api/course/my-next-steps',

@@ -20,6 +20,8 @@ export const pages = {
   apiDocs: '/api/docs',
   /** For frames of other sites. */
   embed: (cid: string) => `/embed/${encodeURIComponent(cid)}`,
+  /** Of an invitation; its code is in the query. */
+  join: '/join',
   profile: '/profile',
   about: '/about',
   signIn: '/user-login_register',

@@ -39,6 +39,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
   ['Task', { id: task, courseId: course, title: 'A test', description: 'Write one.', createdAt: at }],
   ['Batch', { id, courseId: course, name: 'January', nameKey: 'january', startsOn: '2027-01-04', seats: 20 }],
   ['BatchDueDate', { batchId: id, taskId: task, courseId: course, dueOn: '2027-01-29', hard: true }],
+  ['Invitation', { id, batchId: id, code: '7KQ4MX2RTV', note: 'Fair', usesMax: 30, used: 1, createdAt: at }],
   [
     'Enrollment',
     {

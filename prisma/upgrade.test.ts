@@ -67,6 +67,7 @@ const newTables = [
   'EarlierCertificate',
   'InstituteImage',
   'InstituteSettings',
+  'Invitation',
   'SecondReview',
   'ThreadMessage',
 ]

@@ -9,11 +9,12 @@ import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import { validateRegistration } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { currentInstitute } from '@/lib/institute/settings'
+import { codeInPath } from '@/lib/invitations/path'
 import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
-import { useSignInRedirect, type SignedIn } from './use-sign-in-redirect'
+import { returnPath, useSignInRedirect, type SignedIn } from './use-sign-in-redirect'
 
 type Values = Parameters<typeof validateRegistration>[0]
 
@@ -24,7 +25,8 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
     const turnstileToken = await human.take()
     if (turnstileToken === null) return
     try {
-      arrive(await withOverlay(call<SignedIn>('POST', api.register, { ...values, turnstileToken })))
+      const body = { ...values, turnstileToken, invitation: codeInPath(returnPath()) }
+      arrive(await withOverlay(call<SignedIn>('POST', api.register, body)))
     } catch (error) {
       human.reset()
       const message = messageOf(error, messages.general.unexpected)
@@ -39,8 +41,10 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
   })
 
   const { registration, registrationDomains } = currentInstitute()
-  if (registration === 'invited') return <p>{messages.auth.invitedOnly}</p>
-  const domains = registration === 'domains' ? registrationDomains.join(', ') : ''
+  // Shown after a click alone, hence in the browser.
+  const invited = codeInPath(returnPath()) !== ''
+  if (registration === 'invited' && !invited) return <p>{messages.auth.invitedOnly}</p>
+  const domains = registration === 'domains' && !invited ? registrationDomains.join(', ') : ''
   return (
     <form {...form} className="grid gap-5">
       <Field label="Name" hint="Letters only, at least 5. It cannot be changed later." error={errors.name}>

@@ -3,6 +3,7 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useEnroll } from '@/components/courses/use-enroll'
+import { CodeField } from '@/components/invitations/code-form'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { OpenBatch } from '@/lib/batches/queries'
@@ -15,7 +16,7 @@ import { CourseOffer } from './course-offer'
 
 type Enrollment = NonNullable<CourseProgress['enrollment']>
 type Props = {
-  course: { id: string; taskCount: number }
+  course: { id: string; taskCount: number; takesCodes?: boolean }
   enrollment: Enrollment | null
   batches: OpenBatch[]
   onRequested: () => Promise<unknown>
@@ -25,7 +26,14 @@ type Props = {
 export function EnrollPanel({ course, enrollment, batches, onRequested }: Props) {
   const { enroll, busy } = useEnroll(onRequested)
   const [wanted, setWanted] = useState('')
-  if (enrollment) return <RequestState enrollment={enrollment} />
+  const codes = course.takesCodes && <CodeField />
+  if (enrollment)
+    return (
+      <>
+        <RequestState enrollment={enrollment} />
+        {!enrollment.invited && codes}
+      </>
+    )
   const batch =
     batches.find(({ id }) => id === wanted) ?? batches.find(({ free }) => free !== 0) ?? batches[0]
   return (
@@ -35,12 +43,14 @@ export function EnrollPanel({ course, enrollment, batches, onRequested }: Props)
       <Button busy={busy} onClick={() => enroll(course.id, batch?.id)}>
         {batch?.free === 0 ? 'Join the waiting list' : 'Enroll'}
       </Button>
+      {codes}
     </>
   )
 }
 
 function RequestState({ enrollment }: { enrollment: Enrollment }) {
-  const { batch, waiting_position: position } = enrollment
+  const { batch, waiting_position: position, invited } = enrollment
+  const next = invited ? 'You are enrolled' : 'You move up by yourself'
   return (
     <>
       <div>
@@ -50,7 +60,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
       <p className="flex gap-2 text-sm">
         <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
         {position
-          ? `You are number ${position} on the waiting list. You move up by yourself and get an e-mail when a seat is free.`
+          ? `You are number ${position} on the waiting list. ${next} and get an e-mail when a seat is free.`
           : `Your request waits for an administrator${formatWait(enrollment.requested_at)}.`}
       </p>
       {!position && <p className="text-sm text-ink-soft">{messages.enrollments.note}</p>}

@@ -1,5 +1,5 @@
-import { makeBatch, unique } from '@/lib/testing/factories'
-import { courseId, enrollment, enrollmentBody, managers, type Row } from './access-rows'
+import { makeBatch, makeInvitation, unique } from '@/lib/testing/factories'
+import { courseId, enrollment, enrollmentBody, managers, signedIn, type Row } from './access-rows'
 
 const batchFields = () => ({ name: `Batch ${unique()}`, starts_on: '2027-01-04' })
 
@@ -27,6 +27,22 @@ export const enrollmentTable: Record<string, Row> = {
   'DELETE /api/admin/delete-course-batch-data/[id]': {
     statuses: managers(),
     call: async ({ owner }) => ({ params: { id: (await makeBatch(owner.course.id)).id } }),
+  },
+  'GET /api/admin/get-batch-invitations/[id]': {
+    statuses: managers(),
+    call: async ({ owner }) => ({ params: { id: (await makeInvitation(owner.course.id)).batchId } }),
+  },
+  'POST /api/admin/insert-batch-invitation': {
+    statuses: managers(201),
+    call: async ({ owner }) => ({ body: { batch_id: (await makeBatch(owner.course.id)).id } }),
+  },
+  'POST /api/admin/revoke-batch-invitation': {
+    statuses: managers(),
+    call: async ({ owner }) => ({ body: { id: (await makeInvitation(owner.course.id)).id } }),
+  },
+  'POST /api/course/join-batch': {
+    statuses: signedIn,
+    call: async ({ owner }) => ({ body: { code: (await makeInvitation(owner.course.id)).code } }),
   },
   'POST /api/admin/move-enrollment': {
     statuses: managers(),

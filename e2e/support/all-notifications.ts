@@ -44,6 +44,13 @@ async function addBatch({ director }: Scene, course_id: string) {
   const { data: batch } = await add()
   await director.call('PUT', admin.updateBatch(batch.id), { ...fields, seats: 40 })
   await director.call('PUT', admin.updateDueDates(batch.id), { due_dates: [] })
+  const { data: invitation } = await director.call<{ data: { id: string; code: string } }>(
+    'POST',
+    admin.insertInvitation,
+    { batch_id: batch.id },
+  )
+  await (await Caller.registered(newPerson())).call('POST', learnerApi.joinBatch, { code: invitation.code })
+  await director.call('POST', admin.revokeInvitation, { id: invitation.id })
   return batch.id
 }
 

@@ -86,6 +86,8 @@ export const guestStates = (cid: string): State[] => [
   at('verify-unknown', pages.certificate('tt-001-bcdf-ghjk')),
   at('verify-valid', pages.certificate(cid)),
   at('sign-in', pages.signIn),
+  at('join', pages.join),
+  at('join-unknown', `${pages.join}?code=no-such-code`),
   {
     name: 'sign-in-errors',
     arrange: async (page) => {

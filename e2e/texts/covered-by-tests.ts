@@ -1,3 +1,5 @@
+import { invitationTexts } from './covered-invitations'
+
 /** Texts that depend on a server's settings or load, and the tests that show them. */
 export const coveredByTests: Record<string, string> = {
   'admin.otherRole': 'e2e/roles.spec.ts',
@@ -162,6 +164,7 @@ export const coveredByTests: Record<string, string> = {
     ].map((key) => [key, 'e2e/learner-home.spec.ts']),
   ),
   'home.loaded': 'lib/progress/next-steps.test.ts',
+  ...invitationTexts,
   'mail.templates.seat-free': 'lib/batches/seats.test.ts',
   'mail.templates.submission-question': 'lib/submissions/thread.test.ts',
   'mail.templates.reviews-overdue': 'lib/submissions/queue.test.ts',

@@ -21,7 +21,16 @@ export const loginBody = validated(
 )
 
 export const registerBody = validated(
-  { name: textField, email: textField, password: textField, confirm_password: textField, turnstileToken },
+  {
+    name: textField,
+    email: textField,
+    password: textField,
+    confirm_password: textField,
+    turnstileToken,
+    invitation: optionalText.meta({
+      description: 'The code of an invitation, for an address that may not register without one.',
+    }),
+  },
   validateRegistration,
 )
 

@@ -2,8 +2,8 @@ import { audit } from '@/lib/audit/record'
 import { isDuplicate } from '@/lib/db/errors'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { requireMayRegister } from '@/lib/institute/registration'
 import { passHumanCheck } from '@/lib/human-check/pass'
+import { invitationToRegister, useInvitation } from '@/lib/invitations/join'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { countFailures, type Counter } from '@/lib/rate-limit/count-failures'
@@ -26,11 +26,21 @@ const userColumns = {
   createdAt: true,
 } as const
 
-type Registration = { name: string; email: string; password: string; turnstileToken: string }
+type Registration = {
+  name: string
+  email: string
+  password: string
+  turnstileToken: string
+  /** A code, for an address that may not register without one. */
+  invitation: string
+}
 
-/** Creates an account and signs it in. Throws `forbidden` for an address that may not register, `conflict` for a taken one. */
+/**
+ * Creates an account and signs it in. An invitation that is needed is used at once. Throws `forbidden` for an address
+ * that may not register, `conflict` for a taken one.
+ */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
-  requireMayRegister(input.email.trim())
+  const invitation = await invitationToRegister(input.email.trim(), input.invitation, visitor.address)
   await passHumanCheck(input.turnstileToken, 'register', visitor.address)
   const passwordHash = await hashPassword(input.password, { address: visitor.address })
   const name = input.name.trim().normalize('NFC')
@@ -42,6 +52,7 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
       })
       const token = disclaimToken({ id: user.id, passwordHash })
       await enqueue(tx, user.email, 'welcome', { name, token })
+      if (invitation) await useInvitation(tx, user, invitation)
       return { user: toUserData(user), sid: await startSession(tx, user.id) }
     })
     await endPreviousSession(visitor)

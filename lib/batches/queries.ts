@@ -23,12 +23,7 @@ export async function openBatches(courseId: string) {
   const today = dayInZone(new Date())
   const open = current.filter((batch) => enrollmentPeriod(batch, today) === 'open')
   const counts = await countSeats(open.map(({ id }) => id))
-  return open.map((batch) => {
-    const { taken, waiting } = counts(batch.id)
-    // The waiting list gets the next seat.
-    const free = batch.seats === null ? null : waiting ? 0 : Math.max(0, batch.seats - taken)
-    return { ...batch, free }
-  })
+  return open.map((batch) => ({ ...batch, free: freeOf(batch.seats, counts(batch.id)) }))
 }
 
 export type OpenBatch = Awaited<ReturnType<typeof openBatches>>[number]
@@ -67,7 +62,15 @@ export async function waitingPosition(enrollment: { id: string; batchId: string;
   return (rows[0]?.before ?? 0) + 1
 }
 
+/** Free seats of a batch; null without a limit. */
+export const seatsLeft = async ({ id, seats }: { id: string; seats: number | null }) =>
+  freeOf(seats, (await countSeats([id]))(id))
+
 type Counts = { taken: number; waiting: number }
+
+/** The waiting list gets the next seat. */
+const freeOf = (seats: number | null, { taken, waiting }: Counts) =>
+  seats === null ? null : waiting ? 0 : Math.max(0, seats - taken)
 
 async function countSeats(batchIds: string[]) {
   const found = new Map<string, Counts>()

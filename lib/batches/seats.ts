@@ -55,8 +55,8 @@ export async function freeSeats(tx: Transaction, batchId: string, { forWaiting =
 }
 
 /**
- * Gives free seats to those who wait, the longest first, and e-mails them. However seats become free (a deleted
- * enrolment or account, more seats), this job alone gives them away.
+ * Gives free seats to those who wait, the longest first: who is invited is enrolled. However seats become free (a
+ * deleted enrolment or account, more seats), this job alone gives them away.
  */
 export async function fillFreeSeats() {
   const waiting = await db.enrollment.findMany({
@@ -69,21 +69,33 @@ export async function fillFreeSeats() {
 
 const today = () => new Date(dayInZone(new Date()))
 
-type Next = { id: string; name: string; email: string; course: string; slug: string; batch: string }
+type Next = {
+  id: string
+  invited: boolean
+  name: string
+  email: string
+  course: string
+  slug: string
+  batch: string
+}
 
 async function moveUp(tx: Transaction, batchId: string) {
   const free = await freeSeats(tx, batchId, { forWaiting: true })
   if (free === 0) return
   // Who is deleted at this moment is missing here; the next run gives their seat away.
   const next = await tx.$queryRaw<Next[]>`
-    SELECT e."id", u."name", u."email", c."title" AS "course", c."slug", b."name" AS "batch"
+    SELECT e."id", e."invited", u."name", u."email", c."title" AS "course", c."slug", b."name" AS "batch"
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
       JOIN "Batch" b ON b."id" = e."batchId"
      WHERE e."batchId" = ${batchId}::uuid AND e."waitingSince" IS NOT NULL
      ORDER BY e."waitingSince", e."id" LIMIT ${Number.isFinite(free) ? free : 1000} FOR UPDATE OF e`
+  const idsOf = (invited: boolean) => next.filter((row) => row.invited === invited).map(({ id }) => id)
+  await tx.enrollment.updateMany({ where: { id: { in: idsOf(false) } }, data: { waitingSince: null } })
   await tx.enrollment.updateMany({
-    where: { id: { in: next.map(({ id }) => id) } },
-    data: { waitingSince: null },
+    where: { id: { in: idsOf(true) } },
+    data: { waitingSince: null, state: 'enrolled', enrolledAt: new Date() },
   })
-  for (const { email, id: _, ...facts } of next) await enqueue(tx, email, 'seat-free', facts)
+  for (const { email, id: _, invited, batch, ...facts } of next)
+    if (invited) await enqueue(tx, email, 'enrollment-accepted', facts)
+    else await enqueue(tx, email, 'seat-free', { ...facts, batch })
 }

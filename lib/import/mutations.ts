@@ -3,7 +3,6 @@ import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { sendInvitation } from '@/lib/auth/change-password'
 import { emailKey, nameKey } from '@/lib/auth/rules'
-import { titleKey } from '@/lib/courses/rules'
 import { isDangling } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { acceptEnrollment } from '@/lib/enrollments/mutations'
@@ -12,25 +11,29 @@ import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
 import { skipped, type Outcome } from './outcome'
+import { enrollRow } from './enroll-row'
 import { contradictions, rowError, type LearnerRow } from './rules'
+import { courseByTitle, importTarget, namesOtherCourse, type ImportTarget } from './target'
 
 /**
- * Creates accounts and enrolments, each row in its own transaction: a failed row stops no other, and importing a file
- * again changes nothing.
+ * Creates accounts and enrolments, in a batch if one is named, each row in its own transaction: a failed row stops no
+ * other, and importing a file again changes nothing.
  */
-export async function importRows(actor: Actor, rows: LearnerRow[]): Promise<Outcome[]> {
+export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: string): Promise<Outcome[]> {
+  const target = await importTarget(batchId)
   const contradicting = contradictions(rows)
   const outcomes: Outcome[] = []
   for (const row of rows) {
     const problem = rowError(row) ?? contradicting.get(row.line)
-    outcomes.push(problem ? skipped(row.line, problem) : await importRow(actor, row))
+    outcomes.push(problem ? skipped(row.line, problem) : await importRow(actor, row, target))
   }
   return outcomes
 }
 
-async function importRow(actor: Actor, row: LearnerRow): Promise<Outcome> {
+async function importRow(actor: Actor, row: LearnerRow, target: ImportTarget | null): Promise<Outcome> {
+  if (namesOtherCourse(row.course, target)) return skipped(row.line, messages.import.otherCourse(row.course))
   try {
-    const { waiting, ...done } = await db.$transaction((tx) => write(tx, actor, row))
+    const { waiting, ...done } = await db.$transaction((tx) => write(tx, actor, row, target))
     if (waiting) await acceptEnrollment(actor, waiting)
     return { line: row.line, problem: null, ...done }
   } catch (error) {
@@ -41,13 +44,18 @@ async function importRow(actor: Actor, row: LearnerRow): Promise<Outcome> {
   }
 }
 
-type Course = { id: string; title: string; slug: string }
 type ImportedRow = Pick<Outcome, 'account' | 'enrollment'> & { waiting?: string }
 
-async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<ImportedRow> {
-  const course = row.course ? await findCourse(tx, row.course) : null
-  const { user, created } = await ensureUser(tx, actor, row, course)
+async function write(
+  tx: Transaction,
+  actor: Actor,
+  row: LearnerRow,
+  target: ImportTarget | null,
+): Promise<ImportedRow> {
+  const course = target?.course ?? (row.course ? await courseByTitle(tx, row.course) : null)
+  const { user, created } = await ensureUser(tx, actor, row, course?.title ?? '')
   const account = created ? 'new' : 'known'
+  if (target) return { account, enrollment: await enrollRow(tx, actor, { user, created }, target) }
   if (!course) return { account, enrollment: 'none' }
   const ids = { userId: user.id, courseId: course.id }
   const { count } = await tx.enrollment.createMany({
@@ -72,17 +80,8 @@ async function write(tx: Transaction, actor: Actor, row: LearnerRow): Promise<Im
   return { account, enrollment: 'new' }
 }
 
-async function findCourse(tx: Transaction, title: string): Promise<Course> {
-  const course = await tx.course.findUnique({
-    where: { titleKey: titleKey(title) },
-    select: { id: true, title: true, slug: true },
-  })
-  if (!course) throw new AppError('conflict', messages.import.noCourse(title))
-  return course
-}
-
 /** Finds or creates the account with this address; waits for a parallel creation. */
-async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, course: Course | null) {
+async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, courseTitle: string) {
   const email = emailKey(row.email)
   const name = row.name.normalize('NFC')
   const { count } = await tx.user.createMany({
@@ -95,7 +94,7 @@ async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, course
   })
   if (!user) throw new AppError('conflict', messages.import.nameTaken)
   if (count === 1) {
-    await sendInvitation(tx, user, course?.title ?? '')
+    await sendInvitation(tx, user, courseTitle)
     await audit(tx, actor, 'user.invited', ['user', user.id], { name: user.name })
   }
   return { user, created: count === 1 }

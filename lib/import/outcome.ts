@@ -1,9 +1,14 @@
-/** The outcome of a row. `known`: existed before; `accepted`: a pending request. With a problem only `line` counts. */
+/**
+ * The outcome of a row. `known`: existed before; `accepted`: a pending request; `moved`, `waits`: into a batch, on its
+ * waiting list. With a problem only `line` counts.
+ */
 export type Outcome = {
   line: number
   problem: string | null
   account: 'new' | 'known'
-  enrollment: 'new' | 'accepted' | 'known' | 'none'
+  enrollment: 'new' | 'accepted' | 'moved' | 'waits' | 'known' | 'none'
+  /** In a preview: takes a free seat of the batch. */
+  takes_seat?: true
 }
 
 export const skipped = (line: number, problem: string): Outcome => ({
@@ -17,6 +22,8 @@ export type ImportCounts = {
   rows: number
   accounts: number
   enrollments: number
+  moved: number
+  waiting: number
   nothing: number
   problems: number
 }
@@ -25,6 +32,8 @@ export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
   rows: outcomes.length,
   accounts: outcomes.filter(({ account }) => account === 'new').length,
   enrollments: outcomes.filter(({ enrollment }) => enrollment === 'new' || enrollment === 'accepted').length,
+  moved: outcomes.filter(({ enrollment }) => enrollment === 'moved').length,
+  waiting: outcomes.filter(({ enrollment }) => enrollment === 'waits').length,
   nothing: outcomes.filter(
     ({ problem, account, enrollment }) =>
       problem === null && account === 'known' && (enrollment === 'known' || enrollment === 'none'),
@@ -52,5 +61,17 @@ export function combineParts(
       return outcome
     }
     return { ...outcome, account: 'known' }
+  })
+}
+
+/** Into a batch everybody goes once, in whatever parts of the file they are named. */
+export function placedOnce(rows: { line: number; email: string }[], outcomes: Outcome[]): Outcome[] {
+  const emailAt = new Map(rows.map(({ line, email }) => [line, email.toLowerCase()]))
+  const placed = new Set<string>()
+  return outcomes.map((outcome) => {
+    const email = emailAt.get(outcome.line) ?? ''
+    if (outcome.problem === null && placed.has(email)) return { ...outcome, enrollment: 'known' }
+    if (outcome.problem === null) placed.add(email)
+    return outcome
   })
 }

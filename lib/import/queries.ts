@@ -1,13 +1,22 @@
 import 'server-only'
 import { emailKey, nameKey } from '@/lib/auth/rules'
+import { formerView } from '@/lib/batches/enroll-in-batch'
 import { titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { skipped, type Outcome } from './outcome'
+import { previewOf } from './preview-batch'
 import { contradictions, rowError, type LearnerRow } from './rules'
+import { namesOtherCourse } from './target'
 
-/** Previews the outcome of each row; writes nothing. */
-export async function checkRows(rows: LearnerRow[]): Promise<Outcome[]> {
+type Target = { batch_id?: string | undefined; seats_taken: number }
+
+/**
+ * Previews the outcome of each row; writes nothing. `seats_taken`: by earlier parts of the file. Throws `not_found` if
+ * there is no such batch.
+ */
+export async function checkRows(rows: LearnerRow[], { batch_id, seats_taken }: Target): Promise<Outcome[]> {
+  const batch = await previewOf(batch_id, seats_taken)
   const contradicting = contradictions(rows)
   const [courses, users] = await Promise.all([coursesOf(rows), usersOf(rows)])
   const byEmail = new Map(users.map((user) => [user.email, user]))
@@ -16,6 +25,8 @@ export async function checkRows(rows: LearnerRow[]): Promise<Outcome[]> {
   return rows.map((row) => {
     const problem = rowError(row) ?? contradicting.get(row.line)
     if (problem) return skipped(row.line, problem)
+    if (namesOtherCourse(row.course, batch?.target ?? null))
+      return skipped(row.line, messages.import.otherCourse(row.course))
     const course = row.course ? courses.get(titleKey(row.course)) : null
     if (course === undefined) return skipped(row.line, messages.import.noCourse(row.course))
     const email = emailKey(row.email)
@@ -23,6 +34,11 @@ export async function checkRows(rows: LearnerRow[]): Promise<Outcome[]> {
     if (!user && names.has(nameKey(row.name))) return skipped(row.line, messages.import.nameTaken)
     const state = user?.enrollments.find(({ courseId }) => courseId === course)?.state
     const isKnown = seen.has(email) || user !== undefined
+    if (batch) {
+      seen.add(email)
+      const former = user?.enrollments.find(({ courseId }) => courseId === batch.target.courseId)
+      return batch.outcomeOf(row, former ?? null, isKnown ? 'known' : 'new')
+    }
     const enrolledAbove = seen.has(`${email} ${course}`)
     seen.add(email).add(`${email} ${course}`)
     return {
@@ -59,5 +75,9 @@ const usersOf = (rows: LearnerRow[]) =>
         { nameKey: { in: rows.map(({ name }) => nameKey(name)) } },
       ],
     },
-    select: { email: true, nameKey: true, enrollments: { select: { courseId: true, state: true } } },
+    select: {
+      email: true,
+      nameKey: true,
+      enrollments: { select: { courseId: true, ...formerView } },
+    },
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '@/lib/http/params'
 import { successBody } from '@/lib/http/response-schema'
 import { optionalText, textField } from '@/lib/validation/validated-schema'
 import { learnerImport as limits } from '@/lib/limits'
@@ -12,14 +13,30 @@ const row = z.object({
 })
 
 /** An issue of one row does not refuse the others. */
-export const importBody = z.object({ rows: z.array(row).min(1).max(limits.rowsAtOnce) })
+export const importBody = z.object({
+  rows: z.array(row).min(1).max(limits.rowsAtOnce),
+  batch_id: idField.optional().meta({ description: 'The batch that all rows go into.' }),
+})
+
+export const checkImportBody = importBody.extend({
+  seats_taken: z
+    .int()
+    .min(0)
+    .max(limits.rowsMax)
+    .default(0)
+    .meta({ description: 'Seats of the batch that the parts of the file before this one take.' }),
+})
 
 const outcome = z
   .strictObject({
     line: z.int(),
     problem: z.string().nullable().meta({ description: 'Why the row is left out.' }),
     account: z.enum(['new', 'known']),
-    enrollment: z.enum(['new', 'accepted', 'known', 'none']),
+    enrollment: z.enum(['new', 'accepted', 'moved', 'waits', 'known', 'none']),
+    takes_seat: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'In a preview: takes a free seat of the batch.' }),
   })
   .meta({ id: 'ImportOutcome' })
 

@@ -2,11 +2,12 @@ import { AppError } from '@/lib/errors'
 import * as messages from '@/lib/messages'
 import { currentInstitute } from './settings'
 
-/** Throws `forbidden` unless somebody with this address may make an account. People who were invited have one already. */
-export function requireMayRegister(email: string) {
+/** Why somebody with this address may not register without an invitation; null if they may. */
+export function registrationRefusal(email: string) {
   const { registration, registrationDomains } = currentInstitute()
-  if (registration === 'invited') throw new AppError('forbidden', messages.auth.invitedOnly)
+  if (registration === 'invited') return new AppError('forbidden', messages.auth.invitedOnly)
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (registration === 'domains' && !registrationDomains.includes(domain))
-    throw new AppError('forbidden', messages.auth.domainsOnly(registrationDomains.join(', ')))
+    return new AppError('forbidden', messages.auth.domainsOnly(registrationDomains.join(', ')))
+  return null
 }

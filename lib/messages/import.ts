@@ -14,6 +14,8 @@ export const learnerImportTexts = {
   empty: 'There are no rows in this file.',
   tooManyRows: `A file may have ${learnerImport.rowsMax.toLocaleString('en')} rows at most. Please split it.`,
   noCourse: (title: string) => `There is no course ‘${title}’.`,
+  otherCourse: (title: string) => `This row is for another course: ‘${title}’.`,
+  batchFull: 'The batch is full, and the learner keeps the place in the course.',
   nameTaken: 'Another account has this user name.',
   otherName: 'An earlier row has another user name for this e-mail.',
   otherEmail: 'An earlier row has this user name for another e-mail.',

@@ -35,6 +35,7 @@ export async function courseProgress(actor: Actor, courseId: string) {
       state_since: (since ?? enrollment.requestedAt).toISOString(),
       ...(enrollment.batch && { batch: toBatch(enrollment.batch) }),
       ...(await waitingOf(enrollment)),
+      ...(enrollment.waitingSince && enrollment.invited && { invited: true }),
     },
     ...(batches.length > 0 && { batches }),
     tasks,
@@ -49,6 +50,7 @@ const ownEnrollment = {
   completedAt: true,
   batchId: true,
   waitingSince: true,
+  invited: true,
   batch: { select: batchView },
 } as const
 

@@ -18,6 +18,10 @@ export const progress = z
           .int()
           .optional()
           .meta({ description: 'Position on the waiting list of the batch, from 1.' }),
+        invited: z
+          .boolean()
+          .optional()
+          .meta({ description: 'On the waiting list by invitation: enrolled as soon as a seat is free.' }),
       })
       .nullable(),
     batches: z.array(openBatch).optional().meta({ description: 'Open batches, for who has not enrolled.' }),

@@ -42,6 +42,9 @@ export const policies = {
   previewCertificate: { points: 60, perMs: MINUTE },
   requestCorrection: { points: 20, perMs: HOUR },
   requestEnrollment: { points: 20, perMs: HOUR },
+  joinBatch: { points: 30, perMs: HOUR },
+  invitationAddress: { points: 300, perMs: MINUTE },
+  invitationMissAddress: { points: 30, perMs: HOUR },
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies

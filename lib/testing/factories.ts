@@ -7,6 +7,7 @@ import { drawCid } from '@/lib/certificates/issue/random-id'
 import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { MINUTE } from '@/lib/limits'
+import { drawCode } from '@/lib/invitations/draw-code'
 import type { Prisma } from '@/prisma/generated/client'
 import type { EnrollmentState, Role } from '@/prisma/generated/enums'
 
@@ -54,6 +55,10 @@ export function makeBatch(courseId: string, data: Partial<Prisma.BatchUncheckedC
     data: { courseId, name, nameKey: batchNameKey(name), startsOn: new Date('2026-01-01'), ...data },
   })
 }
+
+/** An invitation of anybody to a new batch. */
+export const makeInvitation = async (courseId: string) =>
+  db.invitation.create({ data: { batchId: (await makeBatch(courseId)).id, code: drawCode() } })
 
 export function makeEnrollment(userId: string, courseId: string, state: EnrollmentState = 'enrolled') {
   return db.enrollment.create({

@@ -47,7 +47,7 @@ type Row = Record<string, unknown>
 const newColumns: Record<string, string[]> = {
   Certificate: ['batch'],
   Course: ['reviewDays'],
-  Enrollment: ['batchId', 'waitingSince'],
+  Enrollment: ['batchId', 'waitingSince', 'invited'],
   Submission: [
     'nextStep',
     'afterRejection',

@@ -1,19 +1,37 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { ImportScreen } from '@/components/admin/import/import-screen'
 import { TitleBar } from '@/components/shell/title-bar'
+import { adminPages } from '@/lib/admin-routes'
 import { requirePermission } from '@/lib/auth/current-user'
+import { seatsLeft } from '@/lib/batches/queries'
+import { idField } from '@/lib/http/params'
+import { importTarget } from '@/lib/import/target'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Import' }
 
-export default async function Page() {
-  await requirePermission('enrollments.manage', pages.import)
+type Props = { searchParams: Promise<{ batch?: string | string[] }> }
+
+/** With a batch in the address all rows go into it. */
+export default async function Page({ searchParams }: Props) {
+  const { batch: given } = await searchParams
+  const from = given === undefined ? pages.import : adminPages.importIntoBatch(String(given))
+  await requirePermission('enrollments.manage', from)
+  const target = given === undefined ? undefined : await targetOf(String(given))
   return (
     <>
-      <TitleBar area="admin" title="Import" heading />
+      <TitleBar area="admin" title="Import" heading {...(target && { sub: target.course })} />
       <main id="main" className="page">
-        <ImportScreen />
+        <ImportScreen key={target?.id ?? ''} target={target} />
       </main>
     </>
   )
+}
+
+async function targetOf(batchId: string) {
+  const batch = await importTarget(idField.parse(batchId)).catch(() => notFound())
+  if (!batch) notFound()
+  const { id, name, course } = batch
+  return { id, name, course: course.title, free: await seatsLeft(batch) }
 }

@@ -8,14 +8,16 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { adminApi } from '@/lib/admin-routes'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import * as messages from '@/lib/messages'
+import { InvitationsDialog } from '../invitations/invitations-dialog'
 import { ListTable } from '../list/list-table'
 import { useMutation } from '../use-mutation'
+import type { BatchAction } from './batch-actions'
 import { BatchDialog } from './batch-dialog'
 import { batchColumns } from './columns'
 import { DueDatesDialog } from './due-dates-dialog'
 import { useBatches } from './use-batches'
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'due' | 'delete'; batch: ManagedBatch }
+type Open = { kind: 'add' } | { kind: BatchAction; batch: ManagedBatch }
 
 export function BatchesScreen({ courseId }: { courseId: string }) {
   const {
@@ -59,6 +61,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
       {open?.kind === 'due' && (
         <DueDatesDialog courseId={courseId} batch={open.batch} onSaved={reload} onClose={close} />
       )}
+      {open?.kind === 'invite' && <InvitationsDialog batch={open.batch} onClose={close} />}
       {(open?.kind === 'add' || open?.kind === 'edit') && (
         <BatchDialog
           courseId={courseId}

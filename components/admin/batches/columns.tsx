@@ -1,13 +1,10 @@
-import { CalendarClock, ClipboardCheck, Pencil, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { batchDays } from '@/components/course-detail/batch-line'
-import { Button, buttonClass } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
-import { adminPages } from '@/lib/admin-routes'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import { enrollmentPeriod } from '@/lib/batches/rules'
 import { dayInZone, formatDay } from '@/lib/format/date'
+import { BatchActions, type OnBatchAction } from './batch-actions'
 
 const periods = {
   open: { kind: 'accepted', word: 'Open' },
@@ -15,9 +12,7 @@ const periods = {
   closed: { kind: 'open', word: 'Closed' },
 } as const
 
-type Open = (kind: 'edit' | 'due' | 'delete', batch: ManagedBatch) => void
-
-export const batchColumns = (courseId: string, onOpen: Open): Column<ManagedBatch>[] => [
+export const batchColumns = (courseId: string, onAction: OnBatchAction): Column<ManagedBatch>[] => [
   {
     label: 'Batch',
     cell: (batch) => (
@@ -57,42 +52,6 @@ export const batchColumns = (courseId: string, onOpen: Open): Column<ManagedBatc
   {
     label: 'Actions',
     plain: true,
-    cell: (batch) => (
-      <div className="flex gap-1.5">
-        <Link
-          href={adminPages.batchEnrollments(courseId, batch.id)}
-          className={buttonClass({ variant: 'plain', size: 'small' })}
-          aria-label={`Enrollments of ${batch.name}`}
-        >
-          <ClipboardCheck aria-hidden />
-          Enrollments
-        </Link>
-        <Button
-          variant="plain"
-          size="icon"
-          onClick={() => onOpen('due', batch)}
-          aria-label={`Due dates of ${batch.name}`}
-          title="Due dates"
-        >
-          <CalendarClock aria-hidden />
-        </Button>
-        <Button
-          variant="plain"
-          size="icon"
-          onClick={() => onOpen('edit', batch)}
-          aria-label={`Edit ${batch.name}`}
-        >
-          <Pencil aria-hidden />
-        </Button>
-        <Button
-          variant="danger"
-          size="icon"
-          onClick={() => onOpen('delete', batch)}
-          aria-label={`Delete ${batch.name}`}
-        >
-          <Trash2 aria-hidden />
-        </Button>
-      </div>
-    ),
+    cell: (batch) => <BatchActions courseId={courseId} batch={batch} onAction={onAction} />,
   },
 ]

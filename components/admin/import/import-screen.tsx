@@ -1,12 +1,14 @@
 'use client'
 
 import { adminApi } from '@/lib/admin-routes'
-import { combineParts, countOutcomes, type Outcome } from '@/lib/import/outcome'
+import { combineParts, countOutcomes, placedOnce, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
+import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
 import { Explanation } from './explanation'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
+import { RowOutcomes } from './row-outcomes'
 import type { ImportKind } from './use-import'
 
 const kind: ImportKind<LearnerRow, Outcome> = {
@@ -25,11 +27,16 @@ const columns: Column<InvalidRow<LearnerRow>>[] = [
   { label: 'Course', cell: ({ course }) => course || '–' },
 ]
 
-const factsOf = (outcomes: Outcome[], written: boolean) => {
+const factsOf = (outcomes: Outcome[], written: boolean, intoBatch: boolean) => {
   const sum = countOutcomes(outcomes)
+  const ofBatch = [
+    [written ? 'learners moved' : 'learners to move', sum.moved],
+    ['on the waiting list', sum.waiting],
+  ] as const
   return [
     [written ? 'accounts made' : 'accounts to make', sum.accounts],
     [written ? 'enrollments made' : 'enrollments to make', sum.enrollments],
+    ...(intoBatch ? ofBatch : []),
     ['rows that change nothing', sum.nothing],
     ['rows with a problem', sum.problems],
   ] as const
@@ -51,20 +58,53 @@ const example = `email,name,full_name,course
 asha@example.com,asharaman,Asha Raman,Data Analysis with Python
 rahul@example.com,rahulverma,Rahul Verma,`
 
-/** Imports learners from a file. */
-export const ImportScreen = () => (
-  <ImportFile
-    kind={kind}
-    changesOf={changesOf}
-    explanation={
-      <Explanation
-        columns={columnsOfFile}
-        example={example}
-        text="New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same file again changes nothing."
-      />
-    }
-    report={(rows, outcomes, written) => (
-      <Report {...{ rows, outcomes, written, columns }} facts={factsOf(outcomes, written)} />
-    )}
-  />
+const batchExample = `email,name,full_name
+asha@example.com,asharaman,Asha Raman
+rahul@example.com,rahulverma,Rahul Verma`
+
+export type ImportTarget = { id: string; name: string; course: string; free: number | null }
+
+/** All rows go into the batch; the preview counts its seats over all parts of the file. */
+const kindFor = ({ id }: ImportTarget): ImportKind<LearnerRow, Outcome> => ({
+  ...kind,
+  combine: (rows, outcomes) => placedOnce(rows, kind.combine(rows, outcomes)),
+  context: (former) => ({ batch_id: id, seats_taken: former.filter((row) => row.takes_seat).length }),
+})
+
+/** Imports learners from a file, into a batch if one is given. */
+export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) => (
+  <>
+    {target && <TargetLine target={target} />}
+    <ImportFile
+      kind={target ? kindFor(target) : kind}
+      changesOf={changesOf}
+      explanation={
+        <Explanation
+          columns={target ? columnsOfFile.slice(0, 3) : columnsOfFile}
+          example={target ? batchExample : example}
+          text="New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same file again changes nothing."
+        />
+      }
+      report={(rows, outcomes, written) => (
+        <>
+          <Report
+            {...{ rows, outcomes, written, columns }}
+            facts={factsOf(outcomes, written, target !== undefined)}
+          />
+          {target && <RowOutcomes rows={rows} outcomes={outcomes} />}
+        </>
+      )}
+    />
+  </>
+)
+
+const TargetLine = ({ target: { name, course, free } }: { target: ImportTarget }) => (
+  <p className="mb-5 max-w-[70ch]">
+    All of this list goes into the batch <strong className="wrap-anywhere">{name}</strong> of {course}.{' '}
+    {free === null
+      ? ''
+      : free === 0
+        ? 'It is full: who is new waits, and is enrolled as soon as a seat is free.'
+        : `It has ${plural(free, 'free seat')}; who comes after that waits for one.`}
+  </p>
 )

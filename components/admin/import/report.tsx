@@ -28,7 +28,7 @@ export function Report<Row extends { line: number }>({
   })
   return (
     <div className="grid gap-5">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className={`grid grid-cols-2 gap-3 ${facts.length > 4 ? 'md:grid-cols-3' : 'lg:grid-cols-4'}`}>
         {facts.map(([label, count]) => (
           <div key={label} className="card flex flex-col-reverse justify-end px-4 py-3.5 md:px-5 md:py-4">
             <dt className="text-sm text-ink-soft">{label}</dt>

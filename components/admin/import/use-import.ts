@@ -21,6 +21,8 @@ export type ImportKind<Row extends Numbered, Outcome extends RowOutcome> = {
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string
+  /** More of the body of a call, after the outcomes of the parts before. */
+  context?: (former: Outcome[]) => object
 }
 
 type State<Row, Outcome> = {
@@ -54,7 +56,10 @@ export function useImport<Row extends Numbered, Outcome extends RowOutcome>(kind
   const send = async (path: string, rows: Row[], { inParts }: Reader) => {
     const outcomes: Outcome[] = []
     for (const part of inParts(rows)) {
-      const { data } = await call<{ data: Outcome[] }>('POST', path, { rows: part })
+      const { data } = await call<{ data: Outcome[] }>('POST', path, {
+        rows: part,
+        ...kind.context?.(outcomes),
+      })
       outcomes.push(...data)
       patch({ done: outcomes.length })
     }

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <EmptyState icon={CloudOff} title={text}>
-      <Button variant="plain" onClick={onRetry}>
+      <Button variant="plain" onClick={() => onRetry()}>
         Try again
       </Button>
     </EmptyState>

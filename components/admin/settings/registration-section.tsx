@@ -5,7 +5,7 @@ const options = [
   {
     value: 'invited',
     label: 'Invited people only',
-    note: 'You make accounts by importing a list of learners.',
+    note: 'By an invitation to a batch, or by a list of learners that you import.',
   },
   {
     value: 'domains',

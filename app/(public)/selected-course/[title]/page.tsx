@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { CourseBatches } from '@/components/course-detail/course-batches'
 import { CourseBody } from '@/components/course-detail/course-body'
 import { Cover } from '@/components/courses/cover'
+import { CodeField } from '@/components/invitations/code-form'
 import { TitleBar } from '@/components/shell/title-bar'
 import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourse } from '@/lib/courses/cached'
@@ -48,6 +49,11 @@ export default async function CoursePage(props: Props) {
         </div>
         <CourseBody course={course} />
         <CourseBatches batches={batches} />
+        {course.takesCodes && (
+          <div className="mt-6 signed-in:hidden">
+            <CodeField />
+          </div>
+        )}
         <noscript>
           <p className="mt-6 text-ink-soft">Enrolling and handing in work need JavaScript.</p>
         </noscript>

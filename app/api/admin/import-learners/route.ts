@@ -6,11 +6,12 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'enrollments.manage',
   summary:
-    'Creates accounts and enrolments for these rows and invites new learners. Repeating it changes nothing.',
+    'Creates accounts and enrolments for these rows, in a batch if one is named, and invites new learners. Repeating it changes nothing.',
   body: importBody,
   response: importResponse,
+  errors: ['not_found'],
   run: async ({ actor, body }) => ({
     message: messages.import.imported,
-    data: await importRows(actor, body.rows),
+    data: await importRows(actor, body.rows, body.batch_id),
   }),
 })

@@ -13,7 +13,7 @@ export const POST = handle({
   body: registerBody,
   status: 201,
   response: signedIn,
-  errors: ['conflict', 'forbidden'],
+  errors: ['conflict', 'forbidden', 'not_found', 'gone', 'too_many'],
   run: async ({ body, caller }) => {
     const { sid, user } = await register(caller, body)
     const response = { message: messages.auth.registered, user_data: user, path: pages.home }

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { CodeForm } from '@/components/invitations/code-form'
+import { InvitationCard } from '@/components/invitations/invitation-card'
+import { TitleBar } from '@/components/shell/title-bar'
+import { currentUser } from '@/lib/auth/current-user'
+import { addressOf, requestIdHeader } from '@/lib/http/address'
+import { noteStatus } from '@/lib/http/page-status'
+import { joinPage } from '@/lib/invitations/join-page'
+
+export const metadata: Metadata = {
+  title: 'Invitation',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+type Props = { searchParams: Promise<{ code?: string | string[] }> }
+
+/** The page of an invitation; without a code it asks for one. */
+export default async function JoinPage({ searchParams }: Props) {
+  const { code: given = '' } = await searchParams
+  const typed = String(given).slice(0, 100)
+  return (
+    <>
+      <TitleBar title="Invitation" heading />
+      <main id="main" className="page max-w-[640px]">
+        {typed.trim() ? (
+          <Invitation typed={typed} />
+        ) : (
+          <section className="card p-5 md:p-7">
+            <CodeForm />
+          </section>
+        )}
+      </main>
+    </>
+  )
+}
+
+async function Invitation({ typed }: { typed: string }) {
+  const [given, user] = [await headers(), await currentUser()]
+  const requestId = given.get(requestIdHeader) ?? ''
+  const page = await joinPage({ typed, address: addressOf(given), requestId, userId: user?.id ?? null })
+  noteStatus(requestId, { status: page.status, retryAfterSeconds: page.retryAfterSeconds })
+  return <InvitationCard page={page} typed={typed} isGuest={user === null} />
+}

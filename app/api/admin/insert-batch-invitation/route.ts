@@ -1,0 +1,18 @@
+import { handle } from '@/lib/http/handle'
+import { successBody } from '@/lib/http/response-schema'
+import { addInvitation } from '@/lib/invitations/mutations'
+import { invitation, invitationBody } from '@/lib/invitations/schema'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'batches.manage',
+  summary: 'Makes an invitation to a batch. Whoever has its code joins without a request.',
+  body: invitationBody,
+  status: 201,
+  response: successBody({ data: invitation }),
+  errors: ['not_found', 'conflict'],
+  run: async ({ actor, body }) => ({
+    message: messages.invitations.added,
+    data: await addInvitation(actor, body),
+  }),
+})

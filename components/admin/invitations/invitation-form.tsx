@@ -1,0 +1,56 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
+import { Button } from '@/components/ui/button'
+import { Field, inputClass } from '@/components/ui/field'
+import { adminApi } from '@/lib/admin-routes'
+import { validateInvitation } from '@/lib/invitations/rules'
+import * as messages from '@/lib/messages'
+import { useMutation } from '../use-mutation'
+
+const blank = { uses_max: '', expires_on: '', note: '' }
+
+const fields = [
+  { name: 'uses_max', label: 'Learners', hint: 'Blank: no limit.', input: { inputMode: 'numeric' } },
+  { name: 'expires_on', label: 'Last day', hint: 'Blank: until the batch ends.', input: { type: 'date' } },
+  { name: 'note', label: 'Note', hint: 'For you, such as who gets it.', input: {} },
+] as const
+
+type Props = { batchId: string; onAdded: () => void }
+
+/** Makes an invitation. */
+export function InvitationForm({ batchId, onAdded }: Props) {
+  const { mutate, busy } = useMutation(onAdded)
+  const { form, register, errors, setField } = useValidatedForm({
+    validate: validateInvitation,
+    initial: blank,
+    onValid: async (values) => {
+      const body = { ...values, batch_id: batchId }
+      const failed = messages.invitations.addFailed
+      if (!(await mutate({ method: 'POST', path: adminApi.insertInvitation, body, failed }))) return
+      for (const { name } of fields) setField(name, '')
+    },
+  })
+  return (
+    <form {...form} className="grid items-start gap-4 sm:grid-cols-[8rem_11rem_minmax(0,1fr)]">
+      {fields.map(({ name, label, hint, input }) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]}>
+          {(controlProps) => (
+            <input
+              {...controlProps}
+              {...register(name)}
+              {...input}
+              autoComplete="off"
+              className={inputClass}
+            />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" busy={busy} className="justify-self-end sm:col-span-full">
+        <Plus aria-hidden />
+        Make invitation
+      </Button>
+    </form>
+  )
+}

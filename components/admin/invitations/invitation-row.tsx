@@ -1,0 +1,94 @@
+'use client'
+
+import { Copy, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { copyWithToast } from '@/components/certificates/copy-with-toast'
+import { Button } from '@/components/ui/button'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { adminApi } from '@/lib/admin-routes'
+import { dayInZone, formatDay } from '@/lib/format/date'
+import { plural } from '@/lib/format/plural'
+import { joinPath } from '@/lib/invitations/path'
+import { invitationState } from '@/lib/invitations/rules'
+import type { Invitation } from '@/lib/invitations/select'
+import * as messages from '@/lib/messages'
+import { useMutation } from '../use-mutation'
+
+const states = {
+  open: { kind: 'accepted', word: 'Open' },
+  used: { kind: 'open', word: 'Used up' },
+  expired: { kind: 'open', word: 'Expired' },
+  revoked: { kind: 'rejected', word: 'Revoked' },
+} as const
+
+type Props = { invitation: Invitation; onRevoked: () => void }
+
+/** An invitation with its uses and what can be done with it. */
+export function InvitationRow({ invitation, onRevoked }: Props) {
+  const { code, note, used, uses_max, expires_on } = invitation
+  const state = invitationState(invitation, dayInZone(new Date()))
+  const { kind, word } = states[state]
+  const uses = uses_max === null ? `${plural(used, 'learner')} joined` : `${used} of ${uses_max} joined`
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold whitespace-nowrap tabular-nums">{code}</span>
+          <StatusBadge kind={kind}>{word}</StatusBadge>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">
+          {[uses, expires_on && `until ${formatDay(expires_on)}`].filter(Boolean).join(' · ')}
+        </p>
+        {note && <p className="text-sm wrap-anywhere">{note}</p>}
+      </div>
+      {state === 'open' && <Actions invitation={invitation} onRevoked={onRevoked} />}
+    </li>
+  )
+}
+
+function Actions({ invitation: { id, code }, onRevoked }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { mutate, busy } = useMutation(onRevoked)
+  const revoke = async () => {
+    const failed = messages.invitations.revokeFailed
+    await mutate({ method: 'POST', path: adminApi.revokeInvitation, body: { id }, failed })
+    setAsking(false)
+  }
+  if (asking)
+    return (
+      <div className="flex flex-wrap items-center gap-1.5">
+        <span className="text-sm">Nobody can join by it any more.</span>
+        <Button variant="plain" size="small" onClick={() => setAsking(false)}>
+          Keep
+        </Button>
+        <Button variant="danger" size="small" busy={busy} onClick={revoke} autoFocus>
+          Revoke {code}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Button
+        variant="plain"
+        size="small"
+        onClick={() => copyWithToast(window.location.origin + joinPath(code))}
+        aria-label={`Copy link of ${code}`}
+      >
+        <Link2 aria-hidden />
+        Copy link
+      </Button>
+      <Button
+        variant="plain"
+        size="small"
+        onClick={() => copyWithToast(code)}
+        aria-label={`Copy code ${code}`}
+      >
+        <Copy aria-hidden />
+        Copy code
+      </Button>
+      <Button variant="danger" size="small" onClick={() => setAsking(true)} aria-label={`Revoke ${code}`}>
+        Revoke
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import * as messages from '@/lib/messages'
+import { LoadFailed } from '../list/load-failed'
+import { InvitationForm } from './invitation-form'
+import { InvitationRow } from './invitation-row'
+import { useInvitations } from './use-invitations'
+
+type Props = { batch: { id: string; name: string }; onClose: () => void }
+
+/** The invitations of a batch: make, copy and revoke them. */
+export function InvitationsDialog({ batch, onClose }: Props) {
+  const { data, error, mutate } = useInvitations(batch.id)
+  const reload = () => void mutate().catch(() => null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Invitations to ${batch.name}`}
+      description="Whoever opens the link, or types the code, joins the batch without a request. If it is full they wait, and are enrolled as soon as a seat is free."
+      width="wide"
+    >
+      <div className="grid gap-6">
+        <InvitationForm batchId={batch.id} onAdded={reload} />
+        {error && !data ? (
+          <LoadFailed text={messages.invitations.loadFailed} onRetry={reload} />
+        ) : data ? (
+          <List invitations={data} onRevoked={reload} />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ListProps = { invitations: Parameters<typeof InvitationRow>[0]['invitation'][]; onRevoked: () => void }
+
+function List({ invitations, onRevoked }: ListProps) {
+  if (invitations.length === 0) return <p className="text-ink-soft">{messages.invitations.none}</p>
+  return (
+    <ul aria-label="Invitations" className="divide-y divide-line rounded-control border border-line">
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} onRevoked={onRevoked} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { CircleCheck, TriangleAlert, Users } from 'lucide-react'
+import Link from 'next/link'
+import { BatchLine } from '@/components/course-detail/batch-line'
+import { buttonClass } from '@/components/ui/button'
+import { plural } from '@/lib/format/plural'
+import type { JoinPageData } from '@/lib/invitations/join-page'
+import { joinPath } from '@/lib/invitations/path'
+import * as messages from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { CodeForm } from './code-form'
+import { JoinButton } from './join-button'
+
+type Props = { page: JoinPageData; typed: string; isGuest: boolean }
+
+/** An invitation to a batch: join it, or why that cannot be done. */
+export function InvitationCard({ page: { offer, refusal }, typed, isGuest }: Props) {
+  return (
+    <section className="card grid gap-4 p-5 md:p-7">
+      {offer ? (
+        <Offer offer={offer} />
+      ) : (
+        <h2 className="display text-2xl">
+          {refusal === messages.invitations.unknown ? 'No invitation' : 'Not now'}
+        </h2>
+      )}
+      {refusal !== null && (
+        <p role="alert" className="flex gap-2 font-medium text-rejected">
+          <TriangleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
+          {refusal}
+        </p>
+      )}
+      {refusal === null && offer && <Join offer={offer} isGuest={isGuest} />}
+      {refusal === messages.invitations.unknown && <CodeForm typed={typed} />}
+    </section>
+  )
+}
+
+type OfferProps = { offer: NonNullable<JoinPageData['offer']> }
+
+const Offer = ({ offer: { course, batch, free, hasJoined } }: OfferProps) => (
+  <>
+    <div>
+      <p className="text-sm text-ink-soft">You are invited to</p>
+      <h2 className="display text-2xl wrap-anywhere md:text-[28px]">
+        <Link href={pages.course(course.slug)} className="hover:underline">
+          {course.title}
+        </Link>
+      </h2>
+    </div>
+    <div className="grid gap-2">
+      <BatchLine batch={batch} />
+      {free !== null && !hasJoined && (
+        <p className="flex gap-2 text-sm">
+          <Users className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden />
+          {free > 0
+            ? `${plural(free, 'seat')} free`
+            : 'Full: you join its waiting list, and are enrolled as soon as a seat is free.'}
+        </p>
+      )}
+    </div>
+  </>
+)
+
+function Join({ offer: { code, course, free, hasJoined }, isGuest }: OfferProps & { isGuest: boolean }) {
+  if (hasJoined)
+    return (
+      <>
+        <p className="flex gap-2 font-medium text-accepted">
+          <CircleCheck className="mt-0.5 size-[18px] shrink-0" aria-hidden />
+          {messages.invitations.alreadyIn}
+        </p>
+        <Link href={pages.course(course.slug)} className={buttonClass()}>
+          To the course
+        </Link>
+      </>
+    )
+  if (isGuest)
+    return (
+      <>
+        <p className="text-sm text-ink-soft">Sign in or register first. Then you come back here.</p>
+        <Link href={`${pages.signIn}?next=${encodeURIComponent(joinPath(code))}`} className={buttonClass()}>
+          Login / Register
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <div className="needs-script grid">
+        <JoinButton code={code} label={free === 0 ? 'Join the waiting list' : 'Join'} />
+      </div>
+      <noscript>
+        <p className="text-ink-soft">Joining needs JavaScript.</p>
+      </noscript>
+    </>
+  )
+}

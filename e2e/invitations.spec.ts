@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test'
+import { adminApi, adminPages } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectCleanThemes } from './support/axe'
+import { expect, fillRegistration, newPerson, passHumanCheck, test } from './support/people'
+import type { Scene } from './support/scene'
+import { failing } from './texts/failing-call'
+
+const { invitations } = messages
+
+async function addBatch({ director }: Scene, course_id: string) {
+  const body = { course_id, name: 'January', starts_on: '2099-01-05', closes_on: '2020-01-01', seats: 2 }
+  const { data } = await director.call<{ data: { id: string } }>('POST', adminApi.insertBatch, body)
+  return data.id
+}
+
+const typeCode = async (page: Page, code: string) => {
+  await page.getByLabel('Invitation code').filter({ visible: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('an invited guest registers and joins a batch, and a list of learners goes into it', async ({
+  adminPage,
+  learner: { page, person },
+  scene,
+  visit,
+}) => {
+  const course = await scene.addCourse()
+  const batchId = await addBatch(scene, course.id)
+  await page.goto(pages.course(course.slug))
+  await expect(page.getByRole('button', { name: 'Enroll' })).toBeVisible()
+  await expect(page.getByText('Have a code?')).toHaveCount(0)
+
+  // The institute makes an invitation for one learner.
+  await adminPage.goto(adminPages.manageBatches(course.id))
+  const open = () => adminPage.getByRole('button', { name: 'Invitations to January' }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Invitations to January' })
+  await failing(adminPage, adminApi.batchInvitations(batchId), async () => {
+    await open()
+    await expect(dialog.getByText(invitations.loadFailed)).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText(invitations.none)).toBeVisible()
+  const make = (failed = '') => {
+    const answered = () => expect(adminPage.getByText(failed || invitations.added).first()).toBeVisible()
+    return dialog.getByRole('button', { name: 'Make invitation' }).click().then(answered)
+  }
+  await dialog.getByLabel('Learners').fill('1')
+  await dialog.getByLabel('Note').fill('For Asha')
+  await failing(adminPage, adminApi.insertInvitation, () => make(invitations.addFailed))
+  await make()
+  const row = dialog.getByRole('listitem').filter({ hasText: 'For Asha' })
+  await expect(row).toContainText('0 of 1 joined')
+  await expect(dialog.getByLabel('Note')).toHaveValue('')
+  await expectCleanThemes(adminPage, 'invitations')
+  const [code = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await row.innerText()) ?? []
+
+  // A guest with the link registers on the way, and joins.
+  const guest = await visit()
+  const link = `${pages.join}?code=${code}`
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: course.title })).toBeVisible()
+  await expect(guest.getByText('Batch January, from 05/01/2099')).toBeVisible()
+  await expect(guest.getByText('2 seats free')).toBeVisible()
+  await expectCleanThemes(guest, 'an invitation')
+  await guest.getByRole('link', { name: 'Login / Register' }).click()
+  await fillRegistration(guest, newPerson())
+  await passHumanCheck(guest)
+  await guest.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(guest).toHaveURL(link)
+  const join = guest.getByRole('button', { name: 'Join', exact: true })
+  await failing(guest, learnerApi.joinBatch, async () => {
+    await join.click()
+    await expect(guest.getByText(invitations.joinFailed)).toBeVisible()
+  })
+  await join.click()
+  await expect(guest.getByText(invitations.joined)).toBeVisible()
+  await expect(guest).toHaveURL(pages.course(course.slug))
+  await expect(guest.getByText('Batch January, from 05/01/2099')).toBeVisible()
+  await guest.goto(link)
+  await expect(guest.getByText(invitations.alreadyIn)).toBeVisible()
+  await expectCleanThemes(guest, 'an invitation that was used')
+
+  // Another learner types the code beside the course.
+  await page.reload()
+  await page.getByText('Have a code?').filter({ visible: true }).click()
+  await expectCleanThemes(page, 'a field for a code')
+  await typeCode(page, 'no such code')
+  await expect(page.getByText(invitations.unknown)).toBeVisible()
+  await typeCode(page, code.toLowerCase())
+  await expect(page.getByText(invitations.used)).toBeVisible()
+  await expectCleanThemes(page, 'an invitation that is used up')
+
+  // The institute sees the use, and revokes another invitation.
+  await adminPage.reload()
+  await open()
+  await expect(row).toContainText('1 of 1 joined')
+  await expect(row.getByText('Used up')).toBeVisible()
+  await make()
+  const second = dialog.getByRole('listitem').filter({ hasText: '0 learners joined' })
+  const revoke = () => second.getByRole('button', { name: /^Revoke / }).click()
+  await failing(adminPage, adminApi.revokeInvitation, async () => {
+    await revoke()
+    await revoke()
+    await expect(adminPage.getByText(invitations.revokeFailed)).toBeVisible()
+  })
+  await revoke()
+  await revoke()
+  await expect(adminPage.getByText(invitations.revoked)).toBeVisible()
+  await expect(second.getByText('Revoked')).toBeVisible()
+  await adminPage.keyboard.press('Escape')
+
+  // A list goes into the batch: one seat is left.
+  await adminPage.getByRole('link', { name: 'Import learners into January' }).click()
+  await expect(adminPage.getByText('It has 1 free seat')).toBeVisible()
+  const fresh = newPerson()
+  const rows = [person, fresh].map(({ email, name }) => `${email},${name}`)
+  const buffer = Buffer.from(['email,name', ...rows].join('\n'))
+  await adminPage.getByLabel('CSV file').setInputFiles({ name: 'learners.csv', mimeType: 'text/csv', buffer })
+  await expect(adminPage.getByRole('row', { name: /^Row 2 Enrolled/ })).toBeVisible()
+  await expect(adminPage.getByRole('row', { name: /^Row 3 New account · Waiting list/ })).toBeVisible()
+  await expectCleanThemes(adminPage, 'a list for a batch')
+  await adminPage.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(adminPage.getByText('Every row was imported.')).toBeVisible()
+  await page.goto(pages.course(course.slug))
+  await expect(page.getByText('Batch January, from 05/01/2099')).toBeVisible()
+  await scene.removeCourse(course.id)
+})

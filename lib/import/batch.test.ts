@@ -1,0 +1,161 @@
+import { POST as check } from '@/app/api/admin/check-import/route'
+import { POST as importLearners } from '@/app/api/admin/import-learners/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
+import { signedInStaff } from '@/lib/testing/scenes'
+import { atOnce, noIds } from '@/lib/testing/wire'
+import { combineParts, placedOnce, type Outcome } from './outcome'
+
+let manager: Awaited<ReturnType<typeof signedInStaff>>['client']
+beforeAll(async () => {
+  ;({ client: manager } = await signedInStaff('manager'))
+})
+
+type Row = { email: string; name: string; course?: string }
+const newPerson = (changes: Partial<Row> = {}): Row => {
+  const name = `learner${unique()}`
+  return { name, email: `${name}@example.test`, ...changes }
+}
+const people = (count: number) => Array.from({ length: count }, () => newPerson())
+
+const send = (handler: typeof check, batch_id: string, rows: Row[], more: object = {}) => {
+  const body = { rows: rows.map((row, at) => ({ line: at + 2, ...row })), batch_id, ...more }
+  return manager.json<{ message: string; data: Outcome[] }>(handler, 'POST', { body })
+}
+const outcomes = async (...args: Parameters<typeof send>) =>
+  (await send(...args)).body.data.map(({ problem, enrollment }) => problem ?? enrollment)
+
+async function makeTarget(seats: number | null) {
+  const course = await makeCourse()
+  return { course, batch: await makeBatch(course.id, { seats }) }
+}
+const taken = (batchId: string) => db.enrollment.count({ where: { batchId, waitingSince: null } })
+const waiting = (batchId: string) => db.enrollment.count({ where: { batchId, waitingSince: { not: null } } })
+const templatesTo = async (recipient: string) =>
+  (await db.outboxMail.findMany({ where: { recipient } })).map(({ template }) => template)
+
+/** Learners who stand differently to a course with two seats left in the batch. */
+async function makeMixture() {
+  const { course, batch } = await makeTarget(5)
+  const other = await makeBatch(course.id)
+  const enrolled = async (state: 'requested' | 'enrolled' | 'completed', batchId: string | null) => {
+    const user = await makeUser()
+    const { id } = await makeEnrollment(user.id, course.id, state)
+    await db.enrollment.update({ where: { id }, data: { batchId } })
+    return { name: user.name, email: user.email }
+  }
+  await enrolled('enrolled', batch.id)
+  const rows = [
+    await enrolled('enrolled', batch.id),
+    await enrolled('requested', batch.id),
+    await enrolled('requested', null),
+    await enrolled('enrolled', other.id),
+    await enrolled('completed', other.id),
+    newPerson(),
+    await enrolled('requested', other.id),
+    newPerson({ course: 'Underwater Welding' }),
+    newPerson({ course: ` ${course.title.toUpperCase()}` }),
+  ]
+  return { course, batch, rows }
+}
+
+test('the preview says of each row what the import then does', async () => {
+  const { course, batch, rows } = await makeMixture()
+  const expected = [
+    'known',
+    'accepted',
+    'accepted',
+    'moved',
+    'known',
+    'waits',
+    messages.import.batchFull,
+    messages.import.otherCourse('Underwater Welding'),
+    'waits',
+  ]
+  expect(await outcomes(check, batch.id, rows)).toEqual(expected)
+  expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(3)
+  expect(await outcomes(importLearners, batch.id, rows)).toEqual(expected)
+  expect([await taken(batch.id), await waiting(batch.id)]).toEqual([5, 2])
+  const [, , requested, moved, , fresh] = rows
+  expect(await templatesTo(requested?.email ?? '')).toEqual(['enrollment-accepted'])
+  expect(await templatesTo(moved?.email ?? '')).toEqual([])
+  expect(await templatesTo(fresh?.email ?? '')).toEqual(['invited'])
+  const row = await db.enrollment.findFirst({ where: { user: { email: fresh?.email ?? '' } } })
+  expect(row).toMatchObject({ courseId: course.id, state: 'requested', invited: true })
+})
+
+test('the same list once more changes nothing', async () => {
+  const { batch, rows } = await makeMixture()
+  await send(importLearners, batch.id, rows)
+  const before = await db.auditEvent.count()
+  const again = await send(importLearners, batch.id, rows)
+  const changed = again.body.data.filter(({ problem, enrollment }) => !problem && enrollment !== 'known')
+  expect(changed).toEqual([])
+  expect(await db.auditEvent.count()).toBe(before)
+  expect(await taken(batch.id)).toBe(5)
+})
+
+test('forty new learners are in the batch with an account and an invitation each', async () => {
+  const { batch } = await makeTarget(40)
+  const rows = people(40)
+  const { body } = await send(importLearners, batch.id, rows)
+  expect(body.data.map(({ account, enrollment }) => `${account} ${enrollment}`)).toEqual(
+    rows.map(() => 'new new'),
+  )
+  expect([await taken(batch.id), await waiting(batch.id)]).toEqual([40, 0])
+  const invited = { recipient: { in: rows.map(({ email }) => email) }, template: 'invited' }
+  expect(await db.outboxMail.count({ where: invited })).toBe(40)
+})
+
+test('two lists at once do not take more seats than there are', async () => {
+  const { batch } = await makeTarget(7)
+  const lists = [people(8), people(8)]
+  const answers = await atOnce(2, (at) => outcomes(importLearners, batch.id, lists[at] ?? []))
+  const all = answers.flat()
+  expect([all.filter((done) => done === 'new'), all.filter((done) => done === 'waits')]).toMatchObject([
+    { length: 7 },
+    { length: 9 },
+  ])
+  expect([await taken(batch.id), await waiting(batch.id)]).toEqual([7, 9])
+})
+
+test('the preview of a later part knows of the seats that the earlier ones take', async () => {
+  const { batch } = await makeTarget(3)
+  const first = await send(check, batch.id, people(2))
+  const seats_taken = first.body.data.filter(({ takes_seat }) => takes_seat).length
+  expect(seats_taken).toBe(2)
+  expect(await outcomes(check, batch.id, people(2), { seats_taken })).toEqual(['new', 'waits'])
+})
+
+test('one person in two rows takes one seat', async () => {
+  const { batch } = await makeTarget(null)
+  const [row] = people(1) as [Row]
+  for (const handler of [check, importLearners])
+    expect(await outcomes(handler, batch.id, [row, row])).toEqual(['new', 'known'])
+})
+
+test('one person in two parts of a file is placed once in the report, too', () => {
+  const rows = [2, 3].map((line) => ({ line, email: line === 2 ? 'Asha@a.test' : 'asha@a.test' }))
+  const outcome = { problem: null, account: 'new', enrollment: 'new' } as const
+  const combined = combineParts(
+    rows,
+    [
+      { line: 2, ...outcome },
+      { line: 3, ...outcome },
+    ],
+    new Map(),
+  )
+  expect(placedOnce(rows, combined)).toEqual([
+    { line: 2, ...outcome },
+    { line: 3, problem: null, account: 'known', enrollment: 'known' },
+  ])
+})
+
+test.each(noIds)('there is no batch %j to import into', async (id) => {
+  for (const handler of [check, importLearners])
+    expect(await send(handler, id, people(1))).toMatchObject({
+      status: 404,
+      body: { message: messages.batches.missing },
+    })
+})

@@ -1,0 +1,49 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { notifyEnrolled, enrollInBatch, type Placement } from '@/lib/batches/enroll-in-batch'
+import type { Transaction } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import type { Outcome } from './outcome'
+import type { ImportTarget } from './target'
+
+/**
+ * What a placement is for the report; null where the batch is full and the learner keeps another place. Who has completed
+ * the course stays as they are.
+ */
+export function enrollmentIn(placement: Placement): Outcome['enrollment'] | null {
+  if (placement === 'full') return null
+  return placement === 'completed' || placement === 'otherBatch' ? 'known' : placement
+}
+
+type Learner = { id: string; name: string; email: string }
+
+/**
+ * Places the learner of a row in the batch, with an event of the trail and, for who has an account, an e-mail. Throws
+ * `conflict` if the batch is full and the learner keeps another place.
+ */
+export async function enrollRow(
+  tx: Transaction,
+  actor: Actor,
+  { user, created }: { user: Learner; created: boolean },
+  target: ImportTarget,
+): Promise<Outcome['enrollment']> {
+  const { placement, from, isEnrolledNow } = await enrollInBatch(tx, user.id, target, { mayLeave: true })
+  const enrollment = enrollmentIn(placement)
+  if (enrollment === null) throw new AppError('conflict', messages.import.batchFull)
+  if (enrollment === 'known') return enrollment
+  const { course, name: batch } = target
+  if (placement === 'moved')
+    await audit(tx, actor, 'enrollment.moved', ['course', course.id], {
+      ...{ learner: user.name, course: course.title, from, to: batch },
+    })
+  else
+    await audit(tx, actor, 'enrollment.added', ['course', course.id], {
+      ...{ learner: user.name, course: course.title, batch },
+      ...(placement === 'waits' && { waiting: true }),
+    })
+  // An invitation names the course already.
+  if (isEnrolledNow && !created) await notifyEnrolled(tx, user, course)
+  return enrollment
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import { db, type Transaction } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { titleKey } from '@/lib/courses/rules'
+import { messages } from '@/lib/messages'
+
+/** The batch that all rows go into. */
+export async function importTarget(batchId: string | undefined) {
+  if (batchId === undefined) return null
+  const batch = await db.batch.findUnique({
+    where: { id: batchId },
+    select: {
+      id: true,
+      name: true,
+      seats: true,
+      courseId: true,
+      course: { select: { id: true, title: true, titleKey: true, slug: true } },
+    },
+  })
+  if (!batch) throw notFound(messages.batches.missing)
+  return batch
+}
+
+export type ImportTarget = NonNullable<Awaited<ReturnType<typeof importTarget>>>
+
+/** Whether a row names another course than that of the batch. */
+export const namesOtherCourse = (course: string, target: ImportTarget | null) =>
+  target !== null && course !== '' && titleKey(course) !== target.course.titleKey
+
+type Course = { id: string; title: string; slug: string }
+
+/** The course that a row names. Throws `conflict` if there is none. */
+export async function courseByTitle(tx: Transaction, title: string): Promise<Course> {
+  const course = await tx.course.findUnique({
+    where: { titleKey: titleKey(title) },
+    select: { id: true, title: true, slug: true },
+  })
+  if (!course) throw new AppError('conflict', messages.import.noCourse(title))
+  return course
+}

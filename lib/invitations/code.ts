@@ -1,0 +1,19 @@
+/** Digits and consonants: no code spells a word or has letters that look like digits. */
+export const alphabet = '0123456789BCDFGHJKMNPQRSTVWXYZ'
+
+/** 2^49 codes: with the limit of misses nobody guesses one. */
+export const codeLength = 10
+
+/** A code as stored, from what was typed or pasted. */
+export const normalizeCode = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+
+export const isCode = (code: string) => code.length === codeLength
+
+/** In two groups, for people who type it. */
+export const formatCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`

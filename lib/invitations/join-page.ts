@@ -1,0 +1,42 @@
+import 'server-only'
+import { seatsLeft } from '@/lib/batches/queries'
+import { toBatch } from '@/lib/batches/select'
+import { db } from '@/lib/db/client'
+import { statusOf } from '@/lib/errors'
+import { toAppError } from '@/lib/http/to-app-error'
+import { log } from '@/lib/log/logger'
+import { formatCode } from './code'
+import { findInvitation, refusalOf } from './queries'
+
+type Asked = { typed: string; address: string; requestId: string; userId: string | null }
+
+/** What the page of an invitation shows: the course and the batch, or why nobody can join. */
+export async function joinPage({ typed, address, requestId, userId }: Asked) {
+  try {
+    const found = await findInvitation(typed, address)
+    const { course, courseId, ...batch } = found.batch
+    const enrollment =
+      userId === null
+        ? null
+        : await db.enrollment.findUnique({
+            where: { userId_courseId: { userId, courseId } },
+            select: { batchId: true, state: true, waitingSince: true, invited: true },
+          })
+    const isHere = enrollment?.batchId === batch.id
+    const refusal = refusalOf(found)
+    const offer = {
+      code: formatCode(found.code),
+      course,
+      batch: toBatch(batch),
+      free: refusal ? null : await seatsLeft(batch),
+      hasJoined: isHere && (enrollment.state !== 'requested' || enrollment.invited),
+    }
+    return { status: 200, refusal: offer.hasJoined ? null : refusal, offer }
+  } catch (error) {
+    const { code, message, cause, retryAfterSeconds } = toAppError(error)
+    if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
+    return { status: statusOf[code], refusal: message, offer: null, retryAfterSeconds }
+  }
+}
+
+export type JoinPageData = Awaited<ReturnType<typeof joinPage>>

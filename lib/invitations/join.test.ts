@@ -1,0 +1,233 @@
+import { POST as add } from '@/app/api/admin/insert-batch-invitation/route'
+import { POST as revoke } from '@/app/api/admin/revoke-batch-invitation/route'
+import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as join } from '@/app/api/course/join-batch/route'
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { fillFreeSeats } from '@/lib/batches/seats'
+import { db, pool } from '@/lib/db/client'
+import { dayInZone } from '@/lib/format/date'
+import { DAY } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { policies } from '@/lib/rate-limit/policies'
+import { makeBatch, makeCourse, makeEnrollment } from '@/lib/testing/factories'
+import { signedInAdmin, signedInLearner, signedInStaff } from '@/lib/testing/scenes'
+import { atOnce, statuses } from '@/lib/testing/wire'
+import { drawCode } from './draw-code'
+
+jest.setTimeout(60_000)
+
+let manager: Awaited<ReturnType<typeof signedInStaff>>['client']
+beforeAll(async () => {
+  ;({ client: manager } = await signedInStaff('manager'))
+})
+
+const { invitations } = messages
+const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+const dateFromNow = (days: number) => new Date(dayFromNow(days))
+
+type Fields = { uses_max?: number; expires_on?: string; note?: string }
+type Invitation = { id: string; code: string; used: number }
+async function invite(batch_id: string, fields: Fields = {}) {
+  const { body } = await manager.json<{ data: Invitation }>(add, 'POST', { body: { batch_id, ...fields } })
+  return body.data
+}
+
+/** A course with a batch and an invitation to it. */
+async function makeInvited(batch: Parameters<typeof makeBatch>[1] = {}, fields: Fields = {}) {
+  const course = await makeCourse()
+  const row = await makeBatch(course.id, batch)
+  return { course, batch: row, ...(await invite(row.id, fields)) }
+}
+
+type Learner = Awaited<ReturnType<typeof signedInLearner>>
+const joinBy = ({ client }: Learner, code: string) => client.json(join, 'POST', { body: { code } })
+const enrollmentOf = ({ user }: Learner, courseId: string) =>
+  db.enrollment.findUnique({ where: { userId_courseId: { userId: user.id, courseId } } })
+const usesOf = async (id: string) => (await db.invitation.findUniqueOrThrow({ where: { id } })).used
+const emailsTo = async ({ user }: Learner) =>
+  (await db.outboxMail.findMany({ where: { recipient: user.email } })).map(({ template }) => template)
+const refused = (status: number, message: string) => ({ status, body: { message } })
+const learners = (count: number) => Promise.all(Array.from({ length: count }, () => signedInLearner()))
+
+test('a code enrols at once, however it is typed, and a repeat does not use it again', async () => {
+  const { course, batch, code, id } = await makeInvited({ seats: 2 }, { uses_max: 1 })
+  const learner = await signedInLearner()
+  const answer = { message: invitations.joined, data: { slug: course.slug, waiting: false } }
+  expect(await joinBy(learner, ` ${code.toLowerCase().replace('-', ' ')} `)).toEqual({
+    status: 200,
+    body: answer,
+  })
+  expect(await enrollmentOf(learner, course.id)).toMatchObject({ state: 'enrolled', batchId: batch.id })
+  expect(await joinBy(learner, code)).toEqual({
+    status: 200,
+    body: { ...answer, message: invitations.alreadyIn },
+  })
+  expect(await usesOf(id)).toBe(1)
+  expect(await emailsTo(learner)).toEqual(['enrollment-accepted'])
+  expect(await db.auditEvent.findMany({ where: { subjectId: id, action: 'invitation.used' } })).toMatchObject(
+    [{ actorId: learner.user.id, details: { learner: learner.user.name, batch: batch.name } }],
+  )
+})
+
+test('of fifty learners with one single-use code one joins, and the others are told that it is used up', async () => {
+  const { batch, code, id } = await makeInvited({}, { uses_max: 1 })
+  const answers = await Promise.all((await learners(50)).map((learner) => joinBy(learner, code)))
+  expect(statuses(answers)).toEqual({ 200: 1, 410: 49 })
+  expect(answers).toContainEqual(refused(410, invitations.used))
+  expect([await usesOf(id), await db.enrollment.count({ where: { batchId: batch.id } })]).toEqual([1, 1])
+})
+
+test('of fifty learners with a code who want the last seat one gets it, and the others wait', async () => {
+  const { batch, code, id } = await makeInvited({ seats: 1 })
+  const answers = await Promise.all((await learners(50)).map((learner) => joinBy(learner, code)))
+  expect(statuses(answers)).toEqual({ 200: 50 })
+  const of = (waitingSince: object | null) =>
+    db.enrollment.count({ where: { batchId: batch.id, waitingSince } })
+  expect([await of(null), await of({ not: null }), await usesOf(id)]).toEqual([1, 49, 50])
+})
+
+test('fifteen attempts of one learner at once use the code once', async () => {
+  const { code, id } = await makeInvited({}, { uses_max: 5 })
+  const learner = await signedInLearner()
+  expect(statuses(await atOnce(15, () => joinBy(learner, code)))).toEqual({ 200: 15 })
+  expect(await usesOf(id)).toBe(1)
+})
+
+test('requests and codes at once never take more seats than there are', async () => {
+  const { course, batch, code } = await makeInvited({ seats: 3 })
+  const [asking, invited] = [await learners(5), await learners(5)]
+  await Promise.all([
+    ...asking.map(({ client, user }) =>
+      client.json(request, 'POST', { body: { user_id: user.id, course_id: course.id } }),
+    ),
+    ...invited.map((learner) => joinBy(learner, code)),
+  ])
+  expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: null } })).toBe(3)
+})
+
+test('who joins a full batch waits, and is enrolled with an e-mail when a seat is free', async () => {
+  const { course, code } = await makeInvited({ seats: 1 })
+  const [first, second] = (await learners(2)) as [Learner, Learner]
+  await joinBy(first, code)
+  expect((await joinBy(second, code)).body).toMatchObject({
+    message: invitations.waiting,
+    data: { waiting: true },
+  })
+  const { body } = await second.client.json<{ data: object }>(progress, 'GET', {
+    params: { courseId: course.id },
+  })
+  expect(body.data).toMatchObject({ enrollment: { waiting_position: 1, invited: true } })
+  const admin = await signedInAdmin()
+  await admin.client.json(remove, 'DELETE', {
+    params: { id: (await enrollmentOf(first, course.id))?.id ?? '' },
+  })
+  await Promise.all([fillFreeSeats(), fillFreeSeats()])
+  expect(await enrollmentOf(second, course.id)).toMatchObject({
+    state: 'enrolled',
+    waitingSince: null,
+    enrolledAt: expect.any(Date),
+  })
+  expect(await emailsTo(second)).toEqual(['enrollment-accepted'])
+})
+
+test.each([
+  ['opens later', { opensOn: dateFromNow(5) }],
+  ['has closed for requests', { closesOn: dateFromNow(-1) }],
+])('a code works while enrolment in the batch %s', async (_, days) => {
+  const { code } = await makeInvited({ startsOn: dateFromNow(-30), ...days })
+  expect((await joinBy(await signedInLearner(), code)).body.message).toBe(invitations.joined)
+})
+
+test('the last day of an invitation is a day on which it works', async () => {
+  const { code } = await makeInvited({}, { expires_on: dayFromNow(0) })
+  expect((await joinBy(await signedInLearner(), code)).status).toBe(200)
+})
+
+test.each([
+  ['has expired', {}, { expires_on: dayFromNow(-1) }, invitations.expired],
+  ['is to a batch that has ended', { endsOn: dateFromNow(-1) }, {}, invitations.ended],
+])('a code that %s admits nobody, and says so', async (_, days, fields, message) => {
+  const { code, id } = await makeInvited({ startsOn: dateFromNow(-30), ...days }, fields)
+  expect(await joinBy(await signedInLearner(), code)).toEqual(refused(410, message))
+  expect(await usesOf(id)).toBe(0)
+})
+
+test('a revoked code admits nobody, and who has joined stays', async () => {
+  const { course, code, id } = await makeInvited()
+  const [first, second] = (await learners(2)) as [Learner, Learner]
+  await joinBy(first, code)
+  await manager.json(revoke, 'POST', { body: { id } })
+  expect(await joinBy(second, code)).toEqual(refused(410, invitations.withdrawn))
+  expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
+})
+
+test('a request becomes an enrolment, also of another batch, and keeps its place while this batch is full', async () => {
+  const { course, batch, code } = await makeInvited({ seats: 2 })
+  const other = await makeBatch(course.id)
+  const [plain, inOther, late, unplaced] = (await learners(4)) as [Learner, Learner, Learner, Learner]
+  for (const { user } of [plain, inOther, late, unplaced])
+    await makeEnrollment(user.id, course.id, 'requested')
+  const userId = { in: [inOther.user.id, late.user.id] }
+  await db.enrollment.updateMany({ where: { userId }, data: { batchId: other.id } })
+  for (const learner of [plain, inOther]) {
+    expect((await joinBy(learner, code)).body.message).toBe(invitations.joined)
+    expect(await enrollmentOf(learner, course.id)).toMatchObject({ state: 'enrolled', batchId: batch.id })
+  }
+  expect(await joinBy(late, code)).toEqual(refused(409, invitations.full))
+  expect(await enrollmentOf(late, course.id)).toMatchObject({ state: 'requested', batchId: other.id })
+  expect((await joinBy(unplaced, code)).body.message).toBe(invitations.waiting)
+})
+
+test('who waits already keeps the position, and is enrolled from it', async () => {
+  const { course, batch, code, id } = await makeInvited({ seats: 1 })
+  const [first, second] = (await learners(2)) as [Learner, Learner]
+  await joinBy(first, code)
+  const waitingSince = new Date(Date.now() - DAY)
+  const row = await makeEnrollment(second.user.id, course.id, 'requested')
+  await db.enrollment.update({ where: { id: row.id }, data: { batchId: batch.id, waitingSince } })
+  for (const message of [invitations.waiting, invitations.alreadyIn])
+    expect((await joinBy(second, code)).body.message).toBe(message)
+  expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince, invited: true })
+  expect(await usesOf(id)).toBe(2)
+})
+
+test('a learner of another batch is not moved by a code, and a completed course stays completed', async () => {
+  const { course, code, id } = await makeInvited()
+  const other = await makeBatch(course.id)
+  const [inOther, completed] = (await learners(2)) as [Learner, Learner]
+  const row = await makeEnrollment(inOther.user.id, course.id)
+  await db.enrollment.update({ where: { id: row.id }, data: { batchId: other.id } })
+  await makeEnrollment(completed.user.id, course.id, 'completed')
+  expect(await joinBy(inOther, code)).toEqual(refused(409, invitations.otherBatch))
+  expect(await joinBy(completed, code)).toEqual(refused(409, invitations.completed))
+  expect(await usesOf(id)).toBe(0)
+})
+
+test.each(['', 'no-such-code', drawCode(), `${drawCode()}X`, '../../', 'ＡＢ'])(
+  '%j is no code',
+  async (code) => {
+    expect(await joinBy(await signedInLearner(), code)).toEqual(refused(404, invitations.unknown))
+  },
+)
+
+test('after thirty unknown codes an hour from one address a known one is refused as well', async () => {
+  const { code } = await makeInvited()
+  const address = `guessing-${drawCode()}`
+  const from = (learner: Learner) => Object.assign(learner.client, { address })
+  const { points } = policies.invitationMissAddress
+  const guessers = await learners(points)
+  const misses = await Promise.all(
+    guessers.map((learner) => from(learner).json(join, 'POST', { body: { code: drawCode() } })),
+  )
+  expect(statuses(misses)).toEqual({ 404: points })
+  const last = await signedInLearner()
+  expect((await from(last).json(join, 'POST', { body: { code } })).status).toBe(429)
+})
+
+test('the database refuses more uses than there may be', async () => {
+  const { id } = await makeInvited({}, { uses_max: 2 })
+  await expect(pool.query(`UPDATE "Invitation" SET "used" = 3 WHERE "id" = $1`, [id])).rejects.toThrow(
+    'Invitation_used',
+  )
+})

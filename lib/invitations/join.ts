@@ -1,0 +1,84 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { notifyEnrolled, enrollInBatch } from '@/lib/batches/enroll-in-batch'
+import { db, type Transaction } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { dayInZone } from '@/lib/format/date'
+import { registrationRefusal } from '@/lib/institute/registration'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+import { findInvitation, foundView, refusalOf, type FoundInvitation } from './queries'
+
+/** Enrols the learner in the batch of a code. A repeat does not use the invitation again. */
+export async function joinByCode(actor: Actor, typed: string, address: string) {
+  await consume('joinBatch', actor.id)
+  const invitation = await findInvitation(typed, address)
+  return db.$transaction((tx) => useInvitation(tx, actor, invitation))
+}
+
+/**
+ * The invitation by which somebody registers whom the settings would refuse; null if they need none. Throws
+ * `forbidden` without a code, `not_found`, `gone`.
+ */
+export async function invitationToRegister(email: string, typed: string, address: string) {
+  const refusal = registrationRefusal(email)
+  if (!refusal) return null
+  if (!typed.trim()) throw refusal
+  const invitation = await findInvitation(typed, address)
+  const closed = refusalOf(invitation)
+  if (closed) throw new AppError('gone', closed)
+  return invitation
+}
+
+type Learner = { id: string; name: string; email: string }
+
+/** Places the learner and counts the use, or throws and writes nothing: `gone`, `conflict`. */
+export async function useInvitation(tx: Transaction, learner: Learner, invitation: FoundInvitation) {
+  const { batch } = invitation
+  await requireOpen(tx, learner, invitation)
+  const { placement, from, isWaiting: waiting, isEnrolledNow } = await enrollInBatch(tx, learner.id, batch)
+  if (placement === 'completed' || placement === 'otherBatch' || placement === 'full')
+    throw new AppError('conflict', messages.invitations[placement])
+  const { slug, title } = batch.course
+  if (placement === 'known') return { slug, waiting, message: messages.invitations.alreadyIn }
+  await countUse(tx, invitation)
+  await audit(tx, learner, 'invitation.used', ['invitation', invitation.id], {
+    learner: learner.name,
+    course: title,
+    batch: batch.name,
+    ...(from !== null && from !== batch.name && { from }),
+    ...(waiting && { waiting }),
+  })
+  if (isEnrolledNow) await notifyEnrolled(tx, learner, { title, slug })
+  return { slug, waiting, message: waiting ? messages.invitations.waiting : messages.invitations.joined }
+}
+
+/** Before the batch is locked: who comes too late does not wait for the others. */
+async function requireOpen(tx: Transaction, learner: Learner, { id, batch }: FoundInvitation) {
+  const now = await tx.invitation.findUnique({ where: { id }, select: foundView })
+  const closed = now ? refusalOf(now) : messages.invitations.withdrawn
+  if (!closed) return
+  const isIn = {
+    userId: learner.id,
+    batchId: batch.id,
+    OR: [{ invited: true }, { state: { not: requested } }],
+  }
+  if ((await tx.enrollment.count({ where: isIn })) === 0) throw new AppError('gone', closed)
+}
+
+const requested = 'requested' as const
+
+/** In one conditional UPDATE: parallel uses cannot exceed the limit. Throws `gone`. */
+async function countUse(tx: Transaction, invitation: FoundInvitation) {
+  const today = dayInZone(new Date())
+  const counted = await tx.$executeRaw`
+    UPDATE "Invitation" i SET "used" = i."used" + 1 FROM "Batch" b
+     WHERE i."id" = ${invitation.id}::uuid AND b."id" = i."batchId" AND i."revokedAt" IS NULL
+       AND (i."usesMax" IS NULL OR i."used" < i."usesMax")
+       AND (i."expiresOn" IS NULL OR i."expiresOn" >= ${today}::date)
+       AND (b."endsOn" IS NULL OR b."endsOn" >= ${today}::date)`
+  if (counted > 0) return
+  const now = await tx.invitation.findUnique({ where: { id: invitation.id }, select: foundView })
+  throw new AppError('gone', (now && refusalOf(now)) ?? messages.invitations.withdrawn)
+}

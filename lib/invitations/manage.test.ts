@@ -1,0 +1,122 @@
+import { GET as list } from '@/app/api/admin/get-batch-invitations/[id]/route'
+import { POST as add } from '@/app/api/admin/insert-batch-invitation/route'
+import { POST as revoke } from '@/app/api/admin/revoke-batch-invitation/route'
+import { findCourse } from '@/lib/courses/queries'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse } from '@/lib/testing/factories'
+import { signedInStaff } from '@/lib/testing/scenes'
+import { anyId, anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { drawCode } from './draw-code'
+import { invitation as limits } from './limits'
+
+let manager: Awaited<ReturnType<typeof signedInStaff>>['client']
+let course: Awaited<ReturnType<typeof makeCourse>>
+beforeAll(async () => {
+  ;({ client: manager } = await signedInStaff('manager'))
+  course = await makeCourse()
+})
+
+const { invitations } = messages
+type Answer = { message: string; data: { id: string; code: string } }
+const invite = (batch_id: string, fields: object = {}) =>
+  manager.json<Answer>(add, 'POST', { body: { batch_id, ...fields } })
+const listed = (id: string) => manager.json<{ data: object[] }>(list, 'GET', { params: { id } })
+const trailOf = (subjectId: string) =>
+  db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
+
+test('an invitation is made, listed with its uses and revoked; the trail has it without the code', async () => {
+  const batch = await makeBatch(course.id)
+  const { status, body } = await invite(batch.id, {
+    uses_max: '30',
+    expires_on: '31/01/2099',
+    note: ' Fair ',
+  })
+  const { id, code } = body.data
+  const row = {
+    id: anyId,
+    code: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/),
+    note: 'Fair',
+    uses_max: 30,
+    used: 0,
+    expires_on: '2099-01-31',
+    created_at: anyTime,
+    revoked: false,
+  }
+  expect({ status, body }).toEqual({ status: 201, body: { message: invitations.added, data: row } })
+  expect((await listed(batch.id)).body).toEqual({ message: invitations.listed, data: [row] })
+  for (let repeat = 0; repeat < 2; repeat++)
+    expect(await manager.json(revoke, 'POST', { body: { id } })).toEqual({
+      status: 200,
+      body: { message: invitations.revoked },
+    })
+  expect((await listed(batch.id)).body.data).toEqual([{ ...row, revoked: true }])
+  const trail = await trailOf(id)
+  expect(trail.map(({ action }) => action)).toEqual(['invitation.added', 'invitation.revoked'])
+  expect(JSON.stringify(trail)).not.toContain(code.replace('-', ''))
+  expect(JSON.stringify(trail)).not.toContain(code)
+})
+
+test('without a number and a day it is for everybody and for good', async () => {
+  const batch = await makeBatch(course.id)
+  const { body } = await invite(batch.id, { uses_max: '', expires_on: ' ' })
+  expect(body.data).toMatchObject({ uses_max: null, expires_on: null, note: '' })
+})
+
+test.each([
+  [{ uses_max: 0 }, 'uses_max', invitations.usesInvalid],
+  [{ uses_max: limits.usesMax + 1 }, 'uses_max', invitations.usesInvalid],
+  [{ uses_max: 'many' }, 'uses_max', invitations.usesInvalid],
+  [{ expires_on: '2027-02-30' }, 'expires_on', messages.batches.dayInvalid],
+  [{ note: 'a'.repeat(limits.noteMax + 1) }, 'note', messages.admin.tooLong],
+])('%j makes no invitation', async (fields, field, message) => {
+  const batch = await makeBatch(course.id)
+  expect(await invite(batch.id, fields)).toEqual({
+    status: 400,
+    body: { message, fields: { [field]: message } },
+  })
+  expect((await listed(batch.id)).body.data).toEqual([])
+})
+
+test.each(noIds)('there is no batch and no invitation %j', async (id) => {
+  const missing = (message: string) => ({ status: 404, body: { message } })
+  expect(await invite(id)).toEqual(missing(messages.batches.missing))
+  expect(await listed(id)).toEqual(missing(messages.batches.missing))
+  expect(await manager.json(revoke, 'POST', { body: { id } })).toEqual(missing(invitations.missing))
+})
+
+test('a batch has a hundred invitations at most, however many are made at once', async () => {
+  const batch = await makeBatch(course.id)
+  const rows = Array.from({ length: limits.perBatch - 2 }, () => ({ batchId: batch.id, code: drawCode() }))
+  await db.invitation.createMany({ data: rows })
+  const answers = await atOnce(6, () => invite(batch.id))
+  expect(statuses(answers)).toEqual({ 201: 2, 409: 4 })
+  expect(answers).toContainEqual({ status: 409, body: { message: invitations.enough } })
+})
+
+test('a batch is deleted with its invitations', async () => {
+  const batch = await makeBatch(course.id)
+  const { body } = await invite(batch.id)
+  await db.batch.delete({ where: { id: batch.id } })
+  expect(await db.invitation.count({ where: { id: body.data.id } })).toBe(0)
+})
+
+test('the page of a course takes codes while somebody could join by one', async () => {
+  const { id, slug } = await makeCourse()
+  const takesCodes = async () => (await findCourse(slug))?.takesCodes
+  expect(await takesCodes()).toBeUndefined()
+  const batch = await makeBatch(id)
+  const invitation = await invite(batch.id)
+  expect(await takesCodes()).toBe(true)
+  const revoked = { id: invitation.body.data.id }
+  await manager.json(revoke, 'POST', { body: revoked })
+  expect(await takesCodes()).toBeUndefined()
+  await invite(batch.id, { expires_on: '2020-01-01' })
+  expect(await takesCodes()).toBeUndefined()
+})
+
+test('codes have no letters that look like digits and are not alike', () => {
+  const codes = Array.from({ length: 2000 }, drawCode)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.join('')).toMatch(/^[0-9BCDFGHJKMNPQRSTVWXYZ]+$/)
+})

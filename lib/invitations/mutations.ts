@@ -1,0 +1,72 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { dayOf } from '@/lib/batches/rules'
+import { coursesChanged } from '@/lib/courses/revalidate'
+import { numberOf } from '@/lib/courses/rules'
+import { db } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import { drawCode } from './draw-code'
+import { invitation as limits } from './limits'
+import type { InvitationFields } from './rules'
+import { invitationView, toInvitation } from './select'
+
+/** Throws `conflict` if the batch has as many invitations as it may have. The trail has no codes. */
+export async function addInvitation(
+  actor: Actor,
+  { batch_id, uses_max, expires_on, note }: InvitationFields & { batch_id: string },
+) {
+  const lastDay = dayOf(expires_on)
+  const added = await db.$transaction(async (tx) => {
+    // Parallel calls count one after the other.
+    await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batch_id}::uuid FOR NO KEY UPDATE`
+    const batch = await tx.batch.findUnique({
+      where: { id: batch_id },
+      select: { name: true, course: { select: { title: true } }, _count: { select: { invitations: true } } },
+    })
+    if (!batch) throw notFound(messages.batches.missing)
+    if (batch._count.invitations >= limits.perBatch)
+      throw new AppError('conflict', messages.invitations.enough)
+    const row = await tx.invitation.create({
+      data: {
+        batchId: batch_id,
+        code: drawCode(),
+        note: note.trim(),
+        usesMax: numberOf(uses_max) ?? null,
+        expiresOn: lastDay ? new Date(lastDay) : null,
+      },
+      select: invitationView,
+    })
+    const { code: _, ...facts } = toInvitation(row)
+    const of = { course: batch.course.title, batch: batch.name }
+    await audit(tx, actor, 'invitation.added', ['invitation', row.id], { ...of, ...facts })
+    return toInvitation(row)
+  })
+  coursesChanged()
+  return added
+}
+
+/** Revoking twice is harmless. Who has joined stays. */
+export async function revokeInvitation(actor: Actor, id: string) {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.invitation.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    const row = await tx.invitation.findUnique({
+      where: { id },
+      select: {
+        note: true,
+        used: true,
+        batch: { select: { name: true, course: { select: { title: true } } } },
+      },
+    })
+    if (!row) throw notFound(messages.invitations.missing)
+    if (count === 0) return
+    const { batch, ...facts } = row
+    const of = { course: batch.course.title, batch: batch.name }
+    await audit(tx, actor, 'invitation.revoked', ['invitation', id], { ...of, ...facts })
+  })
+  coursesChanged()
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { batchView, toBatch } from '@/lib/batches/select'
+import { db } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import { dayInZone } from '@/lib/format/date'
+import { messages } from '@/lib/messages'
+import { assertLeft, consume } from '@/lib/rate-limit/consume'
+import type { Prisma } from '@/prisma/generated/client'
+import { isCode, normalizeCode } from './code'
+import { invitationState } from './rules'
+import { invitationView, toInvitation } from './select'
+
+/** The invitations of a batch, newest first. */
+export async function listInvitations(batchId: string) {
+  const batch = await db.batch.findUnique({
+    where: { id: batchId },
+    select: { invitations: { select: invitationView, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] } },
+  })
+  if (!batch) throw notFound(messages.batches.missing)
+  return batch.invitations.map(toInvitation)
+}
+
+export const foundView = {
+  ...invitationView,
+  batch: { select: { ...batchView, courseId: true, course: { select: { title: true, slug: true } } } },
+} as const satisfies Prisma.InvitationSelect
+
+export type FoundInvitation = Prisma.InvitationGetPayload<{ select: typeof foundView }>
+
+/**
+ * The invitation with a typed code, in any state. Counts unknown codes by address; beyond the limit known ones are
+ * refused too, so that guessing learns nothing. Throws `not_found`, `too_many`.
+ */
+export async function findInvitation(typed: string, address: string): Promise<FoundInvitation> {
+  const code = normalizeCode(typed)
+  if (!isCode(code)) throw notFound(messages.invitations.unknown)
+  const [row] = await Promise.all([
+    db.invitation.findUnique({ where: { code }, select: foundView }),
+    assertLeft('invitationMissAddress', address),
+  ])
+  if (row) return row
+  await consume('invitationMissAddress', address)
+  throw notFound(messages.invitations.unknown)
+}
+
+const refusals = {
+  revoked: messages.invitations.withdrawn,
+  expired: messages.invitations.expired,
+  used: messages.invitations.used,
+} as const
+
+/** Why nobody can join by it today, in words for its holder; null if somebody can. */
+export function refusalOf(row: FoundInvitation) {
+  const today = dayInZone(new Date())
+  const { ends_on } = toBatch(row.batch)
+  if (ends_on !== null && ends_on < today) return messages.invitations.ended
+  const state = invitationState(toInvitation(row), today)
+  return state === 'open' ? null : refusals[state]
+}
+
+/** Whether somebody could join a batch of the course by a code. */
+export async function takesCodes(courseId: string) {
+  const today = new Date(dayInZone(new Date()))
+  const isCurrent = (day: 'endsOn' | 'expiresOn') => ({ OR: [{ [day]: null }, { [day]: { gte: today } }] })
+  const where = { revokedAt: null, batch: { courseId, ...isCurrent('endsOn') }, ...isCurrent('expiresOn') }
+  return (await db.invitation.findFirst({ where, select: { id: true } })) !== null
+}

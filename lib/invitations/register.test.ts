@@ -1,0 +1,94 @@
+import { POST as add } from '@/app/api/admin/insert-batch-invitation/route'
+import { PUT as update } from '@/app/api/admin/update-institute-settings/route'
+import { POST as register } from '@/app/api/user/register/route'
+import { db } from '@/lib/db/client'
+import { fieldsOf, type InstituteFields } from '@/lib/institute/fields'
+import { currentInstitute } from '@/lib/institute/settings'
+import { loadInstitute } from '@/lib/institute/store'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse, unique } from '@/lib/testing/factories'
+import { humanToken } from '@/lib/testing/human-check'
+import { Client } from '@/lib/testing/request'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { statuses } from '@/lib/testing/wire'
+import { drawCode } from './draw-code'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
+const save = (changes: Partial<InstituteFields>) => {
+  const { version } = currentInstitute()
+  const body = { version, ...fieldsOf(currentInstitute()), ...changes }
+  return admin.json(update, 'PUT', { body })
+}
+beforeAll(async () => {
+  await loadInstitute()
+  ;({ client: admin } = await signedInAdmin())
+  await save({ registration: 'invited' })
+})
+
+const { invitations } = messages
+
+async function makeCode(fields: object = {}, seats: number | null = null) {
+  const batch = await makeBatch((await makeCourse()).id, { seats })
+  const body = { batch_id: batch.id, ...fields }
+  const answer = await admin.json<{ data: { code: string; id: string } }>(add, 'POST', { body })
+  return { batch, ...answer.body.data }
+}
+
+async function registers(invitation?: string) {
+  const name = `Learner${unique()}`
+  const [email, password] = [`${name}@anywhere.test`.toLowerCase(), 'first-steps']
+  const fields = { name, email, password, confirm_password: password, turnstileToken: await humanToken() }
+  const answer = await Client.guest().json(register, 'POST', { body: { ...fields, invitation } })
+  return { ...answer, email }
+}
+const enrollmentOf = (email: string) => db.enrollment.findFirst({ where: { user: { email } } })
+
+test.each([{ registration: 'invited' }, { registration: 'domains', registrationDomains: 'example.org' }])(
+  'with %j a valid code makes an account that is in the batch at once',
+  async (settings) => {
+    await save(settings)
+    const { batch, code, id } = await makeCode({ uses_max: 3 })
+    const { status, email } = await registers(code)
+    expect(status).toBe(201)
+    expect(await enrollmentOf(email)).toMatchObject({ batchId: batch.id, state: 'enrolled' })
+    expect(await db.invitation.findUnique({ where: { id } })).toMatchObject({ used: 1 })
+    expect((await registers()).status).toBe(403)
+    await save({ registration: 'invited' })
+  },
+)
+
+test('a single-use code makes one account, however many register at once', async () => {
+  const { batch, code } = await makeCode({ uses_max: 1 })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => registers(code)))
+  expect(statuses(answers)).toEqual({ 201: 1, 410: 9 })
+  expect(await db.user.count({ where: { email: { in: answers.map(({ email }) => email) } } })).toBe(1)
+  expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(1)
+})
+
+test('a code that does not work makes no account', async () => {
+  const expired = await makeCode({ expires_on: '2020-01-01' })
+  for (const [code, status, message] of [
+    [expired.code, 410, invitations.expired],
+    [drawCode(), 404, invitations.unknown],
+    [' ', 403, messages.auth.invitedOnly],
+  ] as const) {
+    const { email, ...answer } = await registers(code)
+    expect(answer).toEqual({ status, body: { message } })
+    expect(await db.user.count({ where: { email } })).toBe(0)
+  }
+})
+
+test('by a code to a full batch the new learner waits for a seat', async () => {
+  const { code } = await makeCode({}, 1)
+  const emails = [(await registers(code)).email, (await registers(code)).email] as const
+  expect(await enrollmentOf(emails[0])).toMatchObject({ waitingSince: null })
+  expect(await enrollmentOf(emails[1])).toMatchObject({ invited: true, waitingSince: expect.any(Date) })
+})
+
+test('where everybody may register a code is left for joining', async () => {
+  await save({ registration: 'everyone' })
+  const { code, id } = await makeCode({ uses_max: 1 })
+  const { status, email } = await registers(code)
+  expect([status, await enrollmentOf(email)]).toEqual([201, null])
+  expect(await db.invitation.findUnique({ where: { id } })).toMatchObject({ used: 0 })
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { idField } from '@/lib/http/params'
+import { id, successBody, time } from '@/lib/http/response-schema'
+import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
+import { validateInvitation } from './rules'
+
+export const invitationBody = validated(
+  {
+    batch_id: idField,
+    uses_max: z
+      .union([z.number(), z.string()])
+      .nullish()
+      .meta({ description: 'Learners who may join by it. Null or blank without a limit.' }),
+    expires_on: optionalText.meta({ description: 'The last day as YYYY-MM-DD; blank for none.' }),
+    note: optionalText,
+  },
+  validateInvitation,
+)
+
+export const invitation = z
+  .strictObject({
+    id,
+    code: z.string(),
+    note: z.string(),
+    uses_max: z.int().nullable(),
+    used: z.int(),
+    expires_on: z.iso.date().nullable(),
+    created_at: time,
+    revoked: z.boolean(),
+  })
+  .meta({
+    id: 'Invitation',
+    description: 'Whoever has the code joins the batch. `uses_max` is null without a limit.',
+  })
+
+export const joinBody = z.object({ code: textField })
+
+export const joinResponse = successBody({
+  data: z.strictObject({
+    slug: z.string().meta({ description: 'The course, as in the address of its page.' }),
+    waiting: z.boolean().meta({ description: 'Whether the learner waits for a seat.' }),
+  }),
+})

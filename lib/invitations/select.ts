@@ -1,0 +1,30 @@
+import { day } from '@/lib/batches/select'
+import type { Prisma } from '@/prisma/generated/client'
+import { formatCode } from './code'
+
+export const invitationView = {
+  id: true,
+  code: true,
+  note: true,
+  usesMax: true,
+  used: true,
+  expiresOn: true,
+  createdAt: true,
+  revokedAt: true,
+} as const satisfies Prisma.InvitationSelect
+
+type InvitationView = Prisma.InvitationGetPayload<{ select: typeof invitationView }>
+
+/** An invitation as the wire has it. */
+export const toInvitation = (row: InvitationView) => ({
+  id: row.id,
+  code: formatCode(row.code),
+  note: row.note,
+  uses_max: row.usesMax,
+  used: row.used,
+  expires_on: row.expiresOn && day(row.expiresOn),
+  created_at: row.createdAt.toISOString(),
+  revoked: row.revokedAt !== null,
+})
+
+export type Invitation = ReturnType<typeof toInvitation>
