@@ -125,7 +125,8 @@ const cellClass = (at: number, plain = false) =>
     'px-3.5 py-3 align-middle as-cards:p-0 as-cards:has-[>div:empty]:hidden',
     plain
       ? 'as-cards:mt-1'
-      : at > 0 && 'as-cards:grid as-cards:grid-cols-[84px_minmax(0,1fr)] as-cards:items-baseline',
+      : at > 0 &&
+          'as-cards:grid as-cards:grid-cols-[84px_minmax(0,1fr)] as-cards:items-baseline as-cards:gap-x-3',
   )
 
 const box = 'size-[18px] accent-(--color-brand) max-md:size-6'

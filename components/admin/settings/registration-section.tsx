@@ -10,7 +10,7 @@ const options = [
   {
     value: 'domains',
     label: 'Some e-mail domains',
-    note: 'Whoever has an address there, and invited people.',
+    note: 'People with an address there, and invited people.',
   },
 ] as const
 
