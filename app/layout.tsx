@@ -56,7 +56,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <PageInstitute institute={withoutAboutPage(institute)}>{children}</PageInstitute>
+        <PageInstitute institute={{ ...withoutAboutPage(institute), previewHosts: [] }}>
+          {children}
+        </PageInstitute>
         <LoadingOverlay />
         {/* The query is known in the browser only. */}
         <Suspense>

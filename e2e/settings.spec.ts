@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { admin, expect, signIn, test } from './support/people'
+import { previewJourney } from './support/preview-journey'
 import { secondReviewJourney } from './support/second-review-journey'
 
 // One institute: its settings are changed by one test after the other.
@@ -159,3 +160,9 @@ test('a learner asks for a second review; another reviewer decides without seein
   scene,
   visit,
 }) => secondReviewJourney({ learner, scene, visit }))
+
+test('what was handed in is previewed beside the criteria, from the hosts that the institute permits', ({
+  adminPage,
+  learner,
+  scene,
+}) => previewJourney({ adminPage, learner, scene }))

@@ -50,6 +50,7 @@ export const adminApi = {
   undoReview: '/api/admin/undo-review',
   submissionDetails: (submissionId: string) => `/api/admin/get-submission-details/${id(submissionId)}`,
   recheckLink: '/api/admin/recheck-link',
+  previewSubmission: (submissionId: string) => `/api/admin/preview-submission/${id(submissionId)}`,
   acceptSubmissions: '/api/admin/accept-submissions',
   claimSubmission: '/api/admin/claim-submission',
   reviewers: '/api/admin/reviewers',

@@ -149,6 +149,7 @@ export const adminTable: Record<string, Row> = {
       return { body: { id: submission.id } }
     },
   },
+  'GET /api/admin/preview-submission/[id]': { statuses: reviewers(), call: submission },
   'POST /api/admin/accept-submissions': {
     statuses: reviewers(200, 200),
     call: ({ owner }) => ({ body: { ids: [owner.submission.id] } }),

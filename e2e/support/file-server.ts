@@ -1,18 +1,31 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { png } from '@/lib/testing/png'
+import { smallPdf } from '@/lib/testing/small-pdf'
 
 export type FileServer = { link: (name: string) => string; stop: () => Promise<void> }
 
+const page =
+  '<!doctype html><title>x</title><h1>My page</h1><script>document.title="ran"</script><p onclick="x()">Words</p>'
+let visits = 0
+
+function answerTo(path: string): [status: number, type: string, body: string | Buffer] {
+  if (path.includes('private')) return [403, 'text/plain', 'Ask for access.']
+  if (path.endsWith('.png')) return [200, 'image/png', png(640, 400)]
+  if (path.endsWith('.pdf')) return [200, 'application/pdf', smallPdf()]
+  if (path.endsWith('.html')) return [200, 'text/html', page]
+  return [200, 'text/plain', path.includes('changing') ? `Draft ${visits++}` : `The file at ${path}`]
+}
+
 /**
- * The learners' file server: paths with `private` answer 403, all others 200. The workers share the one port that the
+ * The learners' file server: paths with `private` answer 403, all others 200 with a file of their kind. The workers share the one port that the
  * link check allows.
  */
 export async function startFileServer(): Promise<FileServer> {
   const port = Number(process.env.FILES_PORT)
   const server = createServer((request, response) => {
-    const open = !request.url?.includes('private')
-    response.writeHead(open ? 200 : 403, { 'content-type': 'text/plain' })
-    response.end(open ? `The file at ${request.url}` : 'Ask for access.')
+    const [status, type, body] = answerTo(request.url ?? '')
+    response.writeHead(status, { 'content-type': type }).end(body)
   })
   let over = false
   // The worker that has the port may end first: then another one takes it.

@@ -13,6 +13,17 @@ export const coveredByTests: Record<string, string> = {
   'auth.humanCheckAway': 'scripts/turnstile.test.ts',
   'auth.humanCheckNotLoaded': 'scripts/turnstile.test.ts',
   'submissions.linkBusy': 'lib/links/check-link.test.ts',
+  ...Object.fromEntries(
+    ['shown', 'busy', 'failed'].map((key) => [`previews.${key}`, 'lib/previews/preview-submission.test.ts']),
+  ),
+  ...Object.fromEntries(
+    ['notShown', 'changed', 'differs', 'unchanged', 'extent'].map((key) => [
+      `previews.${key}`,
+      'e2e/support/preview-journey.ts',
+    ]),
+  ),
+  'previews.hostInvalid': 'lib/institute/manage.test.ts',
+  'previews.hostsTooMany': 'lib/institute/manage.test.ts',
   'certificates.successorRevoked': 'lib/certificates/embed/embed.test.ts',
   'bulkCheck.states.unconfirmed': 'lib/certificates/verify/bulk-rows.test.ts',
   'bulkCheck.checked': 'lib/certificates/verify/verify-many.test.ts',

@@ -1,3 +1,4 @@
+import { hostsOf } from '@/lib/previews/hosts'
 import type { InstituteValues, Registration } from './settings'
 
 /** The settings as a form has them: texts, blank for none. */
@@ -30,6 +31,7 @@ export const fieldNames = [
   'aboutText',
   'aboutOffers',
   'copyrightYear',
+  'previewHosts',
 ] as const satisfies readonly (keyof InstituteValues)[]
 
 export const registrations = ['everyone', 'invited', 'domains'] as const satisfies readonly Registration[]
@@ -98,5 +100,6 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     aboutText: orNull(unixLines(fields.aboutText)),
     aboutOffers: orNull(unixLines(fields.aboutOffers)),
     copyrightYear: numberOrNull(fields.copyrightYear),
+    previewHosts: hostsOf(fields.previewHosts),
   }
 }

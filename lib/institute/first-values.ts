@@ -21,6 +21,7 @@ export const firstValues: InstituteValues = {
   aboutText: null,
   aboutOffers: null,
   copyrightYear: null,
+  previewHosts: [],
 }
 
 export const firstInstitute: Institute = {

@@ -86,6 +86,7 @@ test('of administrators who save at once, one is heard and the others are told',
 })
 
 const { institute: texts } = messages
+const domains = (count: number) => Array.from({ length: count }, (_, at) => `a${at}.example`).join(' ')
 test.each<[Partial<InstituteFields>, string]>([
   [{ name: ' ' }, texts.required],
   [{ secondReviewPercent: '101' }, texts.percentInvalid],
@@ -104,13 +105,9 @@ test.each<[Partial<InstituteFields>, string]>([
   [{ registration: 'nobody' }, texts.registrationInvalid],
   [{ registration: 'domains', registrationDomains: ' ' }, texts.domainsMissing],
   [{ registration: 'domains', registrationDomains: 'example.org, nodots' }, texts.domainInvalid('nodots')],
-  [
-    {
-      registration: 'domains',
-      registrationDomains: Array.from({ length: 21 }, (_, at) => `a${at}.example`).join(' '),
-    },
-    texts.domainsTooMany,
-  ],
+  [{ registration: 'domains', registrationDomains: domains(21) }, texts.domainsTooMany],
+  [{ previewHosts: 'github.com, 10.0.0.1' }, messages.previews.hostInvalid('10.0.0.1')],
+  [{ previewHosts: domains(31) }, messages.previews.hostsTooMany(30)],
   [{ logoHash: 'ab' }, texts.imageMissing],
 ])('%j is refused by its field', async (changes, message) => {
   const { version } = currentInstitute()

@@ -1,5 +1,8 @@
 import { institute as limits } from '@/lib/limits'
 import { institute as texts } from '@/lib/messages/institute'
+import { previews as previewTexts } from '@/lib/messages/previews'
+import { hostsOf, isHost } from '@/lib/previews/hosts'
+import { previews } from '@/lib/previews/limits'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedChecks } from './brand'
 import { aboutPage, offersOf } from './about'
@@ -48,6 +51,7 @@ export function validateInstitute(fields: InstituteFields): ValidationIssue[] {
     ...formatIssues(fields),
     ...aboutIssues(fields),
     ...registrationIssues(fields),
+    ...previewIssues(fields),
     ...brandIssues(fields),
   ]
 }
@@ -99,6 +103,16 @@ function registrationIssues({ registration, registrationDomains }: InstituteFiel
   if (domains.length === 0) return issue(texts.domainsMissing)
   if (wrong !== undefined) return issue(texts.domainInvalid(wrong.slice(0, 60)))
   return domains.length > limits.domainsMax ? issue(texts.domainsTooMany) : []
+}
+
+function previewIssues({ previewHosts }: InstituteFields): ValidationIssue[] {
+  const hosts = hostsOf(previewHosts)
+  const wrong = hosts.find((host) => !isHost(host))
+  const message =
+    wrong === undefined
+      ? previewTexts.hostsTooMany(previews.hostsMax)
+      : previewTexts.hostInvalid(wrong.slice(0, 60))
+  return wrong === undefined && hosts.length <= previews.hostsMax ? [] : [{ field: 'previewHosts', message }]
 }
 
 /** Colours whose contrast is too low, with what fails by how much. */

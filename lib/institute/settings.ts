@@ -35,6 +35,8 @@ export type InstituteValues = {
   copyrightYear: number | null
   /** The share of verdicts that get a second one unasked; null if there are no second reviews at all. */
   secondReviewPercent: number | null
+  /** Hosts from which the review desk shows previews; pages are not told. */
+  previewHosts: string[]
 }
 
 /** The settings in force. Nothing in them is secret: pages bring them to the browser. */

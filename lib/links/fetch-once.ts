@@ -4,9 +4,16 @@ import { linkCheck } from '@/lib/limits'
 import type { Connection } from './dial'
 import { LinkRefused } from './refused'
 
-export type FetchResult =
-  | { kind: 'redirect'; location: string }
-  | { kind: 'file'; status: number; type: string | null; length: bigint | null; sha256: string }
+export type FetchedFile = {
+  status: number
+  type: string | null
+  length: bigint | null
+  sha256: string
+  /** The whole body where it is to be kept; null if it is longer than that. */
+  body: Buffer | null
+}
+
+export type FetchResult = { kind: 'redirect'; location: string } | { kind: 'file'; file: FetchedFile }
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
@@ -18,7 +25,7 @@ const headers = {
 }
 
 /** One GET over a connection, which is closed afterwards. Throws LinkRefused for anything but a redirect or a 200. */
-export async function fetchOnce(url: URL, connection: Connection): Promise<FetchResult> {
+export async function fetchOnce(url: URL, connection: Connection, keepBytes = 0): Promise<FetchResult> {
   try {
     const request = httpRequest({
       path: url.pathname + url.search,
@@ -33,7 +40,7 @@ export async function fetchOnce(url: URL, connection: Connection): Promise<Fetch
     const { location } = response.headers
     if (location !== undefined && redirects.has(status)) return { kind: 'redirect', location: utf8(location) }
     if (status !== 200) throw new LinkRefused(`status ${status}`)
-    return { kind: 'file', status, type: typeOf(response), ...(await fingerprint(response)) }
+    return { kind: 'file', file: { status, type: typeOf(response), ...(await read(response, keepBytes)) } }
   } finally {
     connection.destroy()
   }
@@ -52,18 +59,26 @@ const utf8 = (header: string) => Buffer.from(header, 'latin1').toString('utf8')
 
 const typeOf = ({ headers }: IncomingMessage) => headers['content-type']?.slice(0, linkCheck.typeMax) || null
 
-/** Reads the start of the body without decompressing it. */
-async function fingerprint(response: IncomingMessage) {
+/** Reads the start of the body, and all of it where that is to be kept, without decompressing it. */
+async function read(response: IncomingMessage, keepBytes: number) {
   const hash = createHash('sha256')
-  let read = 0
+  const declared = declaredLength(response)
+  const keep = declared !== null && declared > keepBytes ? 0 : keepBytes
+  const chunks: Buffer[] = []
+  let length = 0
+  let ended = true
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    const part = chunk.subarray(0, linkCheck.bytesRead - read)
-    hash.update(part)
-    read += part.length
-    if (read === linkCheck.bytesRead) break
+    hash.update(chunk.subarray(0, Math.max(0, linkCheck.bytesRead - length)))
+    length += chunk.length
+    if (length <= keep) chunks.push(chunk)
+    ended = length < linkCheck.bytesRead || length <= keep
+    if (!ended) break
   }
-  const ended = read < linkCheck.bytesRead
-  return { length: declaredLength(response) ?? (ended ? BigInt(read) : null), sha256: hash.digest('hex') }
+  return {
+    length: declared ?? (ended ? BigInt(length) : null),
+    sha256: hash.digest('hex'),
+    body: ended && length <= keep ? Buffer.concat(chunks) : null,
+  }
 }
 
 function declaredLength({ headers }: IncomingMessage) {

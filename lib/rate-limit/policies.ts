@@ -38,6 +38,7 @@ export const policies = {
   submitLinkHour: { points: 60, perMs: HOUR },
   threadMessage: { points: 20, perMs: 10 * MINUTE },
   recheckLink: { points: 60, perMs: MINUTE },
+  previewSubmission: { points: 120, perMs: MINUTE },
   uploadImage: { points: 30, perMs: MINUTE },
   previewCertificate: { points: 60, perMs: MINUTE },
   requestCorrection: { points: 20, perMs: HOUR },

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { SubmissionsScreen } from '@/components/admin/submissions/submissions-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { requirePermission } from '@/lib/auth/current-user'
+import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Manage Submissions' }
@@ -12,7 +13,7 @@ export default async function Page() {
     <>
       <TitleBar area="admin" title="Manage Submissions" heading />
       <main id="main" className="page">
-        <SubmissionsScreen />
+        <SubmissionsScreen previews={currentInstitute().previewHosts.length > 0} />
       </main>
     </>
   )

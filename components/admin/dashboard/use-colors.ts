@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-export type ColorName = 'brand' | 'accent' | 'accepted' | 'ink-soft' | 'line' | 'surface'
+export type ColorName = 'brand' | 'accent' | 'accepted' | 'ink' | 'ink-soft' | 'line' | 'surface'
 
 function subscribe(changed: () => void) {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
@@ -15,7 +15,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** A canvas cannot use CSS variables: reads their computed values from an element. */
+/** A canvas or a frame cannot use CSS variables: reads their computed values from an element. */
 function read(name: ColorName) {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(--${name})`

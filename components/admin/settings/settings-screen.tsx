@@ -18,6 +18,7 @@ import { AboutSection } from './about-section'
 import { AppearanceSection } from './appearance-section'
 import { CertificateSection } from './certificate-section'
 import { InstituteSection } from './institute-section'
+import { PreviewsSection } from './previews-section'
 import { RegistrationSection } from './registration-section'
 import { SecondReviewSection } from './second-review-section'
 import type { SectionProps } from './section'
@@ -82,6 +83,7 @@ export function SettingsScreen({ settings, zones }: Props) {
       <CertificateSection {...section} />
       <RegistrationSection {...section} />
       <SecondReviewSection {...section} />
+      <PreviewsSection {...section} />
       <AboutSection {...section} />
       <div className="sticky bottom-0 z-[5] -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-1 py-3">
         <p className="text-sm text-ink-soft max-md:sr-only">

@@ -1,6 +1,7 @@
 'use client'
 
-import { Check, ExternalLink, History, RefreshCw, Trash2, X } from 'lucide-react'
+import { Check, ExternalLink, Eye, History, RefreshCw, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { CriterionResults } from '@/components/submissions/criterion-results'
 import { EarlierThread } from '@/components/submissions/earlier-thread'
@@ -15,12 +16,16 @@ import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { CriteriaForm } from './criteria-form'
 import { LinkDetails } from './link-details'
 import { ReasonForm } from './reason-form'
+import type { usePreviewSwitch } from './preview/use-preview'
 import { SecondReviews } from './second-reviews'
 import type { useClaim } from './use-claim'
 import type { useResults } from './use-results'
 import type { useSubmissionDetails } from './use-submission-details'
 
 type Props = {
+  /** The preview, where it has no room beside the pane. */
+  preview: ReactNode
+  previewToggle: ReturnType<typeof usePreviewSwitch>
   details: ReturnType<typeof useSubmissionDetails>
   busy: boolean
   rejecting: boolean
@@ -56,6 +61,7 @@ export function DeskPane(props: Props) {
         {row.description}
       </p>
       <LinkDetails row={row} recheckResult={recheckResult} />
+      {props.preview}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="plain"
@@ -70,6 +76,7 @@ export function DeskPane(props: Props) {
           {!checking && <RefreshCw aria-hidden />}
           Check the link again
         </Button>
+        <PreviewToggle {...props.previewToggle} />
       </div>
       <Attempts row={row} />
       <Thread
@@ -98,6 +105,14 @@ export function DeskPane(props: Props) {
     </div>
   )
 }
+
+const PreviewToggle = ({ permitted, shown, toggle }: Props['previewToggle']) =>
+  permitted && !shown ? (
+    <Button variant="plain" size="small" onClick={toggle}>
+      <Eye aria-hidden />
+      Preview
+    </Button>
+  ) : null
 
 type DecisionProps = Pick<Props, 'busy' | 'setRejecting' | 'onAccept' | 'onDelete'> & {
   row: SubmissionDetails

@@ -8,6 +8,7 @@ export const deskShortcuts = [
   ['U', 'undo, within 10 seconds'],
   ['O', 'open the file'],
   ['L', 'open the link again and compare'],
+  ['P', 'show or hide the preview'],
   ['1 … 0', 'mark a criterion: met, not yet; or go to its points'],
   ['X', 'select for bulk accept'],
   ['?', 'show these keys'],
@@ -19,21 +20,24 @@ export const Key = ({ children }: { children: string }) => (
   </kbd>
 )
 
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ previews, onClose }: { previews: boolean; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keys of the desk" width="narrow">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
-        {deskShortcuts.map(([key, does]) => (
-          <div key={key} className="contents">
-            <dt>
-              <Key>{key}</Key>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
+        {deskShortcuts
+          .filter(([key]) => key !== 'P' || previews)
+          .map(([key, does]) => (
+            <div key={key} className="contents">
+              <dt>
+                <Key>{key}</Key>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        In the reason, Ctrl and Enter rejects and Escape goes back. Keys rest while you are typing.
+        In the reason, Ctrl and Enter rejects and Escape goes back. Keys rest while you are typing
+        {previews && ' or are inside the preview'}.
       </p>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { useWide } from '@/components/ui/use-wide'
@@ -13,6 +14,7 @@ import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { submissionColumns } from './columns'
 import { DeskPane } from './desk-pane'
+import { PreviewCard } from './preview/preview-card'
 import { QueueFilters } from './queue-filters'
 import { ShortcutHints, ShortcutsDialog } from './shortcuts-dialog'
 import { UndoBar } from './undo-bar'
@@ -30,21 +32,25 @@ const filter = {
   ],
 }
 
-/** Review desk: the list with a review pane beside it. */
-export function SubmissionsScreen() {
+type ScreenProps = {
+  /** The institute permits previews from some hosts. */
+  previews: boolean
+}
+
+/** Review desk: the list, and a preview above it, with a review pane beside both. */
+export function SubmissionsScreen({ previews }: ScreenProps) {
   const list = useAdminList<ManagedSubmission[]>(adminApi.submissions, messages.submissions.loadFailed, {
     filter: filter.name,
     waiting: 'pending',
   })
   const { filters, setFilters } = list
   const reviewers = useReviewers()
-  const review = useReview(list, reviewers.several)
+  const review = useReview(list, reviewers.several, previews)
   const wide = useWide()
   const open = (row: ManagedSubmission) => {
     review.open(row)
     if (!wide) review.setDialog('pane')
   }
-  const pane = review.current && <ReviewPane review={review} />
   return (
     <>
       <ListScreen
@@ -79,19 +85,7 @@ export function SubmissionsScreen() {
             onUndo={() => void review.desk.undo()}
           />
         }
-        layout={(table) => (
-          <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
-            {table}
-            {wide && pane && (
-              <aside
-                aria-label="Review"
-                className="card sticky top-20 max-h-[calc(100dvh-100px)] overflow-y-auto p-5"
-              >
-                {pane}
-              </aside>
-            )}
-          </div>
-        )}
+        layout={(table) => <DeskLayout {...{ table, review, wide }} />}
         empty={{
           icon: Inbox,
           title: messages.admin.noSubmissions,
@@ -99,8 +93,13 @@ export function SubmissionsScreen() {
         }}
       />
       {!wide && review.dialog === 'pane' && (
-        <Dialog open onClose={() => review.setDialog(null)} title="Review">
-          {pane}
+        <Dialog
+          open
+          onClose={() => review.setDialog(null)}
+          title="Review"
+          width={review.preview.shown ? 'wide' : 'normal'}
+        >
+          {review.current && <ReviewPane review={review} wide={wide} />}
         </Dialog>
       )}
       <ReviewDialogs review={review} />
@@ -110,9 +109,36 @@ export function SubmissionsScreen() {
 
 type Props = { review: ReturnType<typeof useReview> }
 
-function ReviewPane({ review }: Props) {
+function DeskLayout({ table, review, wide }: Props & { table: ReactNode; wide: boolean }) {
+  return (
+    <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {wide && <Preview review={review} height="h-[min(58dvh,640px)]" />}
+        {table}
+      </div>
+      {wide && review.current && (
+        <aside
+          aria-label="Review"
+          className="card sticky top-20 max-h-[calc(100dvh-100px)] overflow-y-auto p-5"
+        >
+          <ReviewPane review={review} wide={wide} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function Preview({ review: { current, preview }, height }: Props & { height: string }) {
+  if (!current || !preview.shown) return null
+  const label = `File of ${current.name} for ${current.title}`
+  return <PreviewCard id={current.id} label={label} height={height} onHide={preview.toggle} />
+}
+
+function ReviewPane({ review, wide }: Props & { wide: boolean }) {
   return (
     <DeskPane
+      preview={wide ? null : <Preview review={review} height="h-[46dvh]" />}
+      previewToggle={review.preview}
       details={review.details}
       busy={review.desk.busy}
       marked={review.marked}
@@ -127,11 +153,11 @@ function ReviewPane({ review }: Props) {
   )
 }
 
-function ReviewDialogs({ review: { current, dialog, setDialog, remove } }: Props) {
+function ReviewDialogs({ review: { current, dialog, preview, setDialog, remove } }: Props) {
   const close = () => setDialog(null)
   return (
     <>
-      {dialog === 'keys' && <ShortcutsDialog onClose={close} />}
+      {dialog === 'keys' && <ShortcutsDialog previews={preview.permitted} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
         title="Delete this submission?"

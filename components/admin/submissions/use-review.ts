@@ -6,6 +6,7 @@ import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { useAdminList } from '../list/use-admin-list'
 import { useSelection } from '../list/use-selection'
 import { useClaim } from './use-claim'
+import { usePreviewSwitch } from './preview/use-preview'
 import { useDesk } from './use-desk'
 import { useDeskShortcuts } from './use-desk-shortcuts'
 import { useSubmissionDetails } from './use-submission-details'
@@ -21,6 +22,7 @@ const selectable = {
 export function useReview(
   list: ReturnType<typeof useAdminList<ManagedSubmission[]>>,
   severalReviewers: boolean,
+  previewsPermitted: boolean,
 ) {
   const { data: rows, filters } = list
   const [opened, setOpened] = useState<{ id: string | null; at: number }>({ id: null, at: 0 })
@@ -32,6 +34,7 @@ export function useReview(
   const at = found >= 0 ? found : Math.min(opened.at, (rows?.length ?? 0) - 1)
   const current = rows?.[at] ?? null
   const details = useSubmissionDetails(current?.id ?? null)
+  const preview = usePreviewSwitch(previewsPermitted)
   const reload = () => {
     list.reload()
     details.reload()
@@ -74,6 +77,7 @@ export function useReview(
     u: () => void desk.undo(),
     o: () => details.row && openFile(details.row.fileLink),
     l: details.recheck,
+    p: preview.toggle,
     x: toggleSelected,
     '?': () => setDialog('keys'),
     ...Object.fromEntries([...'1234567890'].map((key, index) => [key, () => verdict.mark(index)])),
@@ -83,6 +87,7 @@ export function useReview(
     current,
     open,
     details,
+    preview,
     claim,
     desk,
     selection,

@@ -1,0 +1,75 @@
+import { importWithRetry } from '@/components/ui/import-with-retry'
+import { pdfPreview } from '@/lib/previews/limits'
+import { revealHidden } from '@/lib/previews/readable-text'
+import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+
+/** Draws the first pages one after the other; pdf.js is loaded on demand and runs no script of the file. */
+export async function drawPdf(
+  base64: string,
+  target: HTMLElement,
+  signal: AbortSignal,
+  onPage: (page: number, of: number) => void,
+) {
+  const pdf = await importWithRetry(() => import('pdfjs-dist'))
+  if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
+  if (signal.aborted) return
+  pdf.GlobalWorkerOptions.workerSrc = new URL(
+    'pdfjs-dist/build/pdf.worker.min.mjs',
+    import.meta.url,
+  ).toString()
+  const task = pdf.getDocument({
+    data: bytesOf(base64),
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: pdfPreview.pixelsMax,
+    canvasMaxAreaInBytes: pdfPreview.pixelsMax * 4,
+  })
+  const end = () => void task.destroy()
+  // A hostile file could keep it busy for ever.
+  const deadline = setTimeout(end, pdfPreview.deadlineMs)
+  signal.addEventListener('abort', end, { once: true })
+  target.replaceChildren()
+  try {
+    const document = await task.promise
+    const pages = Math.min(document.numPages, pdfPreview.pages)
+    for (let number = 1; number <= pages && !signal.aborted; number++) {
+      const figure = await drawPage(await document.getPage(number), target.clientWidth, number)
+      if (signal.aborted) break
+      target.append(figure)
+      onPage(number, document.numPages)
+    }
+  } finally {
+    clearTimeout(deadline)
+    await task.destroy()
+  }
+}
+
+/** A picture of the page, and its text for screen readers. */
+async function drawPage(page: PDFPageProxy, cssWidth: number, number: number) {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const wanted = (cssWidth / width) * Math.min(window.devicePixelRatio || 1, 2)
+  // Pages may be of any size: neither side nor area may exceed what a canvas can have.
+  const scale = Math.min(
+    wanted,
+    pdfPreview.sideMax / Math.max(width, height),
+    Math.sqrt(pdfPreview.pixelsMax / (width * height)),
+  )
+  const viewport = page.getViewport({ scale })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.floor(viewport.width))
+  canvas.height = Math.max(1, Math.floor(viewport.height))
+  canvas.className = 'mx-auto block h-auto max-w-full border border-line'
+  canvas.setAttribute('role', 'img')
+  canvas.setAttribute('aria-label', `Page ${number}`)
+  await page.render({ canvas, viewport }).promise
+  const { items } = await page.getTextContent()
+  const text = document.createElement('p')
+  text.className = 'sr-only'
+  const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  text.textContent = revealHidden(words.slice(0, pdfPreview.textMax))
+  const figure = document.createElement('div')
+  figure.append(canvas, text)
+  return figure
+}

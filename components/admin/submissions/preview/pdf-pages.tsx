@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+import { previews as texts } from '@/lib/messages/previews'
+import { drawPdf } from './draw-pdf'
+
+type State = { status: 'loading' | 'shown' | 'failed'; drawn: number; total: number }
+
+/** The first pages of a PDF as pictures: a sandboxed frame has no viewer, and nothing of the file can run. */
+export function PdfPages({ file, label }: { file: string; label: string }) {
+  const target = useRef<HTMLDivElement>(null)
+  const [{ status, drawn, total }, setState] = useState<State>({ status: 'loading', drawn: 0, total: 0 })
+
+  useEffect(() => {
+    const aborter = new AbortController()
+    const onPage = (page: number, of: number) => setState({ status: 'shown', drawn: page, total: of })
+    if (target.current)
+      drawPdf(file, target.current, aborter.signal, onPage).catch(() => {
+        if (!aborter.signal.aborted) setState((state) => ({ ...state, status: 'failed' }))
+      })
+    return () => aborter.abort()
+  }, [file])
+
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="relative size-full overflow-y-auto bg-sunken p-4"
+    >
+      {status === 'loading' && (
+        <div data-loading className="absolute inset-0">
+          <Skeleton className="size-full rounded-none" />
+        </div>
+      )}
+      {status === 'failed' && drawn === 0 && (
+        <p role="alert" className="grid h-full place-content-center text-[15px] text-ink-soft">
+          {texts.pdfFailed}
+        </p>
+      )}
+      <div ref={target} className="grid grid-cols-1 gap-4" />
+      {total > drawn && drawn > 0 && (
+        <p className="pt-4 text-center text-sm text-ink-soft">
+          {drawn === 1 ? 'The first page' : `The first ${drawn} pages`} of {total}.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+'use client'
+
+import { CircleAlert, CircleCheck, CircleHelp, EyeOff, RefreshCw } from 'lucide-react'
+import Link from 'next/link'
+import { useState, type ReactNode } from 'react'
+import { useMay } from '@/components/shell/staff-role'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatTime } from '@/lib/format/date'
+import { previews as texts } from '@/lib/messages/previews'
+import type { Comparison, SubmissionPreview } from '@/lib/previews/schema'
+import { pages } from '@/lib/routes'
+import { PdfPages } from './pdf-pages'
+import { PreviewFrame } from './preview-frame'
+import { usePreview } from './use-preview'
+
+type Props = { id: string; label: string; height: string; onHide: () => void }
+
+/** What was handed in, as far as it can be shown, under whether it has changed since. */
+export function PreviewCard({ id, label, height, onHide }: Props) {
+  const { data, failure, reload } = usePreview(id)
+  // While the next one loads, the card is as high as for the last: the list below stays where it is.
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return (
+    <section aria-label="Preview" className="card grid grid-cols-1 overflow-hidden">
+      <header className="flex items-start gap-3 border-b border-line py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1 self-center text-[15px]">
+          {data ? <Compared preview={data} /> : <p className="text-ink-soft">Preview</p>}
+        </div>
+        <Button variant="plain" size="icon" onClick={onHide} aria-label="Hide the preview">
+          <EyeOff aria-hidden />
+        </Button>
+      </header>
+      {failure && (
+        <Notice height={height} text={failure}>
+          <Button variant="plain" size="small" onClick={reload}>
+            <RefreshCw aria-hidden />
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!failure && !data && (
+        <div
+          className={isLow(last) ? lowHeight : height}
+          data-loading
+          role="status"
+          aria-label="Loading the preview"
+        >
+          <Skeleton className="size-full rounded-none" />
+        </div>
+      )}
+      {!failure && data && <Shown {...{ preview: data, label, height }} />}
+    </section>
+  )
+}
+
+type ShownProps = Pick<Props, 'label' | 'height'> & { preview: SubmissionPreview }
+
+function Shown({ preview: { content, source }, label, height }: ShownProps) {
+  if (content.kind === 'none') return <NotShown {...{ content, height }} />
+  const cut = 'cut' in content && content.cut
+  return (
+    <>
+      <div className={height}>
+        {content.kind === 'pdf' ? (
+          <PdfPages file={content.content} label={label} />
+        ) : (
+          <PreviewFrame content={content} label={label} />
+        )}
+      </div>
+      {source && (
+        <footer className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+          {cut && <p>This is the beginning; the file goes on.</p>}
+          <p className="break-all">
+            {source.raw ? 'Raw file' : 'From'} {source.url}, {formatTime(source.fetched_at)}
+          </p>
+        </footer>
+      )}
+    </>
+  )
+}
+
+/** A host that is not allowed is likely that of most learners. */
+const lowHeight = 'h-28'
+const isLow = (preview: SubmissionPreview | undefined) =>
+  preview?.content.kind === 'none' && preview.content.reason === 'host_not_allowed'
+
+type None = Extract<SubmissionPreview['content'], { kind: 'none' }>
+
+function NotShown({ content: { reason, host }, height }: { content: None; height: string }) {
+  const changesSettings = useMay()('settings.manage')
+  if (reason !== 'host_not_allowed') return <Notice height={height} text={texts.notShown[reason]} />
+  return (
+    <Notice height={lowHeight} text={texts.notShown.host_not_allowed(host ?? '')}>
+      {changesSettings && (
+        <Link href={`${pages.settings}#previews`} className="text-[15px] font-semibold text-brand underline">
+          Change the settings
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+const Notice = ({ text, height, children }: { text: string; height: string; children?: ReactNode }) => (
+  <div
+    role="status"
+    className={`grid place-content-center justify-items-center gap-3 px-6 text-center ${height}`}
+  >
+    <p className="max-w-[46ch] text-[15px] text-ink-soft">{text}</p>
+    {children}
+  </div>
+)
+
+const icons = {
+  changed: <CircleAlert className="text-pending" aria-hidden />,
+  unchanged: <CircleCheck className="text-accepted" aria-hidden />,
+  not_compared: <CircleHelp className="text-ink-soft" aria-hidden />,
+}
+
+function Compared({ preview: { comparison, source, content } }: { preview: SubmissionPreview }) {
+  const note = noteOf(comparison, content.kind === 'page')
+  return (
+    <p className="flex gap-2.5 [&>svg]:mt-[3px] [&>svg]:size-4 [&>svg]:shrink-0">
+      {icons[comparison.result]}
+      <span>
+        <span className="font-semibold">{summaryOf(comparison, source?.raw ?? false)}</span>
+        {note && <span className="text-ink-soft"> {note}</span>}
+      </span>
+    </p>
+  )
+}
+
+function summaryOf({ result, differs }: Comparison, raw: boolean) {
+  if (result === 'changed') return texts.changed(differs.map((part) => texts.differs[part]).join(', '))
+  if (result === 'unchanged') return texts.unchanged
+  return raw ? texts.rawNotCompared : texts.notCompared
+}
+
+function noteOf({ result, extent }: Comparison, isPage: boolean) {
+  if (result === 'not_compared') return ''
+  return result === 'changed' && isPage ? `${texts.extent[extent]} ${texts.pagesVary}` : texts.extent[extent]
+}

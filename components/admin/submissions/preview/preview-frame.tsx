@@ -1,0 +1,17 @@
+import { useColors } from '@/components/admin/dashboard/use-colors'
+import { frameDocument, type FrameContent } from '@/lib/previews/frame-document'
+
+/** A document of an origin of its own, without scripts, forms, links to follow, or a way out. */
+export function PreviewFrame({ content, label }: { content: FrameContent; label: string }) {
+  const color = useColors()
+  const colors = { ink: color('ink'), surface: color('surface'), line: color('line') }
+  return (
+    <iframe
+      sandbox=""
+      referrerPolicy="no-referrer"
+      title={label}
+      srcDoc={frameDocument(content, label, colors)}
+      className="size-full bg-surface"
+    />
+  )
+}

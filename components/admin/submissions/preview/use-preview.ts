@@ -1,0 +1,64 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import useSWR from 'swr'
+import { adminApi } from '@/lib/admin-routes'
+import { ApiError, call } from '@/lib/browser/api-client'
+import { general } from '@/lib/messages/general'
+import type { SubmissionPreview } from '@/lib/previews/schema'
+
+const key = 'desk-preview'
+const settleMs = 250
+const listeners = new Set<() => void>()
+
+function isHidden() {
+  try {
+    return localStorage.getItem(key) === 'hidden'
+  } catch {
+    return false
+  }
+}
+
+function setHidden(hidden: boolean) {
+  try {
+    if (hidden) localStorage.setItem(key, 'hidden')
+    else localStorage.removeItem(key)
+  } catch {
+    // Storage is switched off in this browser.
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the preview is shown: where the institute permits previews, unless the reviewer has hidden it. */
+export function usePreviewSwitch(permitted: boolean) {
+  const hidden = useSyncExternalStore(subscribe, isHidden, () => false)
+  return { permitted, shown: permitted && !hidden, toggle: () => permitted && setHidden(!hidden) }
+}
+
+/** The preview of a submission; fetches it once it has stayed open for a moment. */
+export function usePreview(id: string) {
+  const settledId = useSettled(id)
+  const { data, error, isLoading, mutate } = useSWR<SubmissionPreview, unknown>(
+    settledId === id && adminApi.previewSubmission(id),
+    (path: string) => call<{ data: SubmissionPreview }>('GET', path).then((answer) => answer.data),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  )
+  return { data, failure: error && !isLoading ? failureOf(error) : null, reload: () => void mutate() }
+}
+
+const failureOf = (error: unknown) => (error instanceof ApiError ? error.message : general.unexpected)
+
+/** The last id that has stayed for a moment: who walks through the queue fetches nothing on the way. */
+function useSettled(id: string) {
+  const [settled, setSettled] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(id), settleMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  return settled
+}

@@ -1,0 +1,82 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { linkCheck } from '@/lib/limits'
+import { isAllowableAddress, isPublicAddress, isSameAddress } from './address-rules'
+import type { Connection } from './dial'
+import { fetchOnce, type FetchedFile, type FetchResult } from './fetch-once'
+import { LinkRefused } from './refused'
+import { validateTarget, type Target, type TargetRules } from './target'
+
+export type FetchOptions = TargetRules & {
+  resolve: (target: Target, signal: AbortSignal) => Promise<string[]>
+  dial: (target: Target, address: string, signal: AbortSignal) => Promise<Connection>
+  timeoutMs: number
+  /** Throws for an address, of the link or of a redirect, that must not be visited. */
+  permit?: (url: URL) => void
+  /** The most bytes of a body that are kept; without it only the start is read. */
+  keepBytes?: number
+}
+
+export type FetchedLink = FetchedFile & { finalUrl: string; checkedAt: Date }
+
+/** Fetches a link as an outsider; `hosts` receives each host that was visited. Throws LinkRefused or an error of Node. */
+export const fetchLink = (link: string, options: FetchOptions, hosts: string[] = []) =>
+  inTime(options.timeoutMs, (signal) => follow(link, options, signal, hosts))
+
+/** Ends on time even if a step cannot be aborted. */
+function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
+  const signal = AbortSignal.timeout(ms)
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new LinkRefused('time')), { once: true })
+  })
+  return Promise.race([over, work(signal)])
+}
+
+async function follow(
+  link: string,
+  options: FetchOptions,
+  signal: AbortSignal,
+  hosts: string[],
+): Promise<FetchedLink> {
+  let next = link
+  for (let hop = 0; hop <= linkCheck.redirects; hop++) {
+    const target = validateTarget(next, options)
+    hosts.push(target.url.host)
+    options.permit?.(target.url)
+    const result = await visit(target, options, signal)
+    if (result.kind === 'file') return { ...result.file, finalUrl: target.url.href, checkedAt: new Date() }
+    next = URL.canParse(result.location, target.url) ? new URL(result.location, target.url).href : ''
+  }
+  throw new LinkRefused('redirects')
+}
+
+/** Tries one address of each family: many machines can reach only one of them. */
+async function visit(target: Target, options: FetchOptions, signal: AbortSignal): Promise<FetchResult> {
+  const addresses = await checkedAddresses(target, options, signal)
+  const candidates = [addresses.find(isIPv4), addresses.find(isIPv6)].filter((each) => each !== undefined)
+  let failure: unknown
+  for (const address of candidates) {
+    try {
+      const connection = await options.dial(target, address, signal)
+      return await fetchOnce(target.url, checkedConnection(connection, address), options.keepBytes)
+    } catch (error) {
+      if ((error as { syscall?: unknown }).syscall !== 'connect') throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+/** A single address that must not be dialled refuses the name: it may be the next one to be answered alone. */
+async function checkedAddresses(target: Target, options: FetchOptions, signal: AbortSignal) {
+  const addresses = isIP(target.host) ? [target.host] : await options.resolve(target, signal)
+  if (addresses.length === 0) throw new LinkRefused('unknown name')
+  const fits = target.allowed ? isAllowableAddress : isPublicAddress
+  if (!addresses.every(fits)) throw new LinkRefused('address')
+  return addresses
+}
+
+function checkedConnection(connection: Connection, address: string) {
+  if (isSameAddress(connection.remoteAddress ?? '', address)) return connection
+  connection.destroy()
+  throw new LinkRefused('another address')
+}

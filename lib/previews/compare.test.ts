@@ -1,0 +1,19 @@
+import { compareFiles, type Fingerprint } from './compare'
+
+const file: Fingerprint = { sha256: 'a', length: 100n, type: 'text/plain; charset=utf-8' }
+
+test.each<[string, Partial<Fingerprint>, Partial<Fingerprint>, object]>([
+  ['the same file', {}, {}, { result: 'unchanged', differs: [], extent: 'whole' }],
+  ['another charset', {}, { type: 'TEXT/plain' }, { result: 'unchanged' }],
+  ['another beginning', {}, { sha256: 'b' }, { result: 'changed', differs: ['start'] }],
+  ['a longer file', {}, { length: 101n }, { result: 'changed', differs: ['length'] }],
+  ['another kind', {}, { type: 'application/pdf' }, { result: 'changed', differs: ['type'] }],
+  ['a kind that was not known', { type: null }, {}, { result: 'unchanged' }],
+  ['all of it', {}, { sha256: 'b', length: 1n, type: 'a/b' }, { differs: ['start', 'length', 'type'] }],
+  ['a length that was not known', { length: null }, {}, { result: 'unchanged', extent: 'start' }],
+  ['a large file', { length: 65_537n }, { length: 65_537n }, { extent: 'start_and_length' }],
+  ['a file of 64 KiB', { length: 65_536n }, { length: 65_536n }, { extent: 'whole' }],
+  ['a file that has grown large', {}, { length: 65_537n }, { result: 'changed', extent: 'start_and_length' }],
+])('%s', (_, before, now, expected) => {
+  expect(compareFiles({ ...file, ...before }, { ...file, ...now })).toMatchObject(expected)
+})

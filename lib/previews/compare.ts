@@ -1,0 +1,31 @@
+import { linkCheck } from '@/lib/limits'
+import type { Comparison } from './schema'
+
+/** What a fetch of a link has seen. */
+export type Fingerprint = { sha256: string; length: bigint | null; type: string | null }
+
+const mediaType = (type: string) => type.split(';')[0]?.trim().toLowerCase()
+
+/** Compares a file with what was handed in, by what both fetches have seen of it. */
+export function compareFiles(before: Fingerprint, now: Fingerprint): Omit<Comparison, 'handed_in_at'> {
+  const lengths = before.length !== null && now.length !== null
+  const types = before.type !== null && now.type !== null && mediaType(before.type) !== mediaType(now.type)
+  const differs = [
+    ...(before.sha256 !== now.sha256 ? (['start'] as const) : []),
+    ...(lengths && before.length !== now.length ? (['length'] as const) : []),
+    ...(types ? (['type'] as const) : []),
+  ]
+  return { result: differs.length > 0 ? 'changed' : 'unchanged', differs, extent: extentOf(before, now) }
+}
+
+function extentOf(before: Fingerprint, now: Fingerprint): Comparison['extent'] {
+  if (before.length === null || now.length === null) return 'start'
+  const longest = before.length > now.length ? before.length : now.length
+  return longest <= linkCheck.bytesRead ? 'whole' : 'start_and_length'
+}
+
+export const notCompared: Omit<Comparison, 'handed_in_at'> = {
+  result: 'not_compared',
+  differs: [],
+  extent: 'start',
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import { imageSizeOf, imageTypeOf } from './image-size'
+import { previews } from './limits'
+import { isPage, pageContent } from './page-content'
+import { beginningOf, textOf } from './readable-text'
+import type { PreviewContent } from './schema'
+
+type Source = {
+  /** Null if it is larger than what may be previewed. */
+  body: Buffer | null
+  type: string | null
+  /** From a Git host's address of raw files: web pages are shown as their source. */
+  raw: boolean
+}
+
+const none = (reason: (PreviewContent & { kind: 'none' })['reason']) => ({ kind: 'none' as const, reason })
+
+/** What can be shown of a file. Its bytes decide; the declared type and the name are not believed. */
+export function contentOf({ body, type, raw }: Source): PreviewContent {
+  if (body === null) return none('too_large')
+  const imageType = imageTypeOf(body)
+  if (imageType) {
+    const size = imageSizeOf(imageType, body)
+    if (!size) return none('unsupported')
+    if (Math.max(size.width, size.height) > previews.imageSideMax) return none('image_too_large')
+    if (size.width * size.height > previews.imagePixelsMax) return none('image_too_large')
+    return { kind: 'image', media_type: imageType, ...size, content: body.toString('base64') }
+  }
+  if (body.toString('latin1', 0, 5) === '%PDF-') return { kind: 'pdf', content: body.toString('base64') }
+  const text = textOf(body, type)
+  if (!raw && isPage(text ?? body.toString('latin1', 0, 4000))) {
+    const page = pageContent(body, type)
+    return page ? { kind: 'page', ...page } : none('unsupported')
+  }
+  return text === null ? none('unsupported') : { kind: 'text', ...beginningOf(text) }
+}

@@ -1,0 +1,141 @@
+import type { Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { LinkRefused, reasonOf } from '@/lib/links/refused'
+import { hostNames, ownHost } from '@/lib/testing/links'
+import { closeServers, serve, serveRaw } from '@/lib/testing/local-server'
+import { page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
+import { fetchContent, HostNotAllowed } from './fetch-preview'
+import { previews } from './limits'
+
+afterEach(closeServers)
+
+const hosts = ['127.0.0.1']
+const visit = (port: number, path = '', timeoutMs = 1000) =>
+  fetchContent(`http://127.0.0.1:${port}/${path}`, hosts, { allow: [`127.0.0.1:${port}`], timeoutMs })
+const refusal = (fetched: Promise<unknown>) =>
+  fetched.then(
+    () => 'fetched',
+    (error: unknown) => (error instanceof HostNotAllowed ? `not allowed: ${error.host}` : reasonOf(error)),
+  )
+
+function writeEndlessly(socket: Socket) {
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  const more = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  }
+  socket.on('drain', more)
+  more()
+}
+
+test.each([
+  [previews.bytes - 1, 'text'],
+  [previews.bytes, 'text'],
+  [previews.bytes + 1, 'none'],
+])('of %d bytes, with and without a stated length, comes a %s', async (size, kind) => {
+  const port = await serve((request, response) => {
+    if (request.url === '/stated') response.setHeader('content-length', size)
+    else response.flushHeaders()
+    response.end(Buffer.alloc(size, 'x'))
+  })
+  expect((await visit(port, 'stated')).content.kind).toBe(kind)
+  expect((await visit(port)).content.kind).toBe(kind)
+})
+
+test('a body without an end is read as far as a preview may be large', async () => {
+  let taken = 0
+  const port = await serveRaw((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    writeEndlessly(socket)
+    socket.on('close', () => (taken = socket.bytesWritten))
+  })
+  expect((await visit(port)).content).toEqual({ kind: 'none', reason: 'too_large' })
+  await closeServers()
+  expect(taken).toBeLessThan(8 * previews.bytes)
+})
+
+const bomb = gzipSync(Buffer.alloc(50_000_000))
+test('a body that is sent compressed is not unpacked', async () => {
+  const port = await serve((_, response) => {
+    response.setHeader('content-encoding', 'gzip').end(bomb)
+  })
+  expect((await visit(port)).content).toEqual({ kind: 'none', reason: 'unsupported' })
+})
+
+test.each<[string, string, (socket: Socket) => void]>([
+  ['answers never', 'time', () => {}],
+  ['sends slowly', 'time', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')],
+  ['ends too early', 'ECONNRESET', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')],
+  [
+    'sends large headers',
+    'HPE_HEADER_OVERFLOW',
+    (socket) => socket.write(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(20_000)}`),
+  ],
+  ['refuses', 'status 403', (socket) => socket.end('HTTP/1.1 403 No\r\ncontent-length: 0\r\n\r\n')],
+])('a host that %s ends in a refusal', async (_, reason, speak) => {
+  const port = await serveRaw(speak)
+  expect(await refusal(visit(port, '', 500))).toBe(reason)
+})
+
+const names = {
+  ...hostNames,
+  'github.com': ['140.82.121.3'],
+  'raw.githubusercontent.com': ['185.199.108.133'],
+}
+const fetchFrom = (web: ScriptedWeb, link: string, allowed: string[]) =>
+  fetchContent(link, allowed, { ...web, ownHost })
+
+test.each([
+  ['http://both.example.com/', 'not allowed: both.example.com'],
+  ['http://127.0.0.1/', 'not allowed: 127.0.0.1'],
+  ['http://169.254.169.254/latest/meta-data/', 'not allowed: 169.254.169.254'],
+  ['http://private.example.com/', 'address'],
+  ['http://files.example.com:8080/', 'port'],
+  ['http://files.example.com@both.example.com/', 'no web address'],
+  ['file:///etc/passwd', 'no web address'],
+])('a redirect to %s is not followed', async (location, reason) => {
+  const web = new ScriptedWeb(names, { 'http://files.example.com/': redirect(location) })
+  const allowed = ['files.example.com', 'private.example.com']
+  expect(await refusal(fetchFrom(web, 'http://files.example.com/', allowed))).toBe(reason)
+  expect(web.dialled).toEqual(['93.184.216.34'])
+})
+
+test('a host that is not permitted is not even looked up', async () => {
+  const web = new ScriptedWeb(names)
+  await expect(fetchFrom(web, 'http://files.example.com/', ['example.com', '*.org'])).rejects.toThrow(
+    HostNotAllowed,
+  )
+  await expect(fetchFrom(web, 'http://files.example.com/', [])).rejects.toThrow(LinkRefused)
+  expect([web.asked, web.dialled]).toEqual([[], []])
+})
+
+const raw = 'https://raw.githubusercontent.com/a/b/main/notes.md'
+const onGithub = 'https://github.com/a/b/blob/main/notes.md'
+const gitPage = page(200, { 'content-type': 'text/html' }, '<!doctype html><h1>notes.md</h1>')
+
+test('the page of a file on GitHub is shown by its raw file, fetched once', async () => {
+  const web = new ScriptedWeb(names, { [raw]: page(200, {}, '# Notes'), [onGithub]: gitPage })
+  const seen = await fetchFrom(web, onGithub, ['github.com', 'raw.githubusercontent.com'])
+  expect(seen).toMatchObject({ raw: true, finalUrl: raw, content: { kind: 'text', text: '# Notes' } })
+  expect(web.requests).toHaveLength(1)
+})
+
+test.each([
+  ['is not permitted', ['github.com'], page(200, {}, '# Notes')],
+  ['has no such file', ['github.com', 'raw.githubusercontent.com'], page(404)],
+  ['answers with a page', ['github.com', 'raw.githubusercontent.com'], gitPage],
+])('where the raw host %s, the text of the page is shown', async (_, allowed, answer) => {
+  const web = new ScriptedWeb(names, { [raw]: answer, [onGithub]: gitPage })
+  expect(await fetchFrom(web, onGithub, allowed)).toMatchObject({
+    raw: false,
+    finalUrl: onGithub,
+    content: { kind: 'page', html: '<h1>notes.md</h1>' },
+  })
+})
+
+test('the raw host alone does not permit the page', async () => {
+  const web = new ScriptedWeb(names, { [raw]: page(200, {}, '# Notes') })
+  expect(await refusal(fetchFrom(web, onGithub, ['raw.githubusercontent.com']))).toBe(
+    'not allowed: github.com',
+  )
+  expect(web.dialled).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { gzipSync } from 'node:zlib'
+import { figure } from '@/lib/testing/record-figure'
+import { png } from '@/lib/testing/png'
+import { smallPdf } from '@/lib/testing/small-pdf'
+import { contentOf } from './content'
+import { frameDocument, type FrameContent } from './frame-document'
+import { previews } from './limits'
+
+const show = (body: Buffer | string, type: string | null = null, raw = false) =>
+  contentOf({ body: Buffer.from(body), type, raw })
+
+/** A small file that states another size. */
+function pngOf(width: number, height: number) {
+  const file = png(4, 4)
+  file.writeUInt32BE(width, 16)
+  file.writeUInt32BE(height, 20)
+  return file
+}
+
+const bomb = gzipSync(Buffer.alloc(50_000_000))
+const script = '<script>alert(1)</script>'
+const html = `<!doctype html><body onload="alert(1)"><h1>Hi</h1>${script}<img src=//evil.example onerror=alert(1)>`
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`
+
+test.each<[string, Buffer | string, string | null, object]>([
+  ['HTML that is declared as a PNG', html, 'image/png', { kind: 'page', html: '<h1>Hi</h1>' }],
+  ['HTML that is declared as a PDF', html, 'application/pdf', { kind: 'page' }],
+  ['HTML after comments and blanks', `\ufeff \n<!-- a --><!-- b -->\n${html}`, null, { kind: 'page' }],
+  ['an SVG with a script', svg, 'image/svg+xml', { kind: 'text', text: svg }],
+  ['an SVG with a prologue', `<?xml version="1.0"?>${svg}`, 'image/png', { kind: 'text' }],
+  ['a PNG that is also HTML', png(4, 4, html), 'text/html', { kind: 'image', media_type: 'image/png' }],
+  ['a GIF that is also a script', 'GIF89a/*\x02\x02*/=1;alert(1)', 'text/javascript', { kind: 'image' }],
+  ['a PDF with a script', smallPdf(), 'text/html', { kind: 'pdf' }],
+  ['a PDF behind a web page', `${html}%PDF-1.7`, 'application/pdf', { kind: 'page' }],
+  ['what would unpack to 50 MB', bomb, 'text/plain', { reason: 'unsupported' }],
+  ['a ZIP archive', 'PK\x03\x04\0\0', 'application/pdf', { reason: 'unsupported' }],
+  ['a program', '\x7fELF\0\0', 'image/png', { reason: 'unsupported' }],
+  ['a PNG of 256 million pixels', pngOf(16_000, 16_000), null, { reason: 'image_too_large' }],
+  ['a PNG that is one long line', pngOf(100_000, 1), null, { reason: 'image_too_large' }],
+  ['a PNG without a size', pngOf(0, 0), null, { reason: 'unsupported' }],
+  ['a PNG that ends', png().subarray(0, 20), null, { reason: 'unsupported' }],
+  [
+    'invalid UTF-8',
+    Buffer.from('c328a0a1e228', 'hex'),
+    'text/plain; charset=utf-8',
+    { reason: 'unsupported' },
+  ],
+  [
+    'text in a declared charset',
+    Buffer.from('M\xfcller', 'latin1'),
+    'text/csv;charset=latin1',
+    { text: 'Müller' },
+  ],
+  ['text in a charset of nobody', Buffer.from('M\xfcller', 'latin1'), 'text/csv;charset=x', { kind: 'none' }],
+  ['text of a spreadsheet', Buffer.from('\ufeffä;b', 'utf16le'), null, { kind: 'text', text: 'ä;b' }],
+  ['escapes of a terminal', '\x1b[2J\x1b]0;x\x07ok', null, { text: '⟨U+001B⟩[2J⟨U+001B⟩]0;x⟨U+0007⟩ok' }],
+  ['text that runs the other way', 'a\u202eb\u2066c\u2069', null, { text: 'a⟨U+202E⟩b⟨U+2066⟩c⟨U+2069⟩' }],
+  ['hidden letters', 'a\u{e0041}\u200bb', null, { text: 'a⟨U+E0041⟩⟨U+200B⟩b' }],
+  ['lines of all systems', 'a\r\nb\rc\nd\te', null, { text: 'a\nb\nc\nd\te', cut: false }],
+  ['nothing', '', null, { kind: 'text', text: '' }],
+  ['a page that is nested too deeply', `<html>${'<b>'.repeat(5000)}`, null, { reason: 'unsupported' }],
+])('%s', (_, body, type, expected) => {
+  expect(show(body, type)).toMatchObject(expected)
+})
+
+test('a file that was not read to its end is too large', () => {
+  expect(contentOf({ body: null, type: 'image/png', raw: false })).toEqual({
+    kind: 'none',
+    reason: 'too_large',
+  })
+})
+
+test('a web page from the raw address of a Git host is its source', () => {
+  expect(show(html, 'text/plain', true)).toEqual({ kind: 'text', text: html, cut: false })
+})
+
+test('of a long text the beginning is shown, without half a character', () => {
+  const content = show(`${'x'.repeat(previews.textMax - 1)}😀`)
+  expect(content).toMatchObject({ kind: 'text', cut: true })
+  expect((content as { text: string }).text.endsWith('x\ufffd')).toBe(true)
+})
+
+const elements = [
+  'script',
+  'style',
+  'iframe',
+  'svg',
+  'math',
+  'object',
+  'noscript',
+  'textarea',
+  'title',
+  'template',
+]
+test.each([
+  ...elements.map((name) => `<${name}><img src=x onerror=alert(1)></${name}>`),
+  '<a href="javascript:alert(1)">x</a>',
+  '<p style="background:url(//evil.example)" class="a" id="b">x</p>',
+  '<form action=//evil.example><input name=a><button>x</button></form>',
+  '<meta http-equiv="refresh" content="0;url=//evil.example"><base href=//evil.example>',
+  '<link rel=stylesheet href=//evil.example><video src=//evil.example poster=//evil.example>',
+  '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  '<svg><style><!--</style><img src=x onerror=alert(1)>--></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+])('of %s nothing is left that loads, runs or leads anywhere', (part) => {
+  const content = show(`<!doctype html><body>${part}<p>end</p>`) as FrameContent & { html: string }
+  expect(content.html).not.toMatch(/<(?!\/?(p|h1|table)>)/)
+  expect(content.html).not.toMatch(/<[^>]*\s/)
+})
+
+test('hostile pages and texts keep the process busy for less than two seconds each', () => {
+  const parts = [
+    '<',
+    '<div>',
+    '<svg>',
+    '<p>',
+    '<!--',
+    '&amp;',
+    '<a b=c ',
+    '</div>',
+    '<table><tr><td>',
+    '\u202e',
+    '<b></b>',
+  ]
+  const times = parts.map((part) => {
+    const body = Buffer.alloc(previews.bytes, part)
+    const began = performance.now()
+    show(Buffer.concat([Buffer.from('<html>'), body]))
+    show(body)
+    return performance.now() - began
+  })
+  figure(`at most ${Math.round(Math.max(...times))} ms`)
+  expect(Math.max(...times)).toBeLessThan(2000)
+})
+
+const colors = { ink: '#000', surface: '#fff', line: '#ccc' }
+test('the document of the frame contains text as text, and a policy that lets nothing load', () => {
+  const text = `</pre></body>"${script}`
+  const document = frameDocument({ kind: 'text', text, cut: false }, `"><script>`, colors)
+  expect(document).not.toMatch(/<script/)
+  expect(document).toContain('&lt;/pre&gt;&lt;/body&gt;&quot;&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(document).toMatch(/http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:/)
+  const image = show(png(4, 4, html)) as FrameContent
+  expect(frameDocument(image, '"onerror="alert(1)', colors)).toContain('alt="&quot;onerror=&quot;alert(1)"')
+})

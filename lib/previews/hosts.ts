@@ -1,0 +1,28 @@
+/** The hosts in a list with commas or spaces between them, each once, as a URL has them. */
+export const hostsOf = (typed: string) => [
+  ...new Set(
+    typed
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(asHost),
+  ),
+]
+
+/** International names as a URL has them; what is no host stays as it was typed. */
+function asHost(typed: string) {
+  const wildcard = typed.startsWith('*.') ? '*.' : ''
+  const name = typed.slice(wildcard.length)
+  const plain = !/[/:@?#\\%[\]]/.test(name) && URL.canParse(`http://${name}`)
+  return wildcard + (plain ? new URL(`http://${name}`).hostname : name)
+}
+
+// A last label that begins with a digit would be an IP address.
+const name = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** `example.org`, or `*.example.org` for all names below it. */
+export const isHost = (host: string) =>
+  host.startsWith('*.') ? name.test(host.slice(2)) && host.slice(2).includes('.') : name.test(host)
+
+/** Whether the institute permits previews from the host of this address. */
+export const permitsHost = (hosts: readonly string[], { hostname }: URL) =>
+  hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))

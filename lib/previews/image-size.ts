@@ -1,0 +1,70 @@
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
+export type ImageSize = { width: number; height: number }
+
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
+
+/** The type of a picture by its first bytes, whatever it is called. */
+export function imageTypeOf(bytes: Buffer): ImageType | null {
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'image/gif'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'
+  return /^ftypavi[fs]$/.test(ascii(bytes, 4, 12)) ? 'image/avif' : null
+}
+
+/** Width and height as the header states them, before anything is unpacked; null where it states none. */
+export function imageSizeOf(type: ImageType, bytes: Buffer): ImageSize | null {
+  try {
+    const size = readers[type](bytes)
+    return size && size.width > 0 && size.height > 0 ? size : null
+  } catch {
+    // A header that ends too early.
+    return null
+  }
+}
+
+const readers: Record<ImageType, (bytes: Buffer) => ImageSize | null> = {
+  'image/png': (bytes) =>
+    ascii(bytes, 12, 16) === 'IHDR'
+      ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+      : null,
+  'image/jpeg': jpegSize,
+  'image/gif': (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }),
+  'image/webp': webpSize,
+  'image/avif': avifSize,
+}
+
+/** Walks the segments to the frame header. */
+function jpegSize(bytes: Buffer): ImageSize | null {
+  let at = 2
+  while (at < bytes.length) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes.readUInt8(at + 1)
+    // Frame headers; C4, C8 and CC are tables.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+  }
+  return null
+}
+
+function webpSize(bytes: Buffer): ImageSize | null {
+  const chunk = ascii(bytes, 12, 16)
+  if (chunk === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+  if (chunk === 'VP8 ')
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  if (chunk !== 'VP8L') return null
+  const bits = bytes.readUInt32LE(21)
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+}
+
+/** The largest of all stated sizes: a file may hold several pictures. */
+function avifSize(bytes: Buffer): ImageSize | null {
+  let largest: ImageSize | null = null
+  for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
+    if (at + 16 > bytes.length) break
+    const size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
+    if (!largest || size.width * size.height > largest.width * largest.height) largest = size
+  }
+  return largest
+}

@@ -1,0 +1,155 @@
+import { GET as preview } from '@/app/api/admin/preview-submission/[id]/route'
+import { db } from '@/lib/db/client'
+import { loadInstitute } from '@/lib/institute/store'
+import { checkLink } from '@/lib/links/check-link'
+import { messages } from '@/lib/messages'
+import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
+import { makeAttempt, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
+import { anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import type { SubmissionPreview } from './schema'
+
+type Staff = Awaited<ReturnType<typeof signedInAdmin>>
+type Answer = { message: string; data: SubmissionPreview }
+
+let admin: Staff
+let visits: string[] = []
+let content = ''
+let gate = Promise.resolve()
+beforeAll(async () => {
+  await loadInstitute()
+  admin = await signedInAdmin()
+  await serveFiles(async (request, response) => {
+    visits.push(request.url ?? '')
+    if (request.url?.includes('slow')) await gate
+    if (request.url?.includes('gone')) response.statusCode = 404
+    if (request.url?.includes('elsewhere'))
+      response.writeHead(302, { location: 'http://elsewhere.example/' }).end()
+    else response.setHeader('content-type', 'text/plain').end(content)
+  })
+})
+beforeEach(() => {
+  visits = []
+  content = 'The work'
+})
+afterAll(closeServers)
+
+/** As a change by hand is: no administrator could name an address in place of a host. */
+async function permit(...previewHosts: string[]) {
+  const {
+    version,
+    savedAt: _savedAt,
+    ...last
+  } = await db.instituteSettings.findFirstOrThrow({
+    orderBy: { version: 'desc' },
+  })
+  await db.instituteSettings.create({ data: { ...last, previewHosts, version: version + 1 } })
+  await loadInstitute()
+}
+
+const ask = (id: string, by: Staff = admin) => by.client.json<Answer>(preview, 'GET', { params: { id } })
+
+/** A submission of a file as the link check has seen it. */
+async function handIn(name: string) {
+  const link = fileLink(name)
+  const seen = await checkLink(link)
+  visits = []
+  const data = { fileLink: link, linkSha256: seen.sha256, linkType: seen.type, linkLength: seen.length }
+  return (await makeAttempt(data)).submission
+}
+
+test('a text is shown beside whether it has changed, and both come from one fetch', async () => {
+  await permit('127.0.0.1')
+  const { id } = await handIn('unchanged')
+  expect(await ask(id)).toEqual({
+    status: 200,
+    body: {
+      message: messages.previews.shown,
+      data: {
+        content: { kind: 'text', text: 'The work', cut: false },
+        source: { url: fileLink('unchanged'), raw: false, fetched_at: anyTime },
+        comparison: { result: 'unchanged', differs: [], extent: 'whole', handed_in_at: anyTime },
+      },
+    },
+  })
+  expect(visits).toEqual(['/unchanged'])
+})
+
+test('what has changed since it was handed in is said', async () => {
+  await permit('127.0.0.1')
+  const { id } = await handIn('changed')
+  content = 'Another work'
+  expect((await ask(id)).body.data).toMatchObject({
+    content: { text: 'Another work' },
+    comparison: { result: 'changed', differs: ['start', 'length'], extent: 'whole' },
+  })
+})
+
+test('back and forth, and at once, a file is fetched once; a failure is not remembered', async () => {
+  await permit('127.0.0.1')
+  const { id } = await handIn('once')
+  expect(statuses(await atOnce(6, () => ask(id)))).toEqual({ 200: 6 })
+  expect((await ask(id)).status).toBe(200)
+  expect(visits).toEqual(['/once'])
+  const { submission } = await makeAttempt({ fileLink: fileLink('gone') })
+  const refused = { status: 422, body: { message: messages.previews.failed.status('404') } }
+  expect([await ask(submission.id), await ask(submission.id)]).toEqual([refused, refused])
+  expect(visits).toEqual(['/once', '/gone', '/gone'])
+})
+
+test('without a permission for its host nothing is fetched, nor shown from memory', async () => {
+  await permit('127.0.0.1')
+  const { id } = await handIn('taken-back')
+  await ask(id)
+  visits = []
+  for (const hosts of [[], ['localhost', '27.0.0.1']]) {
+    await permit(...hosts)
+    expect((await ask(id)).body.data).toEqual({
+      content: { kind: 'none', reason: 'host_not_allowed', host: '127.0.0.1' },
+      source: null,
+      comparison: { result: 'not_compared', differs: [], extent: 'start', handed_in_at: anyTime },
+    })
+  }
+  expect(visits).toEqual([])
+})
+
+test('the host to which a link leads on needs a permission too', async () => {
+  await permit('127.0.0.1')
+  const { submission } = await makeAttempt({ fileLink: fileLink('elsewhere') })
+  const { data } = (await ask(submission.id)).body
+  expect(data.content).toEqual({ kind: 'none', reason: 'host_not_allowed', host: 'elsewhere.example' })
+})
+
+test('one reviewer has three fetches at once, and who asks for more is told to come again', async () => {
+  await permit('127.0.0.1')
+  let go = () => {}
+  gate = new Promise((resolve) => (go = resolve))
+  const others = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => makeAttempt({ fileLink: fileLink(`slow-${at}`) })),
+  )
+  const answers = others.map(({ submission }) => ask(submission.id))
+  let waited = 2
+  await new Promise<void>((resolve) => {
+    for (const answer of answers) void answer.then(() => --waited === 0 && resolve())
+  })
+  go()
+  const all = await Promise.all(answers)
+  expect(statuses(all)).toEqual({ 200: 3, 503: 2 })
+  expect(all.find(({ status }) => status === 503)?.body).toEqual({ message: messages.previews.busy })
+  expect(visits).toHaveLength(3)
+})
+
+test('a link that the link check refuses is refused here', async () => {
+  await permit('169.254.169.254', 'internal.example')
+  const { submission } = await makeAttempt({ fileLink: 'http://169.254.169.254/latest/meta-data/' })
+  const body = { message: messages.previews.failed.other }
+  expect(await ask(submission.id)).toEqual({ status: 422, body })
+})
+
+test('a reviewer sees the files of the assigned courses, for others there is nothing', async () => {
+  await permit('127.0.0.1')
+  const { submission, course } = await makeAttempt({ fileLink: fileLink('scoped') })
+  const missing = { status: 404, body: { message: messages.submissions.missing } }
+  expect((await ask(submission.id, await signedInStaff('reviewer', [course.id]))).status).toBe(200)
+  expect(await ask(submission.id, await signedInStaff('reviewer'))).toEqual(missing)
+  for (const id of noIds) expect(await ask(id)).toEqual(missing)
+})

@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { submissionsSeenBy } from '@/lib/auth/course-scope'
+import { db } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { currentInstitute } from '@/lib/institute/settings'
+import { reasonOf } from '@/lib/links/refused'
+import { log } from '@/lib/log/logger'
+import { messages } from '@/lib/messages'
+import { consume } from '@/lib/rate-limit/consume'
+import { compareFiles, notCompared } from './compare'
+import { fetchPreview, HostNotAllowed } from './fetch-preview'
+import type { SubmissionPreview } from './schema'
+
+/**
+ * What can be shown of a submission's link, compared with what was handed in. Throws `unprocessable` where it cannot be
+ * fetched, `unavailable` when too many are pending.
+ */
+export async function previewSubmission(actor: Actor, id: string): Promise<SubmissionPreview> {
+  await consume('previewSubmission', actor.id)
+  const row = await db.submission.findFirst({
+    where: { id, ...submissionsSeenBy(actor) },
+    select: { fileLink: true, linkSha256: true, linkType: true, linkLength: true, linkCheckedAt: true },
+  })
+  if (!row) throw notFound(messages.submissions.missing)
+  const handed_in_at = row.linkCheckedAt.toISOString()
+  const before = { sha256: row.linkSha256, type: row.linkType, length: row.linkLength }
+  try {
+    const { previewHosts: hosts } = currentInstitute()
+    const now = await fetchPreview({ link: row.fileLink, hosts, reviewerId: actor.id })
+    return {
+      content: now.content,
+      source: { url: now.finalUrl, raw: now.raw, fetched_at: now.fetchedAt.toISOString() },
+      comparison: { ...(now.raw ? notCompared : compareFiles(before, now)), handed_in_at },
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    if (!(cause instanceof HostNotAllowed)) throw refusalOf(cause)
+    const content = { kind: 'none', reason: 'host_not_allowed', host: cause.host } as const
+    return { content, source: null, comparison: { ...notCompared, handed_in_at } }
+  }
+}
+
+/** Says no more of a network than a reviewer would see by opening the link. */
+function refusalOf(cause: unknown) {
+  const reason = reasonOf(cause)
+  log.info({ reason }, 'preview refused')
+  const status = /^status (\d{3})$/.exec(reason)?.[1]
+  const { failed } = messages.previews
+  if (status) return new AppError('unprocessable', failed.status(status), { cause })
+  return new AppError('unprocessable', reason === 'time' ? failed.time : failed.other, { cause })
+}
