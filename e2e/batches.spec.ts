@@ -47,7 +47,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   await dialog.getByRole('button', { name: 'Add batch' }).click()
   await expect(adminPage.getByText(messages.batches.added)).toBeVisible()
   const second = await add('March', '2099-03-02', '')
-  await second.getByLabel('Print the name on certificates').check()
+  await second.getByLabel('Print this batch on certificates').check()
   await second.getByRole('button', { name: 'Add batch' }).click()
   await expect(second).toHaveCount(0)
   const rowOf = (name: string) => adminPage.getByRole('row', { name: new RegExp(`^${name}`) })
@@ -130,7 +130,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   await adminPage.goto(adminPages.manageBatches(course.id))
   await rowOf('March').getByRole('button', { name: 'Edit March' }).click()
   const edit = adminPage.getByRole('dialog', { name: 'Edit batch' })
-  await expect(edit.getByLabel('Print the name on certificates')).toBeChecked()
+  await expect(edit.getByLabel('Print this batch on certificates')).toBeChecked()
   await edit.getByLabel('Name').fill('April')
   await failing(adminPage, withoutId(adminApi.updateBatch('')), async () => {
     await edit.getByRole('button', { name: 'Save' }).click()

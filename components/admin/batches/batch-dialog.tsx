@@ -69,7 +69,7 @@ export function BatchDialog({ courseId, batch, onSaved, onClose }: Props) {
             checked={onCertificate}
             onChange={({ target }) => setOnCertificate(target.checked)}
           />
-          Print the name on certificates
+          Print this batch on certificates
         </label>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="plain" onClick={close}>
