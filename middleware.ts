@@ -11,4 +11,7 @@ export function middleware(request: NextRequest) {
   return NextResponse.redirect(target)
 }
 
-export const config = { runtime: 'nodejs', matcher: ['/admin/:path*', '/submissions', '/profile'] }
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/admin/:path*', '/submissions', '/notices', '/profile'],
+}

@@ -26,10 +26,17 @@ const guests = [
   '/user-login_register',
   '/reset-password',
   '/not-me',
+  '/unsubscribe',
   '/join',
   '/join?code=no-such-code',
 ]
-const learners = [...open, '/selected-course/data-analysis-with-python', '/submissions', '/profile']
+const learners = [
+  ...open,
+  '/selected-course/data-analysis-with-python',
+  '/submissions',
+  '/notices',
+  '/profile',
+]
 
 async function expectNoFindings(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

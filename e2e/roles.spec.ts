@@ -49,6 +49,7 @@ test('a reviewer works in the assigned courses alone, a manager in all, and neit
     'Manage Enrollments',
     'Manage Courses',
     'Manage Submissions',
+    /^Notices/,
     'Home',
   ])
   await expect(desk.getByRole('button', { name: inside })).toBeVisible()
@@ -92,6 +93,7 @@ test('a reviewer works in the assigned courses alone, a manager in all, and neit
     'Manage Enrollments',
     'Manage Courses',
     'Manage Submissions',
+    /^Notices/,
     'Home',
     'Certificates',
     'Import',

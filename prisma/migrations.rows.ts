@@ -1,4 +1,5 @@
 import { instituteRows } from './migrations.institute-rows'
+import { noticeRows } from './migrations.notice-rows'
 
 const [user, course, task, enrollment] = [1, 2, 3, 4].map((n) => `01931d2e-0000-7000-8000-00000000000${n}`)
 const id = '01931d2e-0000-7000-8000-00000000000a'
@@ -222,6 +223,7 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       details: { title: 'Testing' },
     },
   ],
+  ...noticeRows(user, task, at),
   ...instituteRows(at),
   ['HumanCheck', { nonce: 'nonce', expiresAt: at }],
   ['rate_limit', { key: 'verifyAddress:192.0.2.1', points: 3, expire: 1_763_715_600_000 }],

@@ -1,11 +1,13 @@
 import { formatDate } from '@/lib/format/date'
 import type { ProfileData } from '@/lib/users/select'
+import { NoticesLink } from '../notices/notices-link'
 import { ManageAccount } from './manage-account'
 import { ManagePassword } from './manage-password'
 import { ProfileForm } from './profile-form'
 
 export const ProfileSections = ({ profile, onSaved }: { profile: ProfileData; onSaved: () => void }) => (
   <div className="grid gap-6">
+    <NoticesLink />
     <ProfileForm profile={profile} onSaved={onSaved} />
     <ManagePassword profile={profile} />
     <ManageAccount profile={profile} />

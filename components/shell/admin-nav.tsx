@@ -2,6 +2,7 @@
 
 import {
   Award,
+  Bell,
   BookOpen,
   ChartColumn,
   ClipboardCheck,
@@ -22,6 +23,7 @@ import { pages } from '@/lib/routes'
 import { currentEntry, type MenuEntry } from './menu-entries'
 import { MenuList } from './menu-list'
 import { useMay } from './staff-role'
+import { noticePages } from '@/lib/notice-routes'
 
 type Entry = Omit<MenuEntry, 'for'> & { permission?: Permission }
 
@@ -41,6 +43,7 @@ const entries: Entry[] = [
     icon: Inbox,
     permission: 'submissions.review',
   },
+  { label: 'Notices', path: noticePages.notices, icon: Bell },
   { label: 'Home', path: pages.home, icon: House },
 ]
 

@@ -27,7 +27,7 @@ export type Row = {
   call?: (scene: Scene, caller?: Partial<Person>) => Call | Promise<Call>
   /** The owner's texts that anyone may read. */
   shows?: (scene: Scene) => string[]
-  /** A POST that changes nothing and needs no CSRF token. */
+  /** A POST that changes nothing, or that a token in the address permits, and needs no CSRF token. */
   readOnly?: true
 }
 

@@ -22,6 +22,7 @@ import {
   type Row,
 } from './access-rows'
 import { adminTable } from './access-table-admin'
+import { noticeTable } from './access-table-notices'
 import { confirm, makeCalendarToken, makeChallenge, makePerson, makeResetToken, password } from './people'
 
 /** Access table: every call, and the response for each role. */
@@ -214,4 +215,5 @@ export const table: Record<string, Row> = {
     call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),
   },
   ...adminTable,
+  ...noticeTable,
 }

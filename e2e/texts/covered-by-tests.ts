@@ -1,4 +1,5 @@
 import { invitationTexts } from './covered-invitations'
+import { coveredNotices } from './covered-notices'
 
 /** Texts that depend on a server's settings or load, and the tests that show them. */
 export const coveredByTests: Record<string, string> = {
@@ -112,9 +113,9 @@ export const coveredByTests: Record<string, string> = {
     ]),
   ),
   'secondReview.askFailed': 'e2e/support/second-review-journey.ts',
-  'mail.templates.second-review-asked': 'lib/submissions/second-review.test.ts',
   'audit.actions.submission.second-review': 'lib/submissions/second-review.test.ts',
   'institute.percentInvalid': 'lib/institute/manage.test.ts',
+  ...coveredNotices,
   'thread.loadFailed': 'e2e/thread.spec.ts',
   'thread.sendFailed': 'e2e/thread.spec.ts',
   ...Object.fromEntries(
@@ -176,9 +177,6 @@ export const coveredByTests: Record<string, string> = {
   ),
   'home.loaded': 'lib/progress/next-steps.test.ts',
   ...invitationTexts,
-  'mail.templates.seat-free': 'lib/batches/seats.test.ts',
-  'mail.templates.submission-question': 'lib/submissions/thread.test.ts',
-  'mail.templates.reviews-overdue': 'lib/submissions/queue.test.ts',
   'admin.reasonsFull': 'lib/submissions/desk.test.ts',
   'audit.usage': 'lib/audit/verify-command.test.ts',
   'audit.broken': 'lib/audit/verify-command.test.ts',

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Transaction } from '@/lib/db/client'
-import { enqueue } from '@/lib/mail/outbox'
+import { notify, type Recipient } from '@/lib/notices/notify'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import { freeSeats } from './seats'
 
@@ -95,6 +95,6 @@ function columns(placement: Placement, batchId: string, former: LockedFormer | n
 /** Tells a learner that they are enrolled. */
 export const notifyEnrolled = (
   tx: Transaction,
-  user: { name: string; email: string },
+  user: Recipient,
   { title, slug }: { title: string; slug: string },
-) => enqueue(tx, user.email, 'enrollment-accepted', { name: user.name, course: title, slug })
+) => notify(tx, user, 'enrollment-accepted', { course: title, slug })

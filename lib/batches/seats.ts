@@ -1,7 +1,7 @@
 import 'server-only'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { enqueue } from '@/lib/mail/outbox'
+import { notify } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { dayInZone } from '@/lib/format/date'
 import { currentBatches } from './queries'
@@ -72,6 +72,7 @@ const today = () => new Date(dayInZone(new Date()))
 type Next = {
   id: string
   invited: boolean
+  userId: string
   name: string
   email: string
   course: string
@@ -84,7 +85,7 @@ async function moveUp(tx: Transaction, batchId: string) {
   if (free === 0) return
   // Who is deleted at this moment is missing here; the next run gives their seat away.
   const next = await tx.$queryRaw<Next[]>`
-    SELECT e."id", e."invited", u."name", u."email", c."title" AS "course", c."slug", b."name" AS "batch"
+    SELECT e."id", e."userId", e."invited", u."name", u."email", c."title" AS "course", c."slug", b."name" AS "batch"
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
       JOIN "Batch" b ON b."id" = e."batchId"
      WHERE e."batchId" = ${batchId}::uuid AND e."waitingSince" IS NOT NULL
@@ -95,7 +96,9 @@ async function moveUp(tx: Transaction, batchId: string) {
     where: { id: { in: idsOf(true) } },
     data: { waitingSince: null, state: 'enrolled', enrolledAt: new Date() },
   })
-  for (const { email, id: _, invited, batch, ...facts } of next)
-    if (invited) await enqueue(tx, email, 'enrollment-accepted', facts)
-    else await enqueue(tx, email, 'seat-free', { ...facts, batch })
+  for (const { userId, name, email, id: _, invited, batch, ...facts } of next) {
+    const recipient = { id: userId, name, email }
+    if (invited) await notify(tx, recipient, 'enrollment-accepted', facts)
+    else await notify(tx, recipient, 'seat-free', { ...facts, batch })
+  }
 }

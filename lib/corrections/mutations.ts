@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { assertCorrectable, lockByCid, printable, reissue } from '@/lib/certificates/issue/correct'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { enqueue } from '@/lib/mail/outbox'
+import { notify } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 
@@ -74,7 +74,7 @@ export async function declineCorrection(actor: Actor, { id, reason: given }: { i
       holder: user.name,
       ...facts,
     })
-    await enqueue(tx, user.email, 'correction-declined', { name: user.name, ...facts })
+    await notify(tx, user, 'correction-declined', facts)
   })
 }
 
@@ -82,7 +82,7 @@ const decided = {
   state: true,
   reason: true,
   fullName: true,
-  user: { select: { name: true, email: true } },
+  user: { select: { id: true, name: true, email: true } },
   certificate: { select: { id: true, cid: true, title: true, fullName: true } },
 } as const
 

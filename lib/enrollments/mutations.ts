@@ -8,7 +8,7 @@ import { isDangling, isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { list } from '@/lib/limits'
-import { enqueue } from '@/lib/mail/outbox'
+import { notify } from '@/lib/notices/notify'
 import { cancelSecondReviews } from '@/lib/submissions/second-review'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
@@ -50,8 +50,7 @@ export async function acceptEnrollment(actor: Actor, id: string) {
       learner: row.user.name,
       course: row.course.title,
     })
-    await enqueue(tx, row.user.email, 'enrollment-accepted', {
-      name: row.user.name,
+    await notify(tx, row.user, 'enrollment-accepted', {
       course: row.course.title,
       slug: row.course.slug,
     })
@@ -90,8 +89,7 @@ export async function declineEnrollment(actor: Actor, { id, reason }: { id: stri
     }
     const facts = { course: row.course.title, reason }
     await audit(tx, actor, 'enrollment.declined', ['enrollment', id], { learner: row.user.name, ...facts })
-    await enqueue(tx, row.user.email, 'enrollment-declined', {
-      name: row.user.name,
+    await notify(tx, row.user, 'enrollment-declined', {
       slug: row.course.slug,
       ...facts,
     })
@@ -128,8 +126,7 @@ export async function completeEnrollment(actor: Actor, id: string) {
       tasksAccepted: tasks,
       tasksMissing,
     })
-    await enqueue(tx, row.user.email, 'certificate-ready', {
-      name: row.user.name,
+    await notify(tx, row.user, 'certificate-ready', {
       course: row.course.title,
       slug: row.course.slug,
       cid,
@@ -161,7 +158,7 @@ async function describe(tx: Transaction, id: string) {
     where: { id },
     select: {
       state: true,
-      user: { select: { name: true, email: true } },
+      user: { select: { id: true, name: true, email: true } },
       course: { select: { title: true, slug: true } },
       _count: { select: { submissions: true } },
     },

@@ -20,10 +20,30 @@ export async function readJson(request: Request, max: number = bodyMax): Promise
   }
 }
 
-async function readText(request: Request, max: number) {
+/** The fields of a form, or a JSON body. Throws as `readJson` does. */
+export async function readForm(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type))
+    return readJson(request)
+  const bytes = await readBytes(request, bodyMax)
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    return storable(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('invalid', messages.general.invalid, { cause })
+  }
+}
+
+async function readBytes(request: Request, max: number) {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength > max) throw tooLarge()
+  return bytes
+}
+
+async function readText(request: Request, max: number) {
+  const bytes = await readBytes(request, max)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {

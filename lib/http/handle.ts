@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages'
 import { consume, type LimitState } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 import { addressOf, requestIdHeader, routeHeader } from './address'
-import { inPath, readJson, storable } from './body'
+import { inPath, readForm, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, isSameOrigin, type Binding } from './csrf'
 import { conditional } from './conditional'
@@ -66,8 +66,8 @@ export type Route<
   body?: B
   /** Bytes that the body may have, where more are needed than usual. */
   bodyMax?: number
-  /** 201 if something is created. */
-  status?: 200 | 201
+  /** 201 if something is created, 303 for a redirect. */
+  status?: 200 | 201 | 303
   /** The body of a success. Types compare it with the result of `run`, tests with every response. */
   response?: R
   /** A public read with an ETag; responds with 304 to a client that has it. */
@@ -76,6 +76,8 @@ export type Route<
   file?: string
   /** A POST that changes nothing: it needs no token, since no other site gains by causing it. */
   readOnly?: true
+  /** A token in the address permits the POST (RFC 8058): other sites may send it, without a CSRF token, and as a form. */
+  oneClick?: true
   /** Further statuses with which the call may refuse. */
   errors?: readonly ErrorCode[]
   /** The user named in path or body, if any: must be the signed-in one, else 403. */
@@ -126,7 +128,7 @@ export function handle<
       // Needed for refusals too, which would otherwise replace the browser's token.
       binding = bindingOf(sid, cookies)
       try {
-        if (!route.readOnly) checkCsrf(request, binding)
+        if (!route.readOnly && !route.oneClick) checkCsrf(request, binding)
       } catch (refusal) {
         if (!(await isSessionOver(request, sid))) throw refusal
         binding = bindingOf(null, cookies)
@@ -183,11 +185,14 @@ async function isSessionOver({ headers }: Request, sid: string | null) {
 }
 
 async function parse(
-  route: { params?: Schema; query?: Schema; body?: Schema; bodyMax?: number },
+  route: { params?: Schema; query?: Schema; body?: Schema; bodyMax?: number; oneClick?: true },
   request: Request,
   context: Context,
 ) {
-  const body = request.method === 'GET' ? undefined : await readJson(request, route.bodyMax)
+  const body =
+    request.method === 'GET'
+      ? undefined
+      : await (route.oneClick ? readForm(request) : readJson(request, route.bodyMax))
   return {
     params: route.params?.parse(inPath(await context.params)),
     query: route.query?.parse(storable(queryOf(request.url))),

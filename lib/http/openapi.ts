@@ -13,6 +13,7 @@ type Json = Record<string, unknown>
 const meanings: Record<number, string> = {
   200: 'Done.',
   201: 'Created.',
+  303: 'Another page shows it.',
   304: 'The caller has it already.',
   400: 'The data that was sent does not fit.',
   401: 'Nobody is signed in, or the session is over.',
@@ -84,7 +85,7 @@ function parametersOf(
 function responsesOf({ method, handler: { route } }: Call, components: Json) {
   const { success, all } = statusesOf(method, route)
   const contentOf = (status: number) => {
-    if (status === 304) return {}
+    if (status === 303 || status === 304) return {}
     if (status !== success)
       return { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
     if (route.file) return { [route.file]: { schema: { type: 'string', format: 'binary' } } }

@@ -7,7 +7,7 @@ import { isDangling } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { acceptEnrollment } from '@/lib/enrollments/mutations'
 import { AppError } from '@/lib/errors'
-import { enqueue } from '@/lib/mail/outbox'
+import { notify } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
 import { skipped, type Outcome } from './outcome'
@@ -76,7 +76,7 @@ async function write(
     course: course.title,
   })
   // An invitation names the course already.
-  if (!created) await enqueue(tx, user.email, 'enrollment-accepted', { name: user.name, ...facts })
+  if (!created) await notify(tx, user, 'enrollment-accepted', facts)
   return { account, enrollment: 'new' }
 }
 

@@ -32,6 +32,7 @@ export const fieldNames = [
   'aboutOffers',
   'copyrightYear',
   'previewHosts',
+  'stalledDays',
 ] as const satisfies readonly (keyof InstituteValues)[]
 
 export const registrations = ['everyone', 'invited', 'domains'] as const satisfies readonly Registration[]
@@ -101,5 +102,6 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     aboutOffers: orNull(unixLines(fields.aboutOffers)),
     copyrightYear: numberOrNull(fields.copyrightYear),
     previewHosts: hostsOf(fields.previewHosts),
+    stalledDays: numberOrNull(fields.stalledDays),
   }
 }

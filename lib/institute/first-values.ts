@@ -22,6 +22,7 @@ export const firstValues: InstituteValues = {
   aboutOffers: null,
   copyrightYear: null,
   previewHosts: [],
+  stalledDays: null,
 }
 
 export const firstInstitute: Institute = {

@@ -89,6 +89,8 @@ const { institute: texts } = messages
 const domains = (count: number) => Array.from({ length: count }, (_, at) => `a${at}.example`).join(' ')
 test.each<[Partial<InstituteFields>, string]>([
   [{ name: ' ' }, texts.required],
+  [{ stalledDays: '13' }, texts.stalledDaysInvalid],
+  [{ stalledDays: '91' }, texts.stalledDaysInvalid],
   [{ secondReviewPercent: '101' }, texts.percentInvalid],
   [{ secondReviewPercent: '-1' }, texts.percentInvalid],
   [{ secondReviewPercent: '2.5' }, texts.percentInvalid],

@@ -3,6 +3,7 @@ import { institute as texts } from '@/lib/messages/institute'
 import { previews as previewTexts } from '@/lib/messages/previews'
 import { hostsOf, isHost } from '@/lib/previews/hosts'
 import { previews } from '@/lib/previews/limits'
+import { reminders } from '@/lib/notices/limits'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedChecks } from './brand'
 import { aboutPage, offersOf } from './about'
@@ -36,6 +37,7 @@ const formats: [field: keyof InstituteFields, fits: (typed: string) => boolean, 
   ['linkedinId', (typed) => /^\d{0,20}$/.test(typed), texts.linkedinInvalid],
   ['copyrightYear', (typed) => /^((19|[2-9]\d)\d\d)?$/.test(typed), texts.yearInvalid],
   ['secondReviewPercent', (typed) => /^(\d{0,2}|100)$/.test(typed), texts.percentInvalid],
+  ['stalledDays', isStalledDays, texts.stalledDaysInvalid],
   ['prefix', (typed) => /^[a-z]{2,4}$/i.test(typed), texts.prefixInvalid],
   ['brand', isColourOrBlank, texts.colourInvalid],
   ['brandDark', isColourOrBlank, texts.colourInvalid],
@@ -127,6 +129,11 @@ function brandIssues({ brand, brandDark }: InstituteFields): ValidationIssue[] {
     const field = theme === 'light' ? 'brand' : 'brandDark'
     return words.length ? [{ field, message: texts.contrastTooLow(words.join(', ')) }] : []
   })
+}
+
+function isStalledDays(typed: string) {
+  const { min, max } = reminders.stalledDays
+  return !typed || (/^\d{1,2}$/.test(typed) && Number(typed) >= min && Number(typed) <= max)
 }
 
 function isTimeZone(typed: string) {

@@ -37,6 +37,8 @@ export type InstituteValues = {
   secondReviewPercent: number | null
   /** Hosts from which the review desk shows previews; pages are not told. */
   previewHosts: string[]
+  /** After how many days without a submission a learner is reminded. */
+  stalledDays: number | null
 }
 
 /** The settings in force. Nothing in them is secret: pages bring them to the browser. */

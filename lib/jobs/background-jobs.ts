@@ -9,6 +9,11 @@ import { audit, HOUR, mail, MINUTE, SECOND } from '@/lib/limits'
 import { overdueAlarm } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
 import { forgetOldMail, sendDueMail } from '@/lib/mail/sender'
+import { sendDigests } from '@/lib/notices/digest'
+import { digest, notices, reminders } from '@/lib/notices/limits'
+import { forgetOldNotices } from '@/lib/notices/mutations'
+import { remindLearners } from '@/lib/notices/remind-learners'
+import { forgetOldReminders } from '@/lib/notices/reminders'
 import { remindReviewers } from '@/lib/submissions/overdue'
 import { forgetExpiredCounts } from '@/lib/rate-limit/counts'
 
@@ -37,6 +42,10 @@ const jobs: Job[] = [
   { name: 'waiting lists', everyMs: waitingList.everyMs, work: fillFreeSeats },
   { name: 'open batches', everyMs: newDay.everyMs, work: () => refreshOnNewDay() },
   { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
+  { name: 'daily e-mails', everyMs: digest.everyMs, work: (signal) => sendDigests(new Date(), signal) },
+  { name: 'reminders', everyMs: reminders.everyMs, work: (signal) => remindLearners(new Date(), signal) },
+  { name: 'old notices', everyMs: notices.forgetEveryMs, work: forgetOldNotices },
+  { name: 'old reminders', everyMs: HOUR, work: forgetOldReminders },
   { name: 'old mail', everyMs: HOUR, work: forgetOldMail },
 ]
 

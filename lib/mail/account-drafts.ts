@@ -1,9 +1,7 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { reasons, type Draft } from './draft'
-import type { EmailTemplates } from './templates'
-
-type AccountTemplate = 'welcome' | 'invited' | 'one-time-code' | 'password-link' | 'password-changed'
+import type { AccountTemplate, EmailTemplates } from './templates'
 
 /** E-mails about an account. */
 export const accountDrafts: { [L in AccountTemplate]: (data: EmailTemplates[L]) => Draft } = {

@@ -12,6 +12,8 @@ type Context = {
   /** The preview line that mail programs show below the subject. */
   preview: string
   linkTo: (path: string) => string
+  /** The page that ends such e-mails. */
+  unsubscribe?: string | undefined
 }
 
 export const escapeHtml = (text: string) =>
@@ -88,17 +90,20 @@ function masthead() {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${mark}>${escapeHtml(currentInstitute().prefix)}</td><td ${name}>${escapeHtml(currentInstitute().name)}</td></tr></table>`
 }
 
-function footer(reason: string, home: string) {
+function footer(reason: string, { linkTo, unsubscribe }: Context) {
+  const home = linkTo('/')
+  const end = unsubscribe ? `<br>${anchor(linkTo(unsubscribe), 'Unsubscribe from such e-mails')}` : ''
   const { address } = currentInstitute()
   const css = cssOf({ color: 'ink-soft' }, `padding:20px 4px 0;font:14px/21px ${sans}`)
-  return `<tr><td ${css}>${escapeHtml(reason)}<br>${anchor(home, new URL(home).host)}${address ? `<br>${escapeHtml(address)}` : ''}</td></tr>`
+  return `<tr><td ${css}>${escapeHtml(reason)}<br>${anchor(home, new URL(home).host)}${address ? `<br>${escapeHtml(address)}` : ''}${end}</td></tr>`
 }
 
 /** The button's address once more, for programs that show no buttons. */
 const plainLink = (href: string) =>
   `<p ${cssOf({ color: 'ink-soft' }, `margin:0 0 16px;font:14px/21px ${sans}`)}>If the button does not work, open this address:<br>${anchor(href, href, 'word-break:break-all')}</p>`
 
-export function toHtml(draft: Draft, { subject, greeting, preview, linkTo }: Context) {
+export function toHtml(draft: Draft, context: Context) {
+  const { subject, greeting, preview, linkTo } = context
   const { heading, parts, action, afterAction = [], footerReason } = draft
   const body = [
     draft.status ? status(draft.status) : '',
@@ -115,7 +120,7 @@ export function toHtml(draft: Draft, { subject, greeting, preview, linkTo }: Con
   )
   const column = table(
     'style="max-width:560px"',
-    `<tr><td style="padding:0 4px 20px">${masthead()}</td></tr><tr><td ${card.replace('class="', 'class="card ')}>${body.join('\n')}</td></tr>${footer(footerReason, linkTo('/'))}`,
+    `<tr><td style="padding:0 4px 20px">${masthead()}</td></tr><tr><td ${card.replace('class="', 'class="card ')}>${body.join('\n')}</td></tr>${footer(footerReason, context)}`,
   )
   const page = `<body ${cssOf({ background: 'paper' }, 'margin:0;padding:0')}>
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>

@@ -23,7 +23,7 @@ export const toMessage = (mail: Mail) => ({
   html: mail.html,
   messageId: messageIdOf(mail),
   date: mail.createdAt,
-  headers: machineHeaders,
+  headers: { ...machineHeaders, ...mail.headers },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/db/client'
-import type { EmailTemplate, EmailTemplates } from './templates'
+import type { AccountTemplate, EmailTemplate, EmailTemplates } from './templates'
 
 type Options = {
   /** Deduplication key of the e-mail. */
@@ -10,23 +10,32 @@ type Options = {
   expiresAt?: Date
 }
 
-/** Queues an e-mail in the transaction of its cause. */
-export async function enqueue<L extends EmailTemplate>(
+type Queued<L extends EmailTemplate> = Options & { recipient: string; data: EmailTemplates[L] }
+
+/** Queues an e-mail about an account in the transaction of its cause. All others are sent by `notify`. */
+export const enqueue = <L extends AccountTemplate>(
   tx: Transaction,
   recipient: string,
   template: L,
   data: EmailTemplates[L],
-  { key, sendAfter, expiresAt }: Options = {},
+  options: Options = {},
+) => queueEmails(tx, template, [{ recipient, data, ...options }])
+
+/** Queues e-mails of one template. Does not ask how their recipients want to get them: `notify` does. */
+export async function queueEmails<L extends EmailTemplate>(
+  tx: Transaction,
+  template: L,
+  emails: Queued<L>[],
 ) {
   await tx.outboxMail.createMany({
-    data: {
+    data: emails.map(({ recipient, data, key, sendAfter, expiresAt }) => ({
       recipient,
       template,
       data,
       ...(key && { key }),
       ...(sendAfter && { sendAfter }),
       ...(expiresAt && { expiresAt }),
-    },
+    })),
     skipDuplicates: true,
   })
 }
@@ -44,6 +53,14 @@ export async function cancelOlder(tx: Transaction, recipient: string, template: 
   await tx.outboxMail.updateMany({
     where: { recipient, template, state: 'queued', leasedUntil: null },
     data: { state: 'cancelled', data: {} },
+  })
+}
+
+/** Cancels unsent e-mails of some templates to an address. */
+export async function cancelTemplates(tx: Transaction, recipient: string, templates: EmailTemplate[]) {
+  await tx.outboxMail.updateMany({
+    where: { recipient, template: { in: templates }, state: 'queued', leasedUntil: null },
+    data: { state: 'cancelled' },
   })
 }
 

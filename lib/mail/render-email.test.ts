@@ -38,6 +38,13 @@ const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
   'submission-question': { ...facts, learner: facts.name, text: facts.reason },
   'second-review-asked': { ...facts, learner: facts.name, text: facts.reason },
   'reviews-overdue': { ...facts, count: 2 },
+  'task-due': { ...facts, dueOn: '2027-01-29' },
+  'course-stalled': { ...facts, days: 14 },
+  'daily-digest': {
+    ...facts,
+    notices: [{ title: facts.task, detail: facts.course, path: '/courses' }],
+    more: 2,
+  },
   'certificate-ready': facts,
   'certificate-revoked': facts,
   'certificate-corrected': facts,

@@ -10,25 +10,31 @@ type RenderedEmail = { subject: string; text: string; html: string }
 /** Links begin with APP_URL only. */
 export const linkTo = (path: string) => new URL(path, env.APP_URL).href
 
-/** Renders an e-mail as plain text and HTML. */
-export function renderEmail<L extends EmailTemplate>(template: L, data: EmailTemplates[L]): RenderedEmail {
+/** Renders an e-mail as plain text and HTML. `unsubscribe` is the path of the page that ends such e-mails. */
+export function renderEmail<L extends EmailTemplate>(
+  template: L,
+  data: EmailTemplates[L],
+  unsubscribe?: string,
+): RenderedEmail {
   const draft = drafts[template](data)
   // Titles come from people: a line break in a subject would begin another header.
   const subject = draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   const greeting = `Hello ${data.name},`
   const preview = draft.parts.slice(0, 1).map(partInText).join().replaceAll('\n', ' · ')
-  const html = toHtml(draft, { subject, greeting, preview, linkTo })
-  return { subject, text: toText(draft, greeting), html }
+  const html = toHtml(draft, { subject, greeting, preview, linkTo, unsubscribe })
+  return { subject, text: toText(draft, greeting, unsubscribe), html }
 }
 
-function toText({ heading, parts, action, afterAction = [], footerReason }: Draft, greeting: string) {
+function toText(draft: Draft, greeting: string, unsubscribe?: string) {
+  const { heading, parts, action, afterAction = [], footerReason } = draft
   const lines = [greeting, heading, ...parts.map(partInText)]
   if (action) lines.push(`${action.label}: ${linkTo(action.path)}`)
   const address = currentInstitute().address ? `\n${currentInstitute().address}` : ''
+  const end = unsubscribe ? `\nUnsubscribe from such e-mails: ${linkTo(unsubscribe)}` : ''
   return [
     ...lines,
     ...afterAction.map(partInText),
-    `-- \n${currentInstitute().name}${address}\n${footerReason}`,
+    `-- \n${currentInstitute().name}${address}\n${footerReason}${end}`,
   ].join('\n\n')
 }
 

@@ -43,6 +43,16 @@ export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
   },
   'second-review-asked': { ...facts, learner: 'Asha Raman', text: 'The edition is named on page 2.' },
   'reviews-overdue': { ...facts, count: 3 },
+  'task-due': { ...facts, dueOn: '2027-01-29', hard: true },
+  'course-stalled': { ...facts, days: 14 },
+  'daily-digest': {
+    ...facts,
+    notices: [
+      { title: `Accepted: ${facts.task}`, detail: facts.course, path: '/submissions' },
+      { title: `You are enrolled in ${facts.course}`, detail: '', path: '/courses' },
+    ],
+    more: 0,
+  },
   'certificate-ready': facts,
   'certificate-revoked': { ...facts, reason: 'The work that was handed in was not the holder’s own.' },
   'correction-declined': { ...facts, reason: 'The name on your documents is the one on the certificate.' },

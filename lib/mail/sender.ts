@@ -5,6 +5,7 @@ import { deliver } from './deliver'
 import { secretTemplates, type EmailTemplate, type EmailTemplates } from './templates'
 import { Refused, type Transport } from './transport'
 import { renderEmail } from './render-email'
+import { unsubscribing } from './unsubscribing'
 
 type DueEmail = {
   id: string
@@ -13,6 +14,8 @@ type DueEmail = {
   data: EmailTemplates[EmailTemplate]
   attempts: number
   createdAt: Date
+  /** The recipient, if there still is an account with the address. */
+  userId: string | null
 }
 
 type Options = {
@@ -50,19 +53,22 @@ async function claim() {
                        AND ("expiresAt" IS NULL OR "expiresAt" > now())
                        AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
                      ORDER BY "expiresAt", "sendAfter" LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING "id", "recipient", "template", "data", "attempts", "createdAt"`,
+      RETURNING "id", "recipient", "template", "data", "attempts", "createdAt",
+                (SELECT "id" FROM "User" WHERE "email" = "recipient") AS "userId"`,
     [limits.leaseMs, attemptsMax],
   )
   return rows[0]
 }
 
 async function send(
-  { recipient, template, data, ...due }: DueEmail,
+  { recipient, template, data, userId, ...due }: DueEmail,
   transport: Transport,
   signal: AbortSignal,
 ) {
   try {
-    const mail = { id: due.id, createdAt: due.createdAt, to: recipient, ...renderEmail(template, data) }
+    const { page, headers } = unsubscribing(template, userId)
+    const content = renderEmail(template, data, page)
+    const mail = { id: due.id, createdAt: due.createdAt, to: recipient, headers, ...content }
     signal.throwIfAborted()
     await transport(mail, signal)
   } catch (error) {

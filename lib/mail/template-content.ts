@@ -1,10 +1,12 @@
 import { shownCid } from '@/lib/certificates/certificate-id'
 import { currentInstitute } from '@/lib/institute/settings'
+import { formatDay } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
 import { accountDrafts } from './account-drafts'
 import { reasons, type Draft, type Part } from './draft'
 import type { EmailTemplate, EmailTemplates } from './templates'
+import { noticePages } from '@/lib/notice-routes'
 
 const task = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
 const secondReviewer = (second?: true) =>
@@ -103,6 +105,42 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     ],
     action: { label: 'Open the review desk', path: `${pages.manageSubmissions}?queue=overdue` },
     footerReason: reasons.reviewer(),
+  }),
+
+  'task-due': ({ course, slug, task: title, taskId, dueOn, hard }) => ({
+    subject: `Due on ${formatDay(dueOn)}: ${title}`,
+    heading: 'A task is due soon',
+    parts: [
+      facts(['Task', title], ['Course', course], ['Due', formatDay(dueOn)]),
+      'No work of yours on it was accepted or waits for a review yet.',
+      ...(hard ? ['Late work on it is refused.'] : []),
+    ],
+    action: { label: 'Open the task', path: task(slug, taskId) },
+    footerReason: reasons.learner(),
+  }),
+
+  'course-stalled': ({ course, slug, days }) => ({
+    subject: `Go on with ${course}`,
+    heading: 'Your course waits for you',
+    parts: [
+      `You have not submitted anything in “${course}” for ${plural(days, 'day')}. There are still tasks to do.`,
+    ],
+    action: { label: 'Open the course', path: pages.course(slug) },
+    footerReason: reasons.learner(),
+  }),
+
+  'daily-digest': ({ notices, more }) => ({
+    subject: `${plural(notices.length + more, 'notice')} of the last day`,
+    heading: 'What is new for you',
+    parts: [
+      ...notices.map(({ title, detail, path }) => ({
+        text: detail ? `${title} (${detail})` : title,
+        link: { label: 'Open', path },
+      })),
+      ...(more > 0 ? [`And ${plural(more, 'more notice')}.`] : []),
+    ],
+    action: { label: 'All notices', path: noticePages.notices },
+    footerReason: reasons.account(),
   }),
 
   'certificate-ready': ({ course, slug, cid }) => ({

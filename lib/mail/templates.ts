@@ -47,6 +47,20 @@ export type EmailTemplates = {
   'second-review-asked': { name: string; learner: string; task: string; course: string; text: string }
   /** To a reviewer. */
   'reviews-overdue': { name: string; count: number }
+  /** To a learner; the task is due on `dueOn`, a day. */
+  'task-due': {
+    name: string
+    course: string
+    slug: string
+    task: string
+    taskId: string
+    dueOn: string
+    hard?: true
+  }
+  /** To a learner who has not submitted anything for so many days. */
+  'course-stalled': { name: string; course: string; slug: string; days: number }
+  /** The notices of a day, the latest first; `more` counts those that are left out. */
+  'daily-digest': { name: string; notices: { title: string; detail: string; path: string }[]; more: number }
   'certificate-ready': { name: string; course: string; slug: string; cid: string }
   'certificate-revoked': { name: string; course: string; cid: string; reason: string }
   /** `cid` is the new ID, `fullName` the name on the certificate. */
@@ -70,6 +84,20 @@ export type EmailTemplates = {
 }
 
 export type EmailTemplate = keyof EmailTemplates
+
+/** E-mails about an account: they are no notices, and are always sent. */
+export const accountTemplates = [
+  'welcome',
+  'invited',
+  'one-time-code',
+  'password-link',
+  'password-changed',
+] as const satisfies EmailTemplate[]
+
+export type AccountTemplate = (typeof accountTemplates)[number]
+
+/** E-mails that are sent by `notify`, each beside a notice. */
+export type NoticeTemplate = Exclude<EmailTemplate, AccountTemplate | 'daily-digest'>
 
 /** Templates with a code or a link that opens an account: their data is erased after sending. */
 export const secretTemplates: ReadonlySet<EmailTemplate> = new Set([

@@ -6,6 +6,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Further headers, such as List-Unsubscribe. */
+  headers?: Record<string, string>
 }
 
 /** Sends an e-mail, or throws. After the signal is aborted nothing more may leave this process. */

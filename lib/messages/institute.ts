@@ -23,6 +23,7 @@ export const institute = {
   linkedinInvalid: 'The number of a LinkedIn page has digits only.',
   colourInvalid: 'A colour looks like #1F4FD8.',
   prefixInvalid: 'The prefix must be 2 to 4 letters.',
+  stalledDaysInvalid: 'The days must be a whole number from 14 to 90, or blank.',
   percentInvalid: 'The share must be a whole number from 0 to 100, or blank.',
   registrationInvalid: 'Choose who may register.',
   domainsMissing: 'Give at least one domain, such as example.org.',

@@ -22,6 +22,7 @@ export const policies = {
   resetAccountDay: { points: 5, perMs: DAY },
   setPasswordAddress: { points: 30, perMs: HOUR },
   disclaimAddress: { points: 30, perMs: HOUR },
+  unsubscribeAddress: { points: 600, perMs: MINUTE },
   humanCheckAddress: { points: 60, perMs: MINUTE },
   verifyAddress: { points: 300, perMs: MINUTE },
   verifyMissAddress: { points: 30, perMs: MINUTE },

@@ -11,6 +11,7 @@ export type Purpose =
   | 'device'
   | 'disclaim'
   | 'calendar'
+  | 'unsubscribe'
 
 const derived = new Map<Purpose, Buffer>()
 

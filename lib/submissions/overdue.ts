@@ -1,9 +1,10 @@
 import 'server-only'
 import { isReviewerOf } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
-import { currentInstitute } from '@/lib/institute/settings'
+import { dayInZone } from '@/lib/format/date'
+import { hourInZone } from '@/lib/format/hour'
 import { overdueAlarm } from './queue-limits'
-import { enqueue } from '@/lib/mail/outbox'
+import { remind } from '@/lib/notices/reminders'
 import { Prisma } from '@/prisma/generated/client'
 
 type Late = { id: string; name: string; email: string; count: number }
@@ -13,8 +14,8 @@ type Late = { id: string; name: string; email: string; count: number }
  * told to all who may review it.
  */
 export async function remindReviewers(now = new Date()) {
-  const { day, hour } = localTime(now)
-  if (hour < overdueAlarm.fromHour) return
+  if (hourInZone(now) < overdueAlarm.fromHour) return
+  const day = dayInZone(now)
   const courseId = Prisma.sql`t."courseId"`
   const late = await db.$queryRaw<Late[]>`
     SELECT u."id", u."name", u."email", count(*)::int AS "count"
@@ -23,21 +24,11 @@ export async function remindReviewers(now = new Date()) {
       JOIN "User" u ON u."id" = coalesce(a."id", u."id") AND ${isReviewerOf(Prisma.sql`u`, courseId)}
      WHERE s."status" = 'pending' AND s."withdrawnAt" IS NULL AND s."dueAt" < ${now}
      GROUP BY u."id"`
-  // The key makes it one a day, however many processes and repeats there are.
-  for (const { id, name, email, count } of late)
-    await enqueue(db, email, 'reviews-overdue', { name, count }, { key: `overdue:${id}:${day}` })
-}
-
-/** The day and the hour in the institute's zone. */
-function localTime(now: Date) {
-  const { timeZone } = currentInstitute()
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const valueOf = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? ''
-  return { day: `${valueOf('year')}-${valueOf('month')}-${valueOf('day')}`, hour: Number(valueOf('hour')) }
+  const list = late.map(({ count, ...recipient }) => ({
+    recipient,
+    facts: { count },
+    subjectId: recipient.id,
+    period: day,
+  }))
+  await db.$transaction((tx) => remind(tx, 'overdue', 'reviews-overdue', list, now))
 }

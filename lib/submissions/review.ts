@@ -7,7 +7,7 @@ import { toEach } from '@/lib/db/bulk-action'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { undoReviewMs } from '@/lib/limits'
-import { cancel, enqueue } from '@/lib/mail/outbox'
+import { cancelNotice, notify } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { currentInstitute } from '@/lib/institute/settings'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
@@ -54,7 +54,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
     const now = new Date()
     if (!canDecide(row, status, actor.id, now, seen)) throw await decided(tx, row)
     await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id })
-    await cancel(tx, emailKey(row))
+    await cancelNotice(tx, noticeKey(row))
     await audit(tx, actor, `submission.${status}`, ['submission', id], {
       ...namesOf(row),
       before: audited(former),
@@ -89,14 +89,14 @@ export async function undoReview(actor: Actor, id: string) {
     const row = await lockForReview(tx, id, actor)
     const now = new Date()
     if (await undoSecondReview(tx, row, actor.id, now)) {
-      await cancel(tx, emailKey(row))
+      await cancelNotice(tx, noticeKey(row))
       return audit(tx, actor, 'submission.review-undone', ['submission', id], namesOf(row))
     }
     if (!canUndo(row, actor.id, now)) throw await decided(tx, row)
     await cancelSample(tx, id)
     const former = await storedVerdict(tx, row)
     await storeVerdict(tx, id, pending, { reviewedAt: null, reviewerId: null })
-    await cancel(tx, emailKey(row))
+    await cancelNotice(tx, noticeKey(row))
     await audit(tx, actor, 'submission.review-undone', ['submission', id], {
       ...namesOf(row),
       before: audited(former),
@@ -175,7 +175,7 @@ async function decided(tx: Transaction, { status, reason, reviewerId }: Locked) 
   return new AppError('conflict', message, { extra: { data: { status, reason } } })
 }
 
-const emailKey = ({ id, reviewedAt }: { id: string; reviewedAt: Date | null }) =>
+const noticeKey = ({ id, reviewedAt }: { id: string; reviewedAt: Date | null }) =>
   `review:${id}:${reviewedAt?.getTime() ?? 0}`
 
 async function notifyLearner(
@@ -185,14 +185,13 @@ async function notifyLearner(
   second = false,
 ) {
   const [learner, task] = await Promise.all([
-    tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { name: true, email: true } }),
+    tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { id: true, name: true, email: true } }),
     tx.task.findUniqueOrThrow({
       where: { id: row.taskId },
       select: { title: true, course: { select: { title: true, slug: true } } },
     }),
   ])
   const facts = {
-    name: learner.name,
     course: task.course.title,
     slug: task.course.slug,
     task: task.title,
@@ -200,10 +199,10 @@ async function notifyLearner(
     ...(second && { second: true as const }),
   }
   const options = {
-    key: emailKey(row),
-    sendAfter: new Date((row.reviewedAt ?? new Date()).getTime() + undoReviewMs),
+    key: noticeKey(row),
+    after: new Date((row.reviewedAt ?? new Date()).getTime() + undoReviewMs),
   }
-  if (status === 'accepted') await enqueue(tx, learner.email, 'submission-accepted', facts, options)
+  if (status === 'accepted') await notify(tx, learner, 'submission-accepted', facts, options)
   else {
     const rejection = {
       ...facts,
@@ -211,6 +210,6 @@ async function notifyLearner(
       ...(nextStep && { nextStep }),
       ...(results.length > 0 && { results: results.map(resultText) }),
     }
-    await enqueue(tx, learner.email, 'submission-rejected', rejection, options)
+    await notify(tx, learner, 'submission-rejected', rejection, options)
   }
 }

@@ -7,7 +7,7 @@ import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
 import { undoReviewMs } from '@/lib/limits'
-import { enqueue } from '@/lib/mail/outbox'
+import { notifyEach } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
@@ -38,7 +38,7 @@ const otherReviewers = (
 ) =>
   tx.user.findMany({
     where: { ...reviewersOf(courseId), id: { notIn: [userId, ...(reviewerId ? [reviewerId] : [])] } },
-    select: { name: true, email: true },
+    select: { id: true, name: true, email: true },
     orderBy: { id: 'asc' },
     take: assignment.reviewersMax,
   })
@@ -76,8 +76,11 @@ export async function askSecondReview(actor: Actor, id: string, typed: string) {
     await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
     await openReview(tx, row, row.reviewedAt, { kind: 'requested', request })
     const facts = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
-    for (const { name, email } of reviewers)
-      await enqueue(tx, email, 'second-review-asked', { name, ...facts, text: request })
+    await notifyEach(
+      tx,
+      'second-review-asked',
+      reviewers.map((recipient) => ({ recipient, facts: { ...facts, text: request } })),
+    )
   })
 }
 

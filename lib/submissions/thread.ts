@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf, submissionsVisibleTo } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { enqueue } from '@/lib/mail/outbox'
+import { notify, notifyEach } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { EnrollmentState } from '@/prisma/generated/enums'
@@ -117,7 +117,7 @@ async function lockSubmission(tx: Transaction, id: string): Promise<Locked> {
 
 async function factsOf(tx: Transaction, { userId, taskId }: Locked) {
   const [learner, task] = await Promise.all([
-    tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } }),
+    tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, name: true, email: true } }),
     tx.task.findUniqueOrThrow({
       where: { id: taskId },
       select: { title: true, course: { select: { id: true, title: true, slug: true } } },
@@ -129,7 +129,7 @@ async function factsOf(tx: Transaction, { userId, taskId }: Locked) {
 
 async function notifyLearner(tx: Transaction, row: Locked, text: string) {
   const { learner, courseId: _, ...facts } = await factsOf(tx, row)
-  await enqueue(tx, learner.email, 'submission-answer', { name: learner.name, ...facts, text })
+  await notify(tx, learner, 'submission-answer', { ...facts, text })
 }
 
 /** E-mails who decided the attempt or has it, otherwise all who may review it; once until somebody replies. */
@@ -144,6 +144,10 @@ async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
   const own = [row.reviewerId, row.assigneeId]
     .map((id) => reviewers.find((one) => one.id === id))
     .find(Boolean)
-  for (const { name, email } of own ? [own] : reviewers)
-    await enqueue(tx, email, 'submission-question', { name, learner: learner.name, task, course, text })
+  const facts = { learner: learner.name, task, course, text }
+  await notifyEach(
+    tx,
+    'submission-question',
+    (own ? [own] : reviewers).map((recipient) => ({ recipient, facts })),
+  )
 }

@@ -2,13 +2,15 @@ import { readdir, rm } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
-import { enqueue } from '@/lib/mail/outbox'
+import { queueEmails } from '@/lib/mail/outbox'
 import type { Mail } from '@/lib/mail/transport'
 import { mailFolder } from '@/lib/mail/transports/files'
 import { unique } from './factories'
 
 export const queueEmail = (recipient = `${unique()}@example.test`, options = {}) =>
-  enqueue(db, recipient, 'enrollment-accepted', { name: 'Asha', course: 'Testing', slug: 'testing' }, options)
+  queueEmails(db, 'enrollment-accepted', [
+    { recipient, data: { name: 'Asha', course: 'Testing', slug: 'testing' }, ...options },
+  ])
 
 export const outbox = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
 

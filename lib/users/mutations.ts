@@ -8,6 +8,7 @@ import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError } from '@/lib/errors'
 import { deleteEmailsTo } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
+import { deleteNoticesOf } from '@/lib/notices/notify'
 import { assertAnother, lockForChange } from './lock'
 import { normalizeName } from './rules'
 
@@ -54,6 +55,7 @@ export async function deleteUser(
     })
     const { email } = await tx.user.delete({ where: { id }, select: { email: true } })
     await deleteEmailsTo(tx, email)
+    await deleteNoticesOf(tx, id)
     await audit(tx, actor, action, ['user', id], {
       name: before.name,
       role: before.role,

@@ -20,6 +20,7 @@ import { CertificateSection } from './certificate-section'
 import { InstituteSection } from './institute-section'
 import { PreviewsSection } from './previews-section'
 import { RegistrationSection } from './registration-section'
+import { RemindersSection } from './reminders-section'
 import { SecondReviewSection } from './second-review-section'
 import type { SectionProps } from './section'
 
@@ -84,6 +85,7 @@ export function SettingsScreen({ settings, zones }: Props) {
       <RegistrationSection {...section} />
       <SecondReviewSection {...section} />
       <PreviewsSection {...section} />
+      <RemindersSection {...section} />
       <AboutSection {...section} />
       <div className="sticky bottom-0 z-[5] -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-1 py-3">
         <p className="text-sm text-ink-soft max-md:sr-only">

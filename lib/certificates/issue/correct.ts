@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { signedCredential } from '@/lib/credentials/store'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { enqueue } from '@/lib/mail/outbox'
+import { notify } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
 import type { CertificateState } from '@/prisma/generated/enums'
@@ -29,7 +29,7 @@ export async function revokeCertificate(actor: Actor, { cid, reason }: { cid: st
     })
     const facts = { course: row.title, cid: row.cid, reason: revokedReason }
     await audit(tx, actor, 'certificate.revoked', ['certificate', row.id], { ...facts, holder: row.name })
-    if (row.user) await enqueue(tx, row.user.email, 'certificate-revoked', { ...facts, name: row.user.name })
+    if (row.user) await notify(tx, row.user, 'certificate-revoked', facts)
     return { cid: row.cid }
   })
 }
@@ -71,7 +71,7 @@ export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, re
     ...facts,
     before: { fullName: old.fullName },
   })
-  if (old.user) await enqueue(tx, old.user.email, 'certificate-corrected', { ...facts, name: old.user.name })
+  if (old.user) await notify(tx, old.user, 'certificate-corrected', facts)
   return { cid: newCid }
 }
 
@@ -111,7 +111,7 @@ export async function lockByCid(tx: Transaction, typed: string) {
       state: true,
       revokedReason: true,
       supersededBy: { select: { cid: true, fullName: true } },
-      user: { select: { name: true, email: true } },
+      user: { select: { id: true, name: true, email: true } },
     },
   })
   if (!row) throw notFound(messages.certificates.noData)

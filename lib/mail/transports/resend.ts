@@ -18,7 +18,7 @@ export function resendTransport(key: string, baseUrl = service): Transport {
   return async (mail, signal) => {
     const { to, subject, text, html } = mail
     const { name, address } = sender()
-    const headers = { ...machineHeaders, 'Message-ID': messageIdOf(mail) }
+    const headers = { ...machineHeaders, ...mail.headers, 'Message-ID': messageIdOf(mail) }
     const { error, headers: answered } = await resend.emails.send(
       { from: `"${name.replace(/["\\]/g, '')}" <${address}>`, to, subject, text, html, headers },
       { idempotencyKey: mail.id, signal },

@@ -1,0 +1,16 @@
+import { handle } from '@/lib/http/handle'
+import { done } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+import { markRead } from '@/lib/notices/mutations'
+import { markReadBody } from '@/lib/notices/schema'
+
+export const POST = handle({
+  access: 'user',
+  summary: 'Marks one of the own notices as read, or all up to a time.',
+  body: markReadBody,
+  response: done,
+  run: async ({ actor, body }) => {
+    await markRead(actor, body)
+    return { message: messages.notices.markedRead }
+  },
+})

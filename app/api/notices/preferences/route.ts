@@ -1,0 +1,26 @@
+import { handle } from '@/lib/http/handle'
+import { done } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+import { listPreferences, savePreference } from '@/lib/notices/preferences'
+import { preferenceBody, preferencesResponse } from '@/lib/notices/schema'
+
+export const GET = handle({
+  access: 'user',
+  summary: 'How one gets the e-mails of each kind.',
+  response: preferencesResponse,
+  run: async ({ actor }) => ({
+    message: messages.notices.preferencesListed,
+    data: await listPreferences(actor),
+  }),
+})
+
+export const PUT = handle({
+  access: 'user',
+  summary: 'Changes how one gets the e-mails of a kind: at once, in a daily e-mail, or not at all.',
+  body: preferenceBody,
+  response: done,
+  run: async ({ actor, body }) => {
+    await savePreference(actor, body.kind, body.delivery)
+    return { message: messages.notices.preferenceSaved }
+  },
+})

@@ -1,0 +1,34 @@
+import { handle } from '@/lib/http/handle'
+import { done } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+import { unsubscribePage } from '@/lib/notice-routes'
+import { unsubscribe } from '@/lib/notices/preferences'
+import { unsubscribeBody, unsubscribeQuery } from '@/lib/notices/schema'
+
+/** Programs open links by themselves: only the POST changes something. */
+export const GET = handle({
+  access: 'guest',
+  summary: 'Leads to the page that asks whether to unsubscribe.',
+  query: unsubscribeQuery,
+  status: 303,
+  run: async ({ query }) =>
+    new Response(null, {
+      status: 303,
+      headers: { location: unsubscribePage(query.token), 'cache-control': 'no-store' },
+    }),
+})
+
+export const POST = handle({
+  access: 'guest',
+  summary: 'Turns off the e-mails of a kind by the link in one of them (RFC 8058), as a form or JSON.',
+  limit: 'unsubscribeAddress',
+  oneClick: true,
+  query: unsubscribeQuery,
+  body: unsubscribeBody,
+  response: done,
+  errors: ['gone'],
+  run: async ({ query }) => {
+    await unsubscribe(query.token)
+    return { message: messages.notices.unsubscribed }
+  },
+})

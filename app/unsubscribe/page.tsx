@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { SpentLink } from '@/components/auth/spent-link'
+import { UnsubscribeScreen } from '@/components/notices/unsubscribe-screen'
+import { StandaloneCard } from '@/components/shell/standalone-card'
+import { buttonClass } from '@/components/ui/button'
+import { messages } from '@/lib/messages'
+import { subscriptionIn } from '@/lib/notices/preferences'
+import { noticePages } from '@/lib/notice-routes'
+
+export const metadata: Metadata = {
+  title: 'Unsubscribe',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> }
+
+/** Asks for a confirmation: mail programs open links by themselves. */
+export default async function UnsubscribePage({ searchParams }: Props) {
+  const { token: given = '' } = await searchParams
+  const token = String(given)
+  const subscription = await subscriptionIn(token)
+  return (
+    <StandaloneCard title="Unsubscribe">
+      {subscription ? (
+        <>
+          <p className="mb-6">
+            {subscription === 'digest' ? (
+              'You will get no more daily e-mails, nor single ones of what they list.'
+            ) : (
+              <>
+                You will get no more e-mails of this kind:{' '}
+                <strong>{messages.notices.kinds[subscription]}</strong>.
+              </>
+            )}{' '}
+            Your notices on this site stay.
+          </p>
+          <UnsubscribeScreen token={token} />
+        </>
+      ) : (
+        <SpentLink path={noticePages.unsubscribe} hasToken={token !== ''}>
+          <p>{messages.notices.linkInvalid}</p>
+          <p className="mt-3 text-ink-soft">Sign in to choose which e-mails you get.</p>
+          <Link href={noticePages.notices} className={buttonClass({ className: 'mt-6 w-full' })}>
+            To your notices
+          </Link>
+        </SpentLink>
+      )}
+    </StandaloneCard>
+  )
+}

@@ -1,0 +1,78 @@
+import { Bell, CheckCheck } from 'lucide-react'
+import Link from 'next/link'
+import { LoadFailed } from '@/components/shell/load-failed'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { classNames } from '@/lib/browser/class-names'
+import { formatTime } from '@/lib/format/date'
+import * as messages from '@/lib/messages'
+import type { ListedNotice } from '@/lib/notices/queries'
+import { useNotices } from './use-notices'
+import { unreadText } from './unread-text'
+
+export function NoticeList() {
+  const { rows, error, reload, mark, unread, loadMore, isLoadingMore } = useNotices()
+  if (error && !rows) return <LoadFailed text={messages.notices.loadFailed} onRetry={reload} />
+  if (!rows) return <Skeleton className="h-72" />
+  const [newest] = rows
+  if (!newest)
+    return (
+      <EmptyState icon={Bell} title={messages.notices.none}>
+        What happens to your enrollments, submissions and certificates is listed here.
+      </EmptyState>
+    )
+  return (
+    <section aria-label="Notices" className="grid gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <p className="text-ink-soft" role="status">
+          {unread > 0 ? unreadText(unread) : 'All read'}
+        </p>
+        {unread > 0 && (
+          <Button variant="plain" size="small" onClick={() => void mark({ until: newest.at })}>
+            <CheckCheck aria-hidden />
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <ul className="card divide-y divide-line">
+        {rows.map((row) => (
+          <NoticeRow key={row.id} row={row} onOpen={() => !row.read && void mark({ id: row.id })} />
+        ))}
+      </ul>
+      {loadMore && (
+        <Button
+          variant="plain"
+          busy={isLoadingMore}
+          onClick={() => void loadMore()}
+          className="justify-self-center"
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const NoticeRow = ({ row, onOpen }: { row: ListedNotice; onOpen: () => void }) => (
+  <li className="relative grid grid-cols-[8px_minmax(0,1fr)] gap-x-3 px-4 py-3.5 hover:bg-sunken md:px-5">
+    <span className={classNames('mt-2 size-2 rounded-full', !row.read && 'bg-brand')} aria-hidden />
+    <div className="min-w-0">
+      <Link
+        href={row.path}
+        prefetch={false}
+        onClick={onOpen}
+        className={classNames('wrap-anywhere after:absolute after:inset-0', !row.read && 'font-semibold')}
+      >
+        {!row.read && <span className="sr-only">Unread: </span>}
+        {row.title}
+      </Link>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        {row.detail && <span className="wrap-anywhere">{row.detail}</span>}
+        <time dateTime={row.at} className="tabular-nums">
+          {formatTime(row.at)}
+        </time>
+      </p>
+    </div>
+  </li>
+)

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import { Section } from '@/components/profile/section'
+import { LoadFailed } from '@/components/shell/load-failed'
+import { toastError } from '@/components/shell/toast-error'
+import { inputClass } from '@/components/ui/field'
+import { Skeleton } from '@/components/ui/skeleton'
+import { toast } from '@/components/ui/toast'
+import { call } from '@/lib/browser/api-client'
+import * as messages from '@/lib/messages'
+import { noticeApi } from '@/lib/notice-routes'
+import { deliveries, type Delivery, type NoticeKind } from '@/lib/notices/kinds'
+import { digest } from '@/lib/notices/limits'
+
+type Preference = { kind: NoticeKind; delivery: Delivery }
+
+const texts = messages.notices
+
+/** How one gets the e-mails of each kind. */
+export function NoticePreferences() {
+  const { data, error, mutate } = useSWR(noticeApi.preferences, (path) =>
+    call<{ data: Preference[] }>('GET', path).then((response) => response.data),
+  )
+  return (
+    <Section
+      title="E-mails"
+      text={`Choose how each kind of notice reaches you by e-mail. Once a day is one e-mail at ${digest.fromHour}:00. E-mails about your account are always sent.`}
+    >
+      {error && !data ? (
+        <LoadFailed text={texts.preferencesFailed} onRetry={() => mutate()} />
+      ) : data ? (
+        <ul className="divide-y divide-line">
+          {data.map((preference) => (
+            <PreferenceRow key={preference.kind} {...preference} onSaved={() => mutate()} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </Section>
+  )
+}
+
+type RowProps = Preference & { onSaved: () => Promise<unknown> }
+
+function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
+  const [selected, setSelected] = useState<Delivery | null>(null)
+  const save = async (wanted: Delivery) => {
+    setSelected(wanted)
+    try {
+      const { message } = await call('PUT', noticeApi.preferences, { kind, delivery: wanted })
+      toast.success(message)
+      await onSaved()
+    } catch (failure) {
+      toastError(failure, texts.preferenceFailed)
+    }
+    setSelected(null)
+  }
+  const id = `preference-${kind}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
+      <label htmlFor={id} className="min-w-0 font-medium">
+        {texts.kinds[kind]}
+      </label>
+      <select
+        id={id}
+        className={`${inputClass} max-w-44`}
+        value={selected ?? delivery}
+        disabled={selected !== null}
+        onChange={({ target }) => void save(target.value as Delivery)}
+      >
+        {deliveries.map((one) => (
+          <option key={one} value={one}>
+            {texts.deliveries[one]}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

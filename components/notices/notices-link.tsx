@@ -1,0 +1,18 @@
+import { Bell } from 'lucide-react'
+import Link from 'next/link'
+import { buttonClass } from '@/components/ui/button'
+import { noticePages } from '@/lib/notice-routes'
+import { UnreadBadge } from './unread-badge'
+
+/** The way to the notices, with the number of unread ones. */
+export const NoticesLink = () => (
+  <Link
+    href={noticePages.notices}
+    prefetch={false}
+    className={buttonClass({ variant: 'plain', className: 'w-full' })}
+  >
+    <Bell aria-hidden />
+    Notices and e-mails
+    <UnreadBadge />
+  </Link>
+)

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useQuery } from '@/components/shell/use-query'
+import { call } from '@/lib/browser/api-client'
+import { noticesRead } from '@/lib/browser/notices-read'
+import { noticeApi } from '@/lib/notice-routes'
+import { shownCount } from './unread-text'
+
+const fetchCount = (path: string) => call<{ unread: number }>('GET', path).then(({ unread }) => unread)
+const ignore = () => {}
+
+/** The number of unread notices beside the link to them. Fails silently: the page tells. */
+export function UnreadBadge() {
+  const { data: unread = 0, load } = useQuery(noticeApi.unread, fetchCount, ignore)
+  useEffect(() => noticesRead.subscribe(() => void load()), [load])
+  if (unread === 0) return null
+  return (
+    <span className="rounded-full bg-brand px-2 text-[13px] leading-5 font-semibold text-on-brand tabular-nums">
+      {shownCount(unread)}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}

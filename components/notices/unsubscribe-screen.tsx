@@ -1,0 +1,47 @@
+'use client'
+
+import Link from 'next/link'
+import { useEffect, useState } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { call, messageOf } from '@/lib/browser/api-client'
+import { saveLinkToken } from '@/lib/browser/link-token'
+import { replaceAddress } from '@/lib/browser/replace-address'
+import * as messages from '@/lib/messages'
+import { noticeApi, noticePages } from '@/lib/notice-routes'
+
+/** The token is removed from the address bar and stays in the tab until used. */
+export function UnsubscribeScreen({ token }: { token: string }) {
+  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
+  useEffect(() => {
+    saveLinkToken(noticePages.unsubscribe, token)
+    replaceAddress(window.location.pathname)
+  }, [token])
+  const unsubscribe = async () => {
+    setState('busy')
+    try {
+      await call('POST', noticeApi.unsubscribe(token), { 'List-Unsubscribe': 'One-Click' })
+      saveLinkToken(noticePages.unsubscribe, null)
+      setState('done')
+    } catch (error) {
+      toast.error(messageOf(error, messages.notices.unsubscribeFailed))
+      setState('asked')
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      {state === 'done' ? (
+        <p role="status" className="font-semibold">
+          {messages.notices.unsubscribed}
+        </p>
+      ) : (
+        <Button busy={state === 'busy'} onClick={unsubscribe}>
+          Unsubscribe
+        </Button>
+      )}
+      <Link href={noticePages.notices} className={buttonClass({ variant: 'plain' })}>
+        All e-mail preferences
+      </Link>
+    </div>
+  )
+}

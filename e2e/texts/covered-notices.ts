@@ -1,0 +1,24 @@
+/** Texts of notices and e-mails, and the tests that show them. */
+export const coveredNotices: Record<string, string> = {
+  ...Object.fromEntries(
+    ['listed', 'counted', 'markedRead'].map((key) => [`notices.${key}`, 'lib/notices/notices.test.ts']),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['none', 'loadFailed', 'markFailed', 'preferencesFailed', 'preferenceSaved', 'preferenceFailed'],
+      ...['unsubscribed', 'unsubscribeFailed', 'linkInvalid'],
+      ...['enrollments', 'verdicts', 'messages', 'certificates', 'reminders'].map((kind) => `kinds.${kind}`),
+      ...['questions', 'second-reviews', 'overdue'].map((kind) => `kinds.${kind}`),
+      ...['at_once', 'daily', 'off'].map((delivery) => `deliveries.${delivery}`),
+    ].map((key) => [`notices.${key}`, 'e2e/notice-list.spec.ts']),
+  ),
+  'notices.preferencesListed': 'lib/notices/unsubscribe.test.ts',
+  'mail.templates.task-due': 'lib/notices/reminders.test.ts',
+  'mail.templates.course-stalled': 'lib/notices/reminders.test.ts',
+  'mail.templates.daily-digest': 'lib/notices/digest.test.ts',
+  'mail.templates.second-review-asked': 'lib/submissions/second-review.test.ts',
+  'institute.stalledDaysInvalid': 'lib/institute/manage.test.ts',
+  'mail.templates.seat-free': 'lib/batches/seats.test.ts',
+  'mail.templates.submission-question': 'lib/submissions/thread.test.ts',
+  'mail.templates.reviews-overdue': 'lib/submissions/queue.test.ts',
+}

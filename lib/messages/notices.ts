@@ -1,0 +1,27 @@
+export const notices = {
+  listed: 'Notices loaded.',
+  counted: 'Unread notices counted.',
+  none: 'No notices yet',
+  loadFailed: 'Unable to load your notices.',
+  markedRead: 'Marked as read.',
+  markFailed: 'Unable to mark as read.',
+  preferencesListed: 'E-mail preferences loaded.',
+  preferencesFailed: 'Unable to load your e-mail preferences.',
+  preferenceSaved: 'E-mail preference saved.',
+  preferenceFailed: 'Unable to save the e-mail preference.',
+  unsubscribed: 'You will get no more of these e-mails.',
+  unsubscribeFailed: 'Unable to unsubscribe. Please try again.',
+  linkInvalid: 'This link is not valid.',
+  /** What e-mails of a kind are about. */
+  kinds: {
+    enrollments: 'Enrollments',
+    verdicts: 'Results of your submissions',
+    messages: 'Messages of reviewers',
+    certificates: 'Certificates',
+    reminders: 'Reminders',
+    questions: 'Questions of learners',
+    'second-reviews': 'Second reviews',
+    overdue: 'Overdue reviews',
+  },
+  deliveries: { at_once: 'At once', daily: 'Once a day', off: 'Off' },
+} as const

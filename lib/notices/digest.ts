@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Transaction } from '@/lib/db/client'
+import { queueEmails } from '@/lib/mail/outbox'
+import { runDaily } from './daily-run'
+import { digest as limits } from './limits'
+import type { Recipient } from './notify'
+
+type Waiting = { userId: string; title: string; detail: string; path: string; at: Date }
+
+/** Sends each user who wants it one e-mail a day with the notices since the last. */
+export const sendDigests = (now = new Date(), signal?: AbortSignal) =>
+  runDaily({ job: 'digests', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
+    const users = await tx.$queryRaw<{ userId: string }[]>`
+      SELECT DISTINCT "userId" FROM "Notice"
+       WHERE "awaitsDigest" AND "userId" > ${after}::uuid AND "at" <= ${now}
+       ORDER BY "userId" LIMIT ${limits.usersAtOnce}`
+    const ids = users.map(({ userId }) => userId)
+    if (ids.length > 0) await sendTo(tx, ids, day, now)
+    return users.length < limits.usersAtOnce ? null : (ids.at(-1) ?? null)
+  })
+
+/** Inserts a row of user and day with each e-mail, so that nobody gets a second one that day. */
+async function sendTo(tx: Transaction, ids: string[], day: string, now: Date) {
+  const users = await tx.$queryRaw<Recipient[]>`
+    SELECT "id", "name", "email" FROM "User" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR KEY SHARE`
+  const inserted = await tx.dailyDigest.createManyAndReturn({
+    data: users.map(({ id }) => ({ userId: id, day: new Date(day) })),
+    skipDuplicates: true,
+    select: { userId: true },
+  })
+  const waiting = await tx.$queryRaw<Waiting[]>`
+    UPDATE "Notice" SET "awaitsDigest" = false
+     WHERE "userId" = ANY(${inserted.map(({ userId }) => userId)}::uuid[]) AND "awaitsDigest" AND "at" <= ${now}
+    RETURNING "userId", "title", "detail", "path", "at"`
+  const byUser = new Map<string, Waiting[]>()
+  for (const row of waiting.toSorted((one, other) => other.at.getTime() - one.at.getTime()))
+    byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row])
+  const emails = users.flatMap(({ id, name, email }) => {
+    const rows = byUser.get(id) ?? []
+    const notices = rows.slice(0, limits.listed).map(({ title, detail, path }) => ({ title, detail, path }))
+    const data = { name, notices, more: rows.length - notices.length }
+    return rows.length > 0 ? [{ recipient: email, data, key: `digest:${id}:${day}` }] : []
+  })
+  if (emails.length > 0) await queueEmails(tx, 'daily-digest', emails)
+}

@@ -1,0 +1,16 @@
+/** Kinds of notices: their e-mails are sent as a user wants them. */
+export const learnerKinds = ['enrollments', 'verdicts', 'messages', 'certificates', 'reminders'] as const
+export const staffKinds = ['questions', 'second-reviews', 'overdue'] as const
+export const noticeKinds = [...learnerKinds, ...staffKinds] as const
+
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const deliveries = ['at_once', 'daily', 'off'] as const
+
+export type Delivery = (typeof deliveries)[number]
+
+/** What an unsubscribe link turns off: a kind, or all that is in the daily e-mail. */
+export type Subscription = NoticeKind | 'digest'
+
+export const isSubscription = (name: string): name is Subscription =>
+  name === 'digest' || noticeKinds.some((kind) => kind === name)

@@ -1,0 +1,98 @@
+import 'server-only'
+import type { Transaction } from '@/lib/db/client'
+import { cancel as cancelEmail, queueEmails } from '@/lib/mail/outbox'
+import { drafts } from '@/lib/mail/template-content'
+import type { EmailTemplates, NoticeTemplate } from '@/lib/mail/templates'
+import type { Delivery } from './kinds'
+import { notices as limits } from './limits'
+import { kindOf } from './template-kinds'
+import { noticePages } from '@/lib/notice-routes'
+
+export type Recipient = { id: string; name: string; email: string }
+
+type Facts<L extends NoticeTemplate> = Omit<EmailTemplates[L], 'name'>
+
+type Options = {
+  /** Deduplication key: of two notices with the same key the second is dropped, with its e-mail. */
+  key?: string
+  /** Shown and sent at this time at the earliest; until then `cancelNotice` takes it back. */
+  after?: Date
+}
+
+/** Writes a notice in the transaction of its cause, and queues its e-mail if the recipient wants it at once. */
+export const notify = <L extends NoticeTemplate>(
+  tx: Transaction,
+  recipient: Recipient,
+  template: L,
+  facts: Facts<L>,
+  options: Options = {},
+) => notifyEach(tx, template, [{ recipient, facts, ...options }])
+
+type Notification<L extends NoticeTemplate> = Options & { recipient: Recipient; facts: Facts<L> }
+
+/** The same for many recipients. */
+export async function notifyEach<L extends NoticeTemplate>(
+  tx: Transaction,
+  template: L,
+  notifications: Notification<L>[],
+) {
+  if (notifications.length === 0) return
+  const deliveryTo = await deliveriesOf(
+    tx,
+    template,
+    notifications.map(({ recipient }) => recipient.id),
+  )
+  const rows = notifications.map(({ recipient, facts, key, after }) => {
+    const data = { ...facts, name: recipient.name } as unknown as EmailTemplates[L]
+    const at = after ?? new Date()
+    const awaitsDigest = deliveryTo(recipient.id) === 'daily'
+    const notice = { userId: recipient.id, template, at, awaitsDigest, ...contentOf(template, data) }
+    const email = {
+      recipient: recipient.email,
+      data,
+      ...(after && { sendAfter: after }),
+      ...(key && { key }),
+    }
+    return { notice: key ? { ...notice, key } : notice, email }
+  })
+  const written = await tx.notice.createManyAndReturn({
+    data: rows.map(({ notice }) => notice),
+    skipDuplicates: true,
+    select: { key: true },
+  })
+  const keys = new Set(written.map(({ key }) => key))
+  const emails = rows
+    .filter(
+      ({ notice, email }) => deliveryTo(notice.userId) === 'at_once' && (!email.key || keys.has(email.key)),
+    )
+    .map(({ email }) => email)
+  if (emails.length > 0) await queueEmails(tx, template, emails)
+}
+
+async function deliveriesOf(tx: Transaction, template: NoticeTemplate, userIds: string[]) {
+  const rows = await tx.noticePreference.findMany({
+    where: { userId: { in: userIds }, kind: kindOf[template] },
+    select: { userId: true, delivery: true },
+  })
+  const byUser = new Map<string, Delivery>(rows.map(({ userId, delivery }) => [userId, delivery]))
+  return (userId: string): Delivery => byUser.get(userId) ?? 'at_once'
+}
+
+/** A notice is the subject of its e-mail, its course, and the address of its button. */
+function contentOf<L extends NoticeTemplate>(template: L, data: EmailTemplates[L]) {
+  const { subject, action } = drafts[template](data)
+  const short = (text: string) =>
+    [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, limits.titleMax).join('')
+  const title = short(subject)
+  const course = 'course' in data ? short(data.course) : ''
+  return { title, detail: title.includes(course) ? '' : course, path: action?.path ?? noticePages.notices }
+}
+
+/** Takes a notice back, with its e-mail unless that has left. */
+export async function cancelNotice(tx: Transaction, key: string) {
+  await tx.notice.deleteMany({ where: { key } })
+  await cancelEmail(tx, key)
+}
+
+export const deleteNoticesOf = (tx: Transaction, userId: string) =>
+  tx.notice.deleteMany({ where: { userId } })

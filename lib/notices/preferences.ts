@@ -1,0 +1,80 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { isStaff } from '@/lib/auth/permissions'
+import { db, type Transaction } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { cancelTemplates } from '@/lib/mail/outbox'
+import { messages } from '@/lib/messages'
+import { learnerKinds, noticeKinds, type Delivery, type NoticeKind, type Subscription } from './kinds'
+import { templatesOf } from './template-kinds'
+import { readUnsubscribeToken } from './unsubscribe-token'
+
+/** How the user gets the e-mails of each kind; a learner has no kinds of staff. */
+export async function listPreferences({ id, role }: Actor) {
+  const rows = await db.noticePreference.findMany({ where: { userId: id } })
+  const stored = new Map(rows.map(({ kind, delivery }) => [kind, delivery]))
+  return (isStaff(role) ? noticeKinds : learnerKinds).map((kind) => ({
+    kind,
+    delivery: stored.get(kind) ?? ('at_once' as const),
+  }))
+}
+
+/** Notices that wait for the daily e-mail stay in it, unless the kind is turned off. */
+export async function savePreference({ id, email }: Actor, kind: NoticeKind, delivery: Delivery) {
+  await db.$transaction((tx) => storePreference(tx, { id, email }, kind, delivery))
+}
+
+async function storePreference(
+  tx: Transaction,
+  user: { id: string; email: string },
+  kind: NoticeKind,
+  delivery: Delivery,
+) {
+  const key = { userId: user.id, kind }
+  await tx.noticePreference.upsert({
+    where: { userId_kind: key },
+    create: { ...key, delivery },
+    update: { delivery },
+  })
+  if (delivery === 'off') await endDelivery(tx, user, kind)
+}
+
+/** Nothing of it that is still here is sent. */
+async function endDelivery(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  kind: Subscription,
+) {
+  const templates = templatesOf(kind)
+  await cancelTemplates(tx, email, templates)
+  await tx.notice.updateMany({
+    where: { userId: id, awaitsDigest: true, ...(kind !== 'digest' && { template: { in: templates } }) },
+    data: { awaitsDigest: false },
+  })
+}
+
+/** What an unsubscribe link turns off, or null if it is not valid any more. */
+export async function subscriptionIn(token: string) {
+  const named = readUnsubscribeToken(token)
+  const user = named && (await db.user.findUnique({ where: { id: named.userId }, select: { id: true } }))
+  return user ? named.subscription : null
+}
+
+/** Turns off what the token names; repeating it is harmless. Throws `gone` if the link is not valid. */
+export async function unsubscribe(token: string) {
+  const gone = () => new AppError('gone', messages.notices.linkInvalid)
+  const named = readUnsubscribeToken(token)
+  if (!named) throw gone()
+  const { subscription } = named
+  await db.$transaction(async (tx) => {
+    const [user] = await tx.$queryRaw<{ id: string; email: string }[]>`
+      SELECT "id", "email" FROM "User" WHERE "id" = ${named.userId}::uuid FOR KEY SHARE`
+    if (!user) throw gone()
+    if (subscription !== 'digest') return storePreference(tx, user, subscription, 'off')
+    await tx.noticePreference.updateMany({
+      where: { userId: user.id, delivery: 'daily' },
+      data: { delivery: 'off' },
+    })
+    await endDelivery(tx, user, 'digest')
+  })
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { Actor } from '@/lib/auth/actor'
+import { db } from '@/lib/db/client'
+import { readPage } from '@/lib/db/pagination'
+import { notices as limits } from './limits'
+
+const noticeView = { id: true, title: true, detail: true, path: true, at: true, readAt: true } as const
+
+const visible = ({ id }: Actor) => ({ userId: id, at: { lte: new Date() } })
+
+/** The user's notices, newest first. */
+export async function listNotices(actor: Actor, cursor?: string) {
+  const found = visible(actor)
+  const [{ rows, meta }, unread] = await Promise.all([
+    readPage('at', { cursor, limit: limits.perPage }, found, {
+      rows: (query) => db.notice.findMany({ ...query, select: noticeView }),
+      total: (where) => db.notice.count({ where }),
+    }),
+    countUnread(actor),
+  ])
+  const data = rows.map(({ at, readAt, ...row }) => ({ ...row, at: at.toISOString(), read: readAt !== null }))
+  return { data, meta, unread }
+}
+
+export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['data'][number]
+
+/** How many are unread, counted up to `unreadMax`. */
+export const countUnread = (actor: Actor) =>
+  db.notice
+    .findMany({ where: { ...visible(actor), readAt: null }, select: { id: true }, take: limits.unreadMax })
+    .then((rows) => rows.length)

@@ -1,0 +1,86 @@
+import 'server-only'
+import type { Transaction } from '@/lib/db/client'
+import { currentInstitute } from '@/lib/institute/settings'
+import { DAY } from '@/lib/limits'
+import { runDaily } from './daily-run'
+import { reminders as limits } from './limits'
+import type { Recipient } from './notify'
+import { remind } from './reminders'
+
+/** Reminds learners of due dates, and those who have stalled, once a day. */
+export const remindLearners = (now = new Date(), signal?: AbortSignal) =>
+  runDaily({ job: 'reminders', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      SELECT "id" FROM "Enrollment" WHERE "state" = 'enrolled' AND "id" > ${after}::uuid
+       ORDER BY "id" LIMIT ${limits.rowsAtOnce}`
+    const ids = rows.map(({ id }) => id)
+    await remindOfDueDates(tx, ids, day, now)
+    await remindStalled(tx, ids, now)
+    return rows.length < limits.rowsAtOnce ? null : (ids.at(-1) ?? null)
+  })
+
+type CourseFacts = { course: string; slug: string }
+type Due = Recipient &
+  CourseFacts & { task: string; taskId: string; dueOn: string; hard: boolean; left: number }
+
+const furthest = Math.max(...limits.daysBefore)
+
+/** Tasks that are due soon and of which no attempt waits for a review or was accepted. */
+async function remindOfDueDates(tx: Transaction, ids: string[], day: string, now: Date) {
+  const due = await tx.$queryRaw<Due[]>`
+    SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", t."title" AS "task", t."id" AS "taskId",
+           d."dueOn"::text AS "dueOn", d."hard", d."dueOn" - ${day}::date AS "left"
+      FROM "Enrollment" e
+      JOIN "BatchDueDate" d ON d."batchId" = e."batchId"
+                           AND d."dueOn" BETWEEN ${day}::date AND ${day}::date + ${furthest}::int
+      JOIN "Task" t ON t."id" = d."taskId" JOIN "Course" c ON c."id" = e."courseId" JOIN "User" u ON u."id" = e."userId"
+     WHERE e."id" = ANY(${ids}::uuid[]) AND e."state" = 'enrolled' AND NOT EXISTS (
+       SELECT 1 FROM "Submission" s WHERE s."userId" = e."userId" AND s."taskId" = t."id"
+          AND s."withdrawnAt" IS NULL AND s."status" <> 'rejected')`
+  const list = due.map(({ id, name, email, hard, left, ...facts }) => {
+    // A run that was missed is made up for by the next.
+    const before = Math.min(...limits.daysBefore.filter((days) => days >= left))
+    return {
+      recipient: { id, name, email },
+      facts: { ...facts, ...(hard && { hard: true as const }) },
+      subjectId: facts.taskId,
+      period: `${facts.dueOn}:${before}`,
+    }
+  })
+  await remind(tx, 'due', 'task-due', list, now)
+}
+
+type Stalled = Recipient & CourseFacts & { enrollmentId: string; since: Date; sent: number }
+
+/**
+ * Learners with open tasks who have not submitted anything for so many days and wait for no review. Again after as many
+ * days, and at most `stalledMax` times until something happens.
+ */
+async function remindStalled(tx: Transaction, ids: string[], now: Date) {
+  const { stalledDays } = currentInstitute()
+  if (stalledDays === null) return
+  const before = new Date(now.getTime() - stalledDays * DAY)
+  const stalled = await tx.$queryRaw<Stalled[]>`
+    SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", e."id" AS "enrollmentId", a."since", r."sent"
+      FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
+      LEFT JOIN "Batch" b ON b."id" = e."batchId"
+     CROSS JOIN LATERAL (
+       SELECT greatest(e."enrolledAt", b."startsOn"::timestamptz, max(s."submittedAt"), max(s."reviewedAt")) AS "since",
+              coalesce(bool_or(s."status" = 'pending' AND s."withdrawnAt" IS NULL), false) AS "waits"
+         FROM "Submission" s WHERE s."enrollmentId" = e."id") a
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int AS "sent", max("sentAt") AS "last" FROM "Reminder"
+        WHERE "userId" = e."userId" AND "kind" = 'stalled' AND "subjectId" = e."id" AND "sentAt" > a."since") r
+     WHERE e."id" = ANY(${ids}::uuid[]) AND e."state" = 'enrolled' AND NOT a."waits" AND a."since" <= ${before}
+       AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${before})
+       AND EXISTS (SELECT 1 FROM "Task" t WHERE t."courseId" = e."courseId" AND NOT EXISTS (
+         SELECT 1 FROM "Submission" s WHERE s."enrollmentId" = e."id" AND s."taskId" = t."id"
+            AND s."withdrawnAt" IS NULL AND s."status" = 'accepted'))`
+  const list = stalled.map(({ id, name, email, enrollmentId, since, sent, ...facts }) => ({
+    recipient: { id, name, email },
+    facts: { ...facts, days: Math.floor((now.getTime() - since.getTime()) / DAY) },
+    subjectId: enrollmentId,
+    period: `${since.getTime()}:${sent + 1}`,
+  }))
+  await remind(tx, 'stalled', 'course-stalled', list, now)
+}

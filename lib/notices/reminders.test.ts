@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { db, pool } from '@/lib/db/client'
+import { dayInZone } from '@/lib/format/date'
+import { DAY } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { processState } from '@/lib/jobs/process-state'
+import { makeBatch, makeCourse, makeSubmission, makeUser, unique } from '@/lib/testing/factories'
+import { emailsTo, noticesOf, prefer, setStalledDays } from '@/lib/testing/notices'
+import { withOtherConnection } from '@/lib/testing/other-connection'
+import { makeLearner } from '@/lib/testing/scenes'
+import { atOnce } from '@/lib/testing/wire'
+import { eventually } from '@/scripts/testing/processes'
+import { reminders as limits } from './limits'
+import { remindLearners } from './remind-learners'
+import { forgetOldReminders } from './reminders'
+
+const former = processState.institute
+beforeEach(async () => {
+  setStalledDays(null)
+  await db.enrollment.deleteMany()
+  await db.dailyRun.deleteMany()
+  await db.outboxMail.deleteMany()
+})
+afterAll(() => {
+  processState.institute = former
+})
+
+/** Noon in the institute's time zone, so many days after the first of June. */
+const noon = (days = 0) => new Date(Date.UTC(2027, 5, 1 + days, 6, 30))
+const day = (days: number) => new Date(dayInZone(noon(days)))
+
+async function makeDue(dueIn: number, hard = false) {
+  const learner = await makeLearner()
+  const batch = await makeBatch(learner.course.id)
+  const { id } = learner.enrollment
+  await db.enrollment.update({ where: { id }, data: { batchId: batch.id, enrolledAt: noon(-1) } })
+  await db.batchDueDate.create({
+    data: {
+      batchId: batch.id,
+      taskId: learner.task.id,
+      courseId: learner.course.id,
+      dueOn: day(dueIn),
+      hard,
+    },
+  })
+  return learner
+}
+
+async function makeIdle(days: number) {
+  const learner = await makeLearner()
+  await db.enrollment.update({ where: { id: learner.enrollment.id }, data: { enrolledAt: noon(-days) } })
+  return learner
+}
+type Learner = Awaited<ReturnType<typeof makeLearner>>
+const countFor = async ({ user }: Learner) => (await emailsTo(user)).length
+
+test('a task is reminded of three days and one day before it is due, each time once', async () => {
+  const learner = await makeDue(10, true)
+  for (let days = 0; days < 14; days++) await atOnce(3, () => remindLearners(noon(days)))
+  const emails = await emailsTo(learner.user)
+  expect(emails.map(({ template }) => template)).toEqual(['task-due', 'task-due'])
+  expect(messages.mail.templates['task-due']).toBe('A task is due soon')
+  expect(emails[0]?.data).toMatchObject({ dueOn: '2027-06-11', hard: true, task: learner.task.title })
+  expect((await noticesOf(learner.user)).map(({ title }) => title)).toEqual([
+    `Due on 11/06/2027: ${learner.task.title}`,
+    `Due on 11/06/2027: ${learner.task.title}`,
+  ])
+})
+
+test('it is told in the morning, and a day without a run is made up for', async () => {
+  const learner = await makeDue(3)
+  await remindLearners(new Date(Date.UTC(2027, 5, 1, 2, 29)))
+  expect(await countFor(learner)).toBe(0)
+  await remindLearners(noon(1))
+  expect(await countFor(learner)).toBe(1)
+  await remindLearners(noon(3))
+  expect(await countFor(learner)).toBe(2)
+})
+
+test('work that waits or is accepted needs no reminder; rejected or withdrawn work does', async () => {
+  const learners = { pending: await makeDue(1), accepted: await makeDue(1), rejected: await makeDue(1) }
+  const withdrawn = await makeDue(1)
+  for (const [status, { ids }] of Object.entries(learners))
+    await makeSubmission({ ...ids, status: status as keyof typeof learners })
+  await makeSubmission({ ...withdrawn.ids, withdrawnAt: new Date() })
+  const completed = await makeDue(1)
+  await db.enrollment.update({
+    where: { id: completed.enrollment.id },
+    data: { state: 'completed', completedAt: new Date() },
+  })
+  await remindLearners(noon())
+  const all = [learners.pending, learners.accepted, learners.rejected, withdrawn, completed]
+  expect(await Promise.all(all.map(countFor))).toEqual([0, 0, 1, 1, 0])
+})
+
+test('a due date that is moved is reminded of anew', async () => {
+  const learner = await makeDue(1)
+  await remindLearners(noon())
+  await db.batchDueDate.updateMany({ where: { taskId: learner.task.id }, data: { dueOn: day(5) } })
+  for (const days of [1, 2, 3]) await remindLearners(noon(days))
+  expect(await countFor(learner)).toBe(2)
+})
+
+test('a learner who has stalled is reminded after so many days, at most three times until they submit again', async () => {
+  const learner = await makeIdle(14)
+  for (let days = 0; days < 90; days++) await remindLearners(noon(days))
+  expect(await countFor(learner)).toBe(0)
+  setStalledDays(14)
+  await db.dailyRun.deleteMany()
+  const remindedOn: number[] = []
+  for (let days = 0; days < 90; days++) {
+    const before = await countFor(learner)
+    await remindLearners(noon(days))
+    if ((await countFor(learner)) > before) remindedOn.push(days)
+  }
+  expect(remindedOn).toEqual([0, 14, 28])
+  expect(messages.mail.templates['course-stalled']).toBe('Nothing submitted for long')
+  expect((await emailsTo(learner.user))[2]?.data).toMatchObject({ days: 42, course: learner.course.title })
+  await makeSubmission({ ...learner.ids, status: 'rejected', submittedAt: noon(90), reviewedAt: noon(91) })
+  await remindLearners(noon(104))
+  expect(await countFor(learner)).toBe(3)
+  await remindLearners(noon(105))
+  expect(await countFor(learner)).toBe(4)
+})
+
+test('who waits for a review, has all accepted, or whose batch has not begun has not stalled', async () => {
+  setStalledDays(14)
+  const [waiting, ready, early, idle] = await atOnce(4, () => makeIdle(40))
+  const old = { submittedAt: noon(-30), reviewedAt: noon(-29) }
+  await makeSubmission({ ...waiting!.ids, submittedAt: noon(-30) })
+  await makeSubmission({ ...ready!.ids, ...old, status: 'accepted' })
+  const batch = await makeBatch(early!.course.id, { startsOn: day(-3) })
+  await db.enrollment.update({ where: { id: early!.enrollment.id }, data: { batchId: batch.id } })
+  await remindLearners(noon())
+  expect(await Promise.all([waiting!, ready!, early!, idle!].map(countFor))).toEqual([0, 0, 0, 1])
+})
+
+test('many processes at once remind each learner once, in steps', async () => {
+  setStalledDays(14)
+  const course = await makeCourse()
+  const users = Array.from({ length: limits.rowsAtOnce + 20 }, () => ({ id: randomUUID(), name: unique() }))
+  await db.user.createMany({
+    data: users.map(({ id, name }) => ({ id, name, nameKey: name, email: `${name}@example.test` })),
+  })
+  await db.enrollment.createMany({
+    data: users.map(({ id }) => ({
+      userId: id,
+      courseId: course.id,
+      state: 'enrolled',
+      enrolledAt: noon(-20),
+    })),
+  })
+  await atOnce(8, () => remindLearners(noon()))
+  // The run is lost, and the clock goes back by a day: the reminders themselves are known.
+  await db.dailyRun.deleteMany()
+  await atOnce(8, () => remindLearners(noon()))
+  await remindLearners(noon(-1))
+  expect(await db.outboxMail.count({ where: { template: 'course-stalled' } })).toBe(users.length)
+  expect(await db.notice.count({ where: { userId: { in: users.map(({ id }) => id) } } })).toBe(users.length)
+})
+
+test('a run that is killed leaves neither reminder nor notice; the next one sends both', async () => {
+  const learner = await makeDue(1)
+  await withOtherConnection(async (other) => {
+    await other.query('BEGIN')
+    await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
+    const run = remindLearners(noon()).catch((error: unknown) => error)
+    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await eventually('a wait', async () => ((await other.query(cut)).rowCount ?? 0) > 0)
+    expect(await run).toBeInstanceOf(Error)
+    await other.query('ROLLBACK')
+  })
+  expect(await db.reminder.count({ where: { userId: learner.user.id } })).toBe(0)
+  expect(await noticesOf(learner.user)).toEqual([])
+  await remindLearners(noon())
+  expect(await countFor(learner)).toBe(1)
+})
+
+test('reminders that are turned off are notices alone', async () => {
+  const learner = await makeDue(1)
+  await prefer(learner.user, 'reminders', 'off')
+  await remindLearners(noon())
+  expect([await countFor(learner), (await noticesOf(learner.user)).length]).toEqual([0, 1])
+})
+
+test('a step finds its enrolments by an index', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT "id" FROM "Enrollment" WHERE "state" = 'enrolled'
+          AND "id" > '00000000-0000-0000-0000-000000000000' ORDER BY "id" LIMIT 500`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index Only Scan using "Enrollment_enrolled"/,
+    )
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})
+
+test('old reminders are forgotten, but those of learners who have stalled are counted on', async () => {
+  const { id: userId } = await makeUser()
+  const sentAt = new Date(Date.now() - 200 * DAY)
+  const ids = { userId, subjectId: userId, period: '1' }
+  await db.reminder.createMany({
+    data: [
+      { ...ids, kind: 'due', sentAt },
+      { ...ids, kind: 'stalled', sentAt },
+      { ...ids, kind: 'overdue' },
+    ],
+  })
+  await forgetOldReminders()
+  const left = await db.reminder.findMany({ where: { userId }, orderBy: { kind: 'asc' } })
+  expect(left.map(({ kind }) => kind)).toEqual(['overdue', 'stalled'])
+})

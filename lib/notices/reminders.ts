@@ -1,0 +1,60 @@
+import 'server-only'
+import { pool, type Transaction } from '@/lib/db/client'
+import type { EmailTemplates, NoticeTemplate } from '@/lib/mail/templates'
+import { reminders as limits } from './limits'
+import { notifyEach, type Recipient } from './notify'
+
+export type ReminderKind = 'due' | 'stalled' | 'overdue'
+
+type Reminder<L extends NoticeTemplate> = {
+  recipient: Recipient
+  facts: Omit<EmailTemplates[L], 'name'>
+  subjectId: string
+  /** Tells the reminders of one subject apart. */
+  period: string
+}
+
+/** Sends each reminder once: its row, the notice and the e-mail are one transaction, and a repeat finds the row. */
+export async function remind<L extends NoticeTemplate>(
+  tx: Transaction,
+  kind: ReminderKind,
+  template: L,
+  reminders: Reminder<L>[],
+  now: Date,
+) {
+  if (reminders.length === 0) return
+  // Who is deleted at this moment is left out.
+  const users = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "User" WHERE "id" = ANY(${reminders.map(({ recipient }) => recipient.id)}::uuid[])
+     ORDER BY "id" FOR KEY SHARE`
+  const present = new Set(users.map(({ id }) => id))
+  const written = await tx.reminder.createManyAndReturn({
+    data: reminders
+      .filter(({ recipient }) => present.has(recipient.id))
+      .map(({ recipient, subjectId, period }) => ({
+        userId: recipient.id,
+        kind,
+        subjectId,
+        period,
+        sentAt: now,
+      })),
+    skipDuplicates: true,
+  })
+  const keyOf = (row: { userId: string; subjectId: string; period: string }) =>
+    `${kind}:${row.userId}:${row.subjectId}:${row.period}`
+  const keys = new Set(written.map(keyOf))
+  const once = reminders
+    .map(({ recipient, facts, subjectId, period }) => ({
+      recipient,
+      facts,
+      key: keyOf({ userId: recipient.id, subjectId, period }),
+    }))
+    .filter(({ key }) => keys.has(key))
+  await notifyEach(tx, template, once)
+}
+
+/** Those of learners who have stalled stay: how many there were in a row is counted. */
+export const forgetOldReminders = () =>
+  pool.query(`DELETE FROM "Reminder" WHERE "kind" <> 'stalled' AND "sentAt" < now() - $1 * interval '1 ms'`, [
+    limits.retentionMs,
+  ])

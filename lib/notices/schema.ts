@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { idField } from '@/lib/http/params'
+import { id, meta, successBody, time } from '@/lib/http/response-schema'
+import { deliveries, noticeKinds } from './kinds'
+import { notices as limits } from './limits'
+
+export const noticesQuery = z.object({ cursor: z.string().max(200).optional() })
+
+const unread = z.int().meta({ description: `Unread notices, counted up to ${limits.unreadMax}.` })
+
+export const noticesResponse = successBody({
+  data: z.array(
+    z.strictObject({
+      id,
+      title: z.string(),
+      detail: z.string(),
+      path: z.string().meta({ description: 'The page that it is about.' }),
+      at: time,
+      read: z.boolean(),
+    }),
+  ),
+  meta,
+  unread,
+})
+
+export const unreadResponse = successBody({ unread })
+
+export const markReadBody = z.object({
+  id: idField.optional(),
+  until: time.optional().meta({ description: 'Those up to this time; without it all.' }),
+})
+
+const preference = z.strictObject({ kind: z.enum(noticeKinds), delivery: z.enum(deliveries) })
+
+export const preferencesResponse = successBody({ data: z.array(preference) })
+
+export const preferenceBody = z.object({ kind: z.enum(noticeKinds), delivery: z.enum(deliveries) })
+
+export const unsubscribeQuery = z.object({ token: z.string().max(200).default('') })
+
+/** As RFC 8058 has it. */
+export const unsubscribeBody = z.object({ 'List-Unsubscribe': z.literal('One-Click') })

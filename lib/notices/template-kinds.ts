@@ -1,0 +1,40 @@
+import {
+  accountTemplates,
+  type AccountTemplate,
+  type EmailTemplate,
+  type NoticeTemplate,
+} from '@/lib/mail/templates'
+import type { NoticeKind, Subscription } from './kinds'
+
+/** The kind of each e-mail that has a notice. */
+export const kindOf: Record<NoticeTemplate, NoticeKind> = {
+  'enrollment-accepted': 'enrollments',
+  'enrollment-declined': 'enrollments',
+  'seat-free': 'enrollments',
+  'submission-accepted': 'verdicts',
+  'submission-rejected': 'verdicts',
+  'submission-answer': 'messages',
+  'submission-question': 'questions',
+  'second-review-asked': 'second-reviews',
+  'reviews-overdue': 'overdue',
+  'task-due': 'reminders',
+  'course-stalled': 'reminders',
+  'certificate-ready': 'certificates',
+  'certificate-revoked': 'certificates',
+  'certificate-corrected': 'certificates',
+  'correction-declined': 'certificates',
+}
+
+const isAccountTemplate = (template: EmailTemplate): template is AccountTemplate =>
+  accountTemplates.some((name) => name === template)
+
+/** What the recipient of an e-mail can turn off; null for e-mails about an account. */
+export function subscriptionOf(template: EmailTemplate): Subscription | null {
+  if (isAccountTemplate(template)) return null
+  return template === 'daily-digest' ? 'digest' : kindOf[template]
+}
+
+export const templatesOf = (subscription: Subscription): EmailTemplate[] =>
+  subscription === 'digest'
+    ? ['daily-digest']
+    : (Object.keys(kindOf) as NoticeTemplate[]).filter((template) => kindOf[template] === subscription)

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { GET as ask, POST as end } from '@/app/api/notices/unsubscribe/route'
+import { GET as read, PUT as save } from '@/app/api/notices/preferences/route'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { enqueue } from '@/lib/mail/outbox'
+import { sendDueMail } from '@/lib/mail/sender'
+import { accountTemplates } from '@/lib/mail/templates'
+import { resendTransport } from '@/lib/mail/transports/resend'
+import { mailFolder } from '@/lib/mail/transports/files'
+import { smtpTransport } from '@/lib/mail/transports/smtp'
+import type { Mail } from '@/lib/mail/transport'
+import { samples } from '@/lib/mail/samples'
+import { messages } from '@/lib/messages'
+import { closeServers } from '@/lib/testing/local-server'
+import { emailFiles, emptyOutbox } from '@/lib/testing/mail'
+import { emailsTo, noticesOf, notifyOf, prefer } from '@/lib/testing/notices'
+import { Client } from '@/lib/testing/request'
+import { ResendServer } from '@/lib/testing/resend-server'
+import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { SmtpServer } from '@/lib/testing/smtp-server'
+import { atOnce } from '@/lib/testing/wire'
+import { learnerKinds, noticeKinds } from './kinds'
+import { unsubscribeToken } from './unsubscribe-token'
+
+beforeEach(emptyOutbox)
+afterAll(closeServers)
+
+const texts = messages.notices
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+const form = 'List-Unsubscribe=One-Click'
+
+/** As the program of a mail provider sends it: without cookies, from nowhere. */
+const oneClick = (token: string, raw = form, headers: Record<string, string> = urlencoded) => {
+  const client = Client.guest()
+  client.cookies.clear()
+  return client.json(end, 'POST', { query: { token }, raw, headers })
+}
+const deliveryOf = async ({ id }: { id: string }, kind: string) =>
+  (await db.noticePreference.findUnique({ where: { userId_kind: { userId: id, kind } } }))?.delivery
+
+async function sent() {
+  const mails: Mail[] = []
+  await sendDueMail({ transport: async (mail) => void mails.push(mail) })
+  return mails
+}
+const linkIn = (mail: Mail | undefined) =>
+  new URL(/^<(.+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? 'about:blank')
+
+test('an e-mail can be unsubscribed by one click of a program, without cookies, as often as it likes', async () => {
+  const { user } = await signedInLearner()
+  await notifyOf(user)
+  const [mail] = await sent()
+  expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  const link = linkIn(mail)
+  expect(link.href.startsWith(`${env.APP_URL}/api/notices/unsubscribe?token=`)).toBe(true)
+  const token = link.searchParams.get('token') ?? ''
+  for (let click = 0; click < 2; click++)
+    expect(await oneClick(token)).toMatchObject({ status: 200, body: { message: texts.unsubscribed } })
+  const statuses = await atOnce(10, async () => (await oneClick(token)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await deliveryOf(user, 'enrollments')).toBe('off')
+  await notifyOf(user)
+  expect(await sent()).toEqual([])
+  expect(await noticesOf(user)).toHaveLength(2)
+})
+
+test('a form with parts is taken too, and another site may send it', async () => {
+  const { user } = await signedInLearner()
+  const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=x',
+    'sec-fetch-site': 'cross-site',
+    origin: 'https://mail.example',
+  }
+  expect((await oneClick(unsubscribeToken(user.id, 'verdicts'), part, headers)).status).toBe(200)
+  expect(await deliveryOf(user, 'verdicts')).toBe('off')
+})
+
+test('a GET changes nothing and leads to the page', async () => {
+  const { user } = await signedInLearner()
+  const token = unsubscribeToken(user.id, 'messages')
+  const response = await Client.guest().call(ask, 'GET', { query: { token } })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
+  expect(await deliveryOf(user, 'messages')).toBeUndefined()
+})
+
+test('a body that does not ask for it, a changed token and one of a deleted account change nothing', async () => {
+  const { user } = await signedInLearner()
+  const token = unsubscribeToken(user.id, 'messages')
+  const otherKind = token.replace('.messages.', '.verdicts.')
+  expect((await oneClick(token, 'List-Unsubscribe=Later')).status).toBe(400)
+  expect((await oneClick(token, '')).status).toBe(400)
+  expect((await oneClick(token, form, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await oneClick(token, '--', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
+    400,
+  )
+  for (const wrong of ['', 'a.b.c', `${token}a`, otherKind])
+    expect(await oneClick(wrong)).toMatchObject({ status: 410, body: { message: texts.linkInvalid } })
+  expect(await db.noticePreference.count({ where: { userId: user.id } })).toBe(0)
+  await db.user.delete({ where: { id: user.id } })
+  expect((await oneClick(token)).status).toBe(410)
+})
+
+test('unsubscribing takes back what is queued of this kind, and nothing else', async () => {
+  const { user } = await signedInLearner()
+  await notifyOf(user)
+  await enqueue(db, user.email, 'password-changed', { name: user.name })
+  await oneClick(unsubscribeToken(user.id, 'enrollments'))
+  expect((await sent()).map(({ subject }) => subject)).toEqual([expect.stringContaining('password')])
+})
+
+test('the daily e-mail is unsubscribed with all kinds that it lists', async () => {
+  const { user } = await signedInLearner()
+  await prefer(user, 'enrollments', 'daily')
+  await prefer(user, 'verdicts', 'daily')
+  await prefer(user, 'messages', 'at_once')
+  await notifyOf(user)
+  await oneClick(unsubscribeToken(user.id, 'digest'))
+  const deliveries = ['enrollments', 'verdicts', 'messages'].map((kind) => deliveryOf(user, kind))
+  expect(await Promise.all(deliveries)).toEqual(['off', 'off', 'at_once'])
+  expect(await noticesOf(user)).toMatchObject([{ awaitsDigest: false }])
+})
+
+test('e-mails about an account have no unsubscribe header and are always sent', async () => {
+  const { user } = await signedInLearner()
+  for (const template of accountTemplates) await enqueue(db, user.email, template, samples[template])
+  const mails = await sent()
+  expect(mails).toHaveLength(accountTemplates.length)
+  for (const { headers, text } of mails) expect([headers, /unsubscribe/i.test(text)]).toEqual([{}, false])
+})
+
+test('the link is in the footer of both forms, and nothing of the token is stored', async () => {
+  const { user } = await signedInLearner()
+  await notifyOf(user)
+  const [mail] = await sent()
+  const page = `${env.APP_URL}/unsubscribe?token=${unsubscribeToken(user.id, 'enrollments')}`
+  expect(mail?.text).toContain(`Unsubscribe from such e-mails: ${page}`)
+  expect(mail?.html).toContain(`href="${page}"`)
+  expect(JSON.stringify([await emailsTo(user), await noticesOf(user)])).not.toContain(
+    unsubscribeToken(user.id, 'enrollments').split('.')[2],
+  )
+})
+
+test('the headers go through each transport', async () => {
+  const { user } = await signedInLearner()
+  const url = `${env.APP_URL}/api/notices/unsubscribe?token=${unsubscribeToken(user.id, 'enrollments')}`
+  const unfolded = (raw: string) => raw.replace(/\r?\n[ \t]+/g, ' ')
+  const lines = [`List-Unsubscribe: <${url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
+
+  const smtp = await new SmtpServer().listen()
+  await notifyOf(user)
+  await sendDueMail({ transport: smtpTransport(smtp.url) })
+  for (const line of lines) expect(unfolded(smtp.received[0]?.raw ?? '')).toContain(line)
+
+  const resend = await new ResendServer().listen()
+  await notifyOf(user)
+  await sendDueMail({ transport: resendTransport('re_key', resend.url) })
+  const [handed] = [...resend.received.values()]
+  expect(handed?.headers).toMatchObject({
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+
+  await notifyOf(user)
+  await sendDueMail()
+  const [name = ''] = await emailFiles()
+  const eml = unfolded(await readFile(join(mailFolder(), name.replace(/json$/, 'eml')), 'utf8'))
+  for (const line of lines) expect(eml).toContain(line)
+})
+
+test('everyone sets the kinds that concern them; at once is the default', async () => {
+  const [learner, admin] = [await signedInLearner(), await signedInAdmin()]
+  const kindsOf = async ({ client }: { client: Client }) =>
+    (await client.json<{ data: { kind: string; delivery: string }[] }>(read, 'GET')).body.data
+  expect(await kindsOf(learner)).toEqual(learnerKinds.map((kind) => ({ kind, delivery: 'at_once' })))
+  expect(await kindsOf(admin)).toHaveLength(noticeKinds.length)
+  expect((await admin.client.json(read, 'GET')).body.message).toBe(texts.preferencesListed)
+  const put = (body: object) => learner.client.json(save, 'PUT', { body })
+  expect(await put({ kind: 'verdicts', delivery: 'daily' })).toMatchObject({
+    status: 200,
+    body: { message: texts.preferenceSaved },
+  })
+  expect(await kindsOf(learner)).toContainEqual({ kind: 'verdicts', delivery: 'daily' })
+  expect((await put({ kind: 'verdicts', delivery: 'weekly' })).status).toBe(400)
+  expect((await put({ kind: 'passwords', delivery: 'off' })).status).toBe(400)
+})

@@ -1,0 +1,24 @@
+type Rows = [table: string, row: Record<string, unknown>][]
+
+/** The rows of notices and reminders for the test of the migrations. */
+export const noticeRows = (userId: string | undefined, subjectId: string | undefined, at: string): Rows => [
+  [
+    'Notice',
+    {
+      id: '01931d2e-0000-7000-8000-00000000000a',
+      key: 'review:1',
+      userId,
+      template: 'submission-accepted',
+      title: 'Accepted: A test',
+      detail: 'Testing',
+      path: '/submissions',
+      at,
+      readAt: at,
+      awaitsDigest: true,
+    },
+  ],
+  ['NoticePreference', { userId, kind: 'verdicts', delivery: 'daily' }],
+  ['DailyDigest', { userId, day: '2026-11-21' }],
+  ['DailyRun', { job: 'digests', day: '2026-11-21', after: userId, finished: true }],
+  ['Reminder', { userId, kind: 'due', subjectId, period: '2027-01-29:3', sentAt: at }],
+]
