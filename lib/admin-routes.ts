@@ -86,6 +86,12 @@ export const adminApi = {
   exportEnrollments: '/api/admin/export-enrollments',
   exportSubmissions: '/api/admin/export-submissions',
   exportCertificates: '/api/admin/export-certificates',
+  requestCertificateExport: '/api/admin/request-certificate-export',
+  certificateExports: '/api/admin/get-certificate-exports',
+  certificateExportFile: (exportId: string) => `/api/admin/certificate-export-file/${id(exportId)}`,
+  certificateExportLeftOut: (exportId: string) =>
+    `/api/admin/get-certificate-export-left-out/${id(exportId)}`,
+  removeCertificateExport: (exportId: string) => `/api/admin/delete-certificate-export/${id(exportId)}`,
   institute: '/api/admin/get-institute-settings',
   updateInstitute: '/api/admin/update-institute-settings',
   uploadImage: '/api/admin/upload-institute-image',

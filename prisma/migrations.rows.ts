@@ -162,6 +162,11 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
       firstReviewedAt: at,
     },
   ],
+  [
+    'CertificateExport',
+    { id, userId: user, title: 'Testing, January', kind: 'zip', certificateIds: [id], createdAt: at },
+  ],
+  ['CertificateExportChunk', { exportId: id, position: 0, bytes: Buffer.from('1') }],
   ['StatusListKey', { list: 41, key: 'a secret order' }],
   [
     'NameCorrection',

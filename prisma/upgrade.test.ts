@@ -60,6 +60,8 @@ const newTables = [
   'Batch',
   'BatchDueDate',
   'CalendarFeed',
+  'CertificateExport',
+  'CertificateExportChunk',
   'CourseReviewer',
   'Criterion',
   'CriterionComment',

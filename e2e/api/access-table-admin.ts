@@ -17,6 +17,7 @@ import {
 } from './access-rows'
 import { fieldsOf } from '@/lib/institute/fields'
 import { firstInstitute } from '@/lib/institute/first-values'
+import { exportTable } from './access-table-exports'
 import { enrollmentTable } from './access-table-enrollments'
 import type { Scene } from './people'
 
@@ -222,4 +223,5 @@ export const adminTable: Record<string, Row> = {
   },
   'DELETE /api/admin/delete-submission-data/[id]': { statuses: managers(), call: submission },
   ...enrollmentTable,
+  ...exportTable,
 }

@@ -28,6 +28,7 @@ export async function sendAllNotifications(scene: Scene, person: Person, invited
   await moveOut(scene, learner, course_id, batchId)
   await review(scene, learner, course.title, first, second)
   await certify(scene, learner, course)
+  await exportCertificates(scene)
   await manageAccount(scene, learner, person)
   // It is noted although the response is not JSON.
   await director.call('GET', admin.exportUsers).catch(() => null)
@@ -52,6 +53,12 @@ async function addBatch({ director }: Scene, course_id: string) {
   await (await Caller.registered(newPerson())).call('POST', learnerApi.joinBatch, { code: invitation.code })
   await director.call('POST', admin.revokeInvitation, { id: invitation.id })
   return batch.id
+}
+
+async function exportCertificates({ director }: Scene) {
+  const path = admin.requestCertificateExport
+  const { data } = await director.call<{ data: { id: string } }>('POST', path, { kind: 'zip' })
+  await director.call('DELETE', admin.removeCertificateExport(data.id))
 }
 
 async function moveOut({ director }: Scene, learner: Caller, course: string, batch: string) {

@@ -1,3 +1,4 @@
+import { exportTexts } from './covered-exports'
 import { invitationTexts } from './covered-invitations'
 import { coveredNotices } from './covered-notices'
 
@@ -177,6 +178,7 @@ export const coveredByTests: Record<string, string> = {
   ),
   'home.loaded': 'lib/progress/next-steps.test.ts',
   ...invitationTexts,
+  ...exportTexts,
   'admin.reasonsFull': 'lib/submissions/desk.test.ts',
   'audit.usage': 'lib/audit/verify-command.test.ts',
   'audit.broken': 'lib/audit/verify-command.test.ts',

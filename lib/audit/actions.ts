@@ -33,6 +33,8 @@ export const auditActions = [
   'certificate.registered',
   'certificate.revoked',
   'certificate.reissued',
+  'certificates.export-requested',
+  'certificates.export-removed',
   'correction.requested',
   'correction.declined',
   'reason.saved',

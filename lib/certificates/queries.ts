@@ -115,12 +115,20 @@ export async function listOwnCertificates(actor: Actor) {
 
 export type OwnCertificate = Awaited<ReturnType<typeof listOwnCertificates>>[number]
 
-/** Certificates for administrators, the one issued last first; found by ID as typed, name or course. */
-export async function listCertificates({
+type Filters = { state?: CertificateState | undefined }
+
+/** The condition of a search with filters, for lists and exports. */
+export const certificatesFound = ({
   state,
-  ...pageRequest
-}: PageRequest & { state?: CertificateState | undefined }) {
-  const found: Prisma.CertificateWhereInput = { ...(state && { state }), ...matching(pageRequest.q) }
+  q,
+}: Filters & Pick<PageRequest, 'q'>): Prisma.CertificateWhereInput => ({
+  ...(state && { state }),
+  ...matching(q),
+})
+
+/** Certificates for administrators, the one issued last first; found by ID as typed, name or course. */
+export async function listCertificates({ state, ...pageRequest }: PageRequest & Filters) {
+  const found = certificatesFound({ state, q: pageRequest.q })
   const { rows, meta } = await readPage('issuedAt', pageRequest, found, {
     rows: (query) => db.certificate.findMany({ ...query, select: managedView }),
     total: (where) => db.certificate.count({ where }),

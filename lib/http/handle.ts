@@ -72,8 +72,8 @@ export type Route<
   response?: R
   /** A public read with an ETag; responds with 304 to a client that has it. */
   conditional?: true
-  /** The media type of a file that is sent in place of JSON. */
-  file?: string
+  /** The media type, or types, of a file that is sent in place of JSON. */
+  file?: string | string[]
   /** A POST that changes nothing: it needs no token, since no other site gains by causing it. */
   readOnly?: true
   /** A token in the address permits the POST (RFC 8058): other sites may send it, without a CSRF token, and as a form. */

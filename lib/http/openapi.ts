@@ -88,7 +88,10 @@ function responsesOf({ method, handler: { route } }: Call, components: Json) {
     if (status === 303 || status === 304) return {}
     if (status !== success)
       return { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
-    if (route.file) return { [route.file]: { schema: { type: 'string', format: 'binary' } } }
+    if (route.file)
+      return Object.fromEntries(
+        [route.file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      )
     return {
       'application/json': { schema: route.response ? jsonOf(route.response, 'output', components) : {} },
     }

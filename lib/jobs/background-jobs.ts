@@ -2,6 +2,9 @@ import { sealTrail } from '@/lib/audit/seal'
 import { fillFreeSeats } from '@/lib/batches/seats'
 import { waitingList, newDay } from '@/lib/batches/limits'
 import { refreshOnNewDay } from '@/lib/batches/new-day'
+import { buildExports } from '@/lib/certificates/export/build'
+import { certificateExport } from '@/lib/certificates/export/limits'
+import { forgetExpiredExports } from '@/lib/certificates/export/mutations'
 import { processResetRequests } from '@/lib/auth/forgot-password'
 import { forgetEndedSessions } from '@/lib/auth/session'
 import { forgetSpentChallenges } from '@/lib/human-check/spend'
@@ -41,6 +44,8 @@ const jobs: Job[] = [
   { name: 'sessions', everyMs: 10 * MINUTE, work: forgetEndedSessions },
   { name: 'waiting lists', everyMs: waitingList.everyMs, work: fillFreeSeats },
   { name: 'open batches', everyMs: newDay.everyMs, work: () => refreshOnNewDay() },
+  { name: 'certificate exports', everyMs: certificateExport.everyMs, work: buildExports },
+  { name: 'expired certificate exports', everyMs: 10 * MINUTE, work: forgetExpiredExports },
   { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
   { name: 'daily e-mails', everyMs: digest.everyMs, work: (signal) => sendDigests(new Date(), signal) },
   { name: 'reminders', everyMs: reminders.everyMs, work: (signal) => remindLearners(new Date(), signal) },

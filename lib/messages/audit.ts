@@ -37,6 +37,8 @@ export const audit = {
     'certificate.registered': 'Earlier certificate registered',
     'certificate.revoked': 'Certificate revoked',
     'certificate.reissued': 'Certificate corrected',
+    'certificates.export-requested': 'Certificates requested as one file',
+    'certificates.export-removed': 'File of certificates removed',
     'correction.requested': 'Name correction asked for',
     'correction.declined': 'Name correction declined',
     'reason.saved': 'Reason saved',

@@ -42,6 +42,7 @@ export const policies = {
   previewSubmission: { points: 120, perMs: MINUTE },
   uploadImage: { points: 30, perMs: MINUTE },
   previewCertificate: { points: 60, perMs: MINUTE },
+  exportCertificates: { points: 60, perMs: HOUR },
   requestCorrection: { points: 20, perMs: HOUR },
   requestEnrollment: { points: 20, perMs: HOUR },
   joinBatch: { points: 30, perMs: HOUR },

@@ -60,9 +60,15 @@ export function makeBatch(courseId: string, data: Partial<Prisma.BatchUncheckedC
 export const makeInvitation = async (courseId: string) =>
   db.invitation.create({ data: { batchId: (await makeBatch(courseId)).id, code: drawCode() } })
 
-export function makeEnrollment(userId: string, courseId: string, state: EnrollmentState = 'enrolled') {
+export function makeEnrollment(
+  userId: string,
+  courseId: string,
+  state: EnrollmentState = 'enrolled',
+  data: { batchId?: string } = {},
+) {
   return db.enrollment.create({
     data: {
+      ...data,
       userId,
       courseId,
       state,

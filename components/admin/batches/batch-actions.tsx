@@ -1,15 +1,30 @@
-import { CalendarClock, ClipboardCheck, FileUp, Pencil, Send, Trash2, type LucideIcon } from 'lucide-react'
+import {
+  CalendarClock,
+  ClipboardCheck,
+  FileDown,
+  FileUp,
+  Pencil,
+  Send,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
 import Link from 'next/link'
 import { Button, buttonClass } from '@/components/ui/button'
 import { adminPages } from '@/lib/admin-routes'
 import type { ManagedBatch } from '@/lib/batches/queries'
 
-export type BatchAction = 'invite' | 'due' | 'edit' | 'delete'
+export type BatchAction = 'invite' | 'due' | 'export' | 'edit' | 'delete'
 export type OnBatchAction = (kind: BatchAction, batch: ManagedBatch) => void
 
 const actions: { kind: BatchAction; icon: LucideIcon; text: string; of: string }[] = [
   { kind: 'invite', icon: Send, text: 'Invitations', of: 'Invitations to' },
   { kind: 'due', icon: CalendarClock, text: 'Due dates', of: 'Due dates of' },
+  {
+    kind: 'export',
+    icon: FileDown,
+    text: 'Certificates as one file',
+    of: 'One file with the certificates of',
+  },
   { kind: 'edit', icon: Pencil, text: 'Edit', of: 'Edit' },
   { kind: 'delete', icon: Trash2, text: 'Delete', of: 'Delete' },
 ]

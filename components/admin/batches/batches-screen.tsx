@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { adminApi } from '@/lib/admin-routes'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import * as messages from '@/lib/messages'
+import { LazyExportDialog } from '../certificates/export/lazy-export-dialog'
 import { InvitationsDialog } from '../invitations/invitations-dialog'
 import { ListTable } from '../list/list-table'
 import { useMutation } from '../use-mutation'
@@ -62,6 +63,13 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
         <DueDatesDialog courseId={courseId} batch={open.batch} onSaved={reload} onClose={close} />
       )}
       {open?.kind === 'invite' && <InvitationsDialog batch={open.batch} onClose={close} />}
+      {open?.kind === 'export' && (
+        <LazyExportDialog
+          of={`Batch ${open.batch.name}`}
+          selection={{ batch_id: open.batch.id }}
+          onClose={close}
+        />
+      )}
       {(open?.kind === 'add' || open?.kind === 'edit') && (
         <BatchDialog
           courseId={courseId}

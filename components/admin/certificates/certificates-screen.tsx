@@ -18,6 +18,7 @@ import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useMutation } from '../use-mutation'
 import { CertificateActions } from './certificate-actions'
+import { ExportButton } from './export/export-button'
 import { certificateColumns } from './columns'
 import { ReissueDialog } from './reissue-dialog'
 import { RevokeDialog } from './revoke-dialog'
@@ -85,6 +86,7 @@ export function CertificatesScreen() {
         filter={filter}
         actions={
           <>
+            <ExportButton filters={list.filters} />
             <ExportLink path={adminApi.exportCertificates} filters={list.filters} />
             <EarlierLink />
           </>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Copy, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatBytes } from '@/lib/format/bytes'
 import { formatTime } from '@/lib/format/date'
 import type { LinkRecheck } from '@/lib/submissions/details'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
@@ -21,8 +22,7 @@ const kindOf = (type: string | null) => {
 function sizeOf(length: number | null) {
   if (length === null) return 'size unknown'
   if (length < 1024) return `${length} bytes`
-  const kilobytes = length / 1024
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+  return formatBytes(length)
 }
 
 const description = ({ status, type, length, checked_at }: LinkCheck) =>

@@ -8,22 +8,8 @@ import { asPng, badgeSvg } from './badge'
 import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
 import { cachedFile } from './file-cache'
 import { issuedFile } from './issued-file'
-import { unprintable, withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
+import { readPrinted, type PrintedCertificate } from './printed'
 import { signedCertificate } from '@/lib/certificates/pdf/signed'
-
-const printed = {
-  cid: true,
-  ref: true,
-  fullName: true,
-  nameConfirmedAt: true,
-  title: true,
-  institute: true,
-  tasks: true,
-  hours: true,
-  batch: true,
-  enrolledAt: true,
-  completedAt: true,
-} as const
 
 /** The files of a certificate: the PDF, its credential in two forms, and badges that contain the credential. */
 export const forms = {
@@ -60,8 +46,7 @@ export const forms = {
 } as const
 
 export type FileForm = keyof typeof forms
-type Row = Awaited<ReturnType<typeof confirmed>>
-type Sources = { row: Row; json: string; token: string }
+type Sources = { row: PrintedCertificate; json: string; token: string }
 
 /**
  * A file of a certificate by its typed ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if the
@@ -70,28 +55,27 @@ type Sources = { row: Row; json: string; token: string }
 export async function certificateFile(typed: string, form: FileForm = 'pdf') {
   const row = await confirmed(typed)
   const { ending, type, make } = forms[form]
-  const bytes = await cachedFile(`${form} ${row.cid} ${row.state}`, async () =>
-    make({ row, ...(await signedCredential(db, row.id)) }),
-  )
+  const bytes = await cachedFile(`${form} ${row.cid} ${row.state}`, async () => make(await sourcesOf(row)))
   return { bytes, type, filename: `${shownCid(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
 }
 
-async function confirmed(typed: string) {
-  const row = await db.certificate.findUnique({
-    where: { cid: normalizeCid(typed) },
-    select: { ...printed, id: true, state: true },
-  })
-  if (!row) throw notFound(messages.certificates.noData)
-  const { fullName, nameConfirmedAt } = row
-  if (row.state !== 'valid') throw new AppError('gone', messages.certificates.withdrawnFile)
-  if (fullName === null || nameConfirmedAt === null) {
-    throw new AppError('conflict', messages.certificates.nameNotConfirmed)
-  }
-  const title = withoutPictures(row.title)
-  const batch = row.batch && withoutPictures(row.batch)
-  const missing = unprintable(`${fullName} ${title} ${batch ?? ''} ${row.institute}`)
-  if (missing.length) {
-    throw new AppError('conflict', messages.certificates.nameCannotBePrinted + missing.join(' '))
-  }
-  return { ...row, title, batch, fullName, nameConfirmedAt }
+const sourcesOf = async (row: PrintedCertificate): Promise<Sources> => ({
+  row,
+  ...(await signedCredential(db, row.id)),
+})
+
+/** The signed PDF; unlike `certificateFile` without its cache and limit, for background jobs. */
+export const signedPdf = async (row: PrintedCertificate) => forms.pdf.make(await sourcesOf(row))
+
+async function confirmed(typed: string): Promise<PrintedCertificate> {
+  const found = await readPrinted({ cid: normalizeCid(typed) })
+  if (!found) throw notFound(messages.certificates.noData)
+  if (found.noFile === null) return found.row
+  if (found.noFile === 'unconfirmed') throw new AppError('conflict', messages.certificates.nameNotConfirmed)
+  if (found.noFile === 'unprintable')
+    throw new AppError(
+      'conflict',
+      messages.certificates.nameCannotBePrinted + (found.missing ?? []).join(' '),
+    )
+  throw new AppError('gone', messages.certificates.withdrawnFile)
 }

@@ -11,12 +11,14 @@ import { code, colours, margin, rows, sheet, signature } from './sheet'
 import { Anchor, Decoration, Figure, Mark, Paragraph, type Target } from './tagged'
 
 type Arranged = ReturnType<typeof arrange>
+/** An opened picture may be drawn on many pages. */
+export type Picture = PDFKit.Mixins.ImageSrc
 type Props = Target &
   Arranged & {
     cid: string
     institute: InstituteValues
-    logo: Buffer | null
-    signaturePicture: Buffer | null
+    logo: Picture | null
+    signaturePicture: Picture | null
     /** Outlines of the word across a page that is no certificate. */
     specimen: string | null
     complete: (target: Target) => void
@@ -74,7 +76,7 @@ export function CertificateDocument({
 }
 
 /** An uploaded logo, which may be wider than high. */
-function drawPicture(pdf: PDFKit.PDFDocument, logo: Buffer, top: number) {
+function drawPicture(pdf: PDFKit.PDFDocument, logo: Picture, top: number) {
   const width = 3 * logoSide
   pdf.image(logo, sheet.centre - width / 2, top, {
     fit: [width, logoSide],
@@ -94,7 +96,7 @@ function drawAcross(pdf: PDFKit.PDFDocument, outlines: string) {
 }
 
 /** The picture of a signature, standing on the line. */
-function DrawnSignature({ picture, of, ...target }: Target & { picture: Buffer; of: string }) {
+function DrawnSignature({ picture, of, ...target }: Target & { picture: Picture; of: string }) {
   const { width, height } = signature.picture
   const left = signature.left + signature.width - width
   const top = rows.signatureRule - height - 1
@@ -111,7 +113,7 @@ function DrawnSignature({ picture, of, ...target }: Target & { picture: Buffer; 
 type OrnamentProps = Pick<Arranged, 'logoTop' | 'nameRule'> & {
   accent: string
   logoPath: string
-  logo: Buffer | null
+  logo: Picture | null
   signed: boolean
 }
 

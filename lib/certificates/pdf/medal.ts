@@ -10,7 +10,7 @@ const textRadius = radius * 0.66
 const widestArc = 1.5 * Math.PI
 const logoSide = 22
 
-type Medal = { brand: string; accent: string; logoPath: string; logo: Buffer | null }
+type Medal = { brand: string; accent: string; logoPath: string; logo: PDFKit.Mixins.ImageSrc | null }
 
 /**
  * The seal: a rim of fine waves and the institute's name around its logo. Outlines only, because the name is printed

@@ -8,7 +8,7 @@ import { currentInstitute, type InstituteValues } from '@/lib/institute/settings
 import { messages } from '@/lib/messages'
 import { shownCid } from '../certificate-id'
 import { arrange, type Printed } from './arrange'
-import { CertificateDocument } from './certificate-document'
+import { CertificateDocument, type Picture } from './certificate-document'
 import { outlinedText } from './outline'
 import { sheet } from './sheet'
 import type { Target } from './tagged'
@@ -30,6 +30,9 @@ const specimenOutline = (typeset: Typesetter) =>
 /** PDFKit knows it, its types do not. */
 const conformance: object = { subset: 'PDF/UA' }
 
+/** A part of PDFKit that its types leave out. */
+type Internals = { openImage: (source: Buffer) => Picture }
+
 type Design = {
   /** Those in force, or a draft of them. */
   institute?: InstituteValues
@@ -38,19 +41,28 @@ type Design = {
 }
 
 /**
- * Renders the certificate as a one-page PDF, deterministic for the same certificate. Uses the parts of react-pdf,
- * whose own call hides the document. `complete` adds what is not printed.
+ * Renders the certificate as a one-page PDF, deterministic for the same certificate. `complete` adds what is not
+ * printed.
  */
 export async function renderCertificate(
   certificate: Printed & { nameConfirmedAt: Date },
   complete: (target: Target) => void = () => {},
-  { institute = currentInstitute(), specimen = false }: Design = {},
+  design: Design = {},
 ): Promise<Buffer> {
-  const [logo, signaturePicture] = await Promise.all([institute.logoHash, institute.signatureHash].map(pngOf))
-  const signed = Boolean(signaturePicture)
-  const typeset = await openTypesetter()
-  const arranged = arrange(certificate, typeset, { signed, institute })
   const title = `Certificate ${shownCid(certificate.cid)}`
+  const target = openDocument(title, certificate.nameConfirmedAt)
+  const paint = await openDesign(target.pdf, design)
+  await paint(certificate, target.root, complete)
+  const chunks: Buffer[] = []
+  target.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<void>((resolve, reject) => target.pdf.on('end', resolve).on('error', reject))
+  target.pdf.end()
+  await done
+  return Buffer.concat(chunks)
+}
+
+/** An empty tagged document. */
+export function openDocument(title: string, createdAt: Date, info: Record<string, string> = {}): Target {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     tagged: true,
@@ -58,25 +70,50 @@ export async function renderCertificate(
     lang: 'en',
     displayTitle: true,
     autoFirstPage: false,
-    info: { Title: title, Creator: title, Producer: 'react-pdf', CreationDate: certificate.nameConfirmedAt },
+    info: { Title: title, Creator: title, Producer: 'react-pdf', CreationDate: createdAt, ...info },
   })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const mounted = mount(
-    <CertificateDocument
-      cid={certificate.cid}
-      {...arranged}
-      {...{ pdf, root, complete, institute }}
-      logo={logo ?? null}
-      signaturePicture={signaturePicture ?? null}
-      specimen={specimen ? specimenOutline(typeset) : null}
-    />,
-  )
-  const laidOut = await layOut(mounted.container.document as DocumentNode, Font)
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
-  paintDocument(pdf as unknown as Parameters<typeof paintDocument>[0], laidOut)
-  await done
-  return Buffer.concat(chunks)
+  return { pdf, root }
+}
+
+/** Loads the design once; what it returns adds a certificate to the document, as a page of its own. */
+export async function openDesign(
+  pdf: Target['pdf'],
+  { institute = currentInstitute(), specimen = false }: Design = {},
+) {
+  const pictures = await Promise.all([institute.logoHash, institute.signatureHash].map(pngOf))
+  // Opened once, a picture is embedded once, however many pages have it.
+  const { openImage } = pdf as unknown as Internals
+  const [logo, signaturePicture] = pictures.map((picture) => picture && openImage.call(pdf, picture))
+  const typeset = await openTypesetter()
+  const across = specimen ? specimenOutline(typeset) : null
+  return async (
+    certificate: Printed,
+    root: Target['root'],
+    complete: (target: Target) => void = () => {},
+  ) => {
+    const arranged = arrange(certificate, typeset, { signed: Boolean(signaturePicture), institute })
+    const mounted = mount(
+      <CertificateDocument
+        cid={certificate.cid}
+        {...arranged}
+        {...{ pdf, root, complete, institute }}
+        logo={logo ?? null}
+        signaturePicture={signaturePicture ?? null}
+        specimen={across}
+      />,
+    )
+    paintPages(pdf, await layOut(mounted.container.document as DocumentNode, Font))
+  }
+}
+
+/** Uses a part of react-pdf, whose own call hides the document, and which ends the document that it paints. */
+function paintPages(pdf: Target['pdf'], laidOut: Awaited<ReturnType<typeof layOut>>) {
+  pdf.end = () => pdf
+  try {
+    paintDocument(pdf as unknown as Parameters<typeof paintDocument>[0], laidOut)
+  } finally {
+    Reflect.deleteProperty(pdf, 'end')
+  }
 }

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { exportLeftOut } from '@/lib/certificates/export/queries'
+import { leftOut } from '@/lib/certificates/export/schema'
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { successBody } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+
+export const GET = handle({
+  access: 'certificates.manage',
+  summary: 'The certificates that are not in one’s own file, and why.',
+  params: idParams,
+  response: successBody({ data: z.array(leftOut) }),
+  errors: ['not_found'],
+  run: async ({ actor, params }) => ({
+    message: messages.certificateExport.listed,
+    data: await exportLeftOut(actor, params.id),
+  }),
+})

@@ -1,0 +1,114 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { adminApi } from '@/lib/admin-routes'
+import * as messages from '@/lib/messages'
+import { LoadFailed } from '../../list/load-failed'
+import { useMutation } from '../../use-mutation'
+import { ExportRow } from './export-row'
+import { useExports } from './use-exports'
+
+type Selection = { batch_id?: string; q?: string; state?: string }
+export type ExportDialogProps = { of: string; selection: Selection; onClose: () => void }
+
+const kinds = [
+  {
+    kind: 'pdf',
+    label: 'One PDF for printing',
+    hint: 'A page for each certificate. It is not signed: the QR code and the ID on each page verify it.',
+  },
+  {
+    kind: 'zip',
+    label: 'Zip with the signed PDFs',
+    hint: 'Each certificate as its own signed file, unchanged, to pass on.',
+  },
+] as const
+
+type Kind = (typeof kinds)[number]['kind']
+
+/** Requests certificates as one file, and lists the files that one has requested. */
+export function ExportDialog({ of, selection, onClose }: ExportDialogProps) {
+  const exports = useExports()
+  const reload = () => void exports.mutate()
+  const { mutate, busy } = useMutation(reload)
+  const [kind, setKind] = useState<Kind>('pdf')
+  const request = () =>
+    mutate({
+      method: 'POST',
+      path: adminApi.requestCertificateExport,
+      body: { kind, ...selection },
+      failed: messages.certificateExport.requestFailed,
+    })
+  const remove = (id: string) =>
+    mutate({
+      method: 'DELETE',
+      path: adminApi.removeCertificateExport(id),
+      failed: messages.certificateExport.removeFailed,
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Certificates as one file"
+      description={<span className="wrap-anywhere">{of}</span>}
+    >
+      <KindOptions selected={kind} onSelect={setKind} />
+      <p className="mt-3 text-sm text-ink-soft">
+        Left out: certificates without a confirmed name, revoked and replaced ones.
+      </p>
+      <div className="mt-4 flex justify-end">
+        <Button busy={busy} onClick={() => void request()}>
+          Make the file
+        </Button>
+      </div>
+      {exports.error && !exports.data ? (
+        <LoadFailed text={messages.certificateExport.loadFailed} onRetry={reload} />
+      ) : !exports.data ? (
+        <Skeleton className="mt-5 h-20" />
+      ) : (
+        exports.data.length > 0 && (
+          <section className="mt-5 border-t border-line pt-4" aria-labelledby="your-files">
+            <h3 id="your-files" className="font-semibold">
+              Your files
+            </h3>
+            <p className="mt-1 text-sm text-ink-soft">
+              You can close this window meanwhile. The last 5 files are kept, each for a day.
+            </p>
+            <ul className="mt-3 divide-y divide-line rounded-control border border-line">
+              {exports.data.map((row) => (
+                <ExportRow key={row.id} row={row} busy={busy} onRemove={() => void remove(row.id)} />
+              ))}
+            </ul>
+          </section>
+        )
+      )}
+    </Dialog>
+  )
+}
+
+const KindOptions = ({ selected, onSelect }: { selected: Kind; onSelect: (kind: Kind) => void }) => (
+  <fieldset className="grid min-w-0 gap-2">
+    <legend className="mb-2 text-sm font-semibold">Kind of file</legend>
+    {kinds.map(({ kind, label, hint }) => (
+      <label
+        key={kind}
+        className="flex min-h-11 items-start gap-2.5 rounded-control border border-line p-3 hover:bg-sunken has-checked:border-brand has-checked:bg-sunken"
+      >
+        <input
+          type="radio"
+          name="kind"
+          className="mt-1 size-4 shrink-0 accent-brand"
+          checked={kind === selected}
+          onChange={() => onSelect(kind)}
+        />
+        <span className="min-w-0 text-sm">
+          <span className="block font-semibold">{label}</span>
+          <span className="block text-ink-soft">{hint}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

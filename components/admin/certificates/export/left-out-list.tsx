@@ -1,0 +1,38 @@
+'use client'
+
+import { useState } from 'react'
+import useSWR from 'swr'
+import { adminApi } from '@/lib/admin-routes'
+import { call } from '@/lib/browser/api-client'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { LeftOut } from '@/lib/certificates/export/export-file'
+import { plural } from '@/lib/format/plural'
+import * as messages from '@/lib/messages'
+
+/** How many certificates were left out; opened, which and why. */
+export function LeftOutList({ id, count }: { id: string; count: number }) {
+  const [open, setOpen] = useState(false)
+  const { data, error } = useSWR(open && adminApi.certificateExportLeftOut(id), (path) =>
+    call<{ data: LeftOut[] }>('GET', path).then((response) => response.data),
+  )
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-9 cursor-pointer content-center font-semibold text-pending max-md:min-h-11">
+        {plural(count, 'certificate')} left out
+      </summary>
+      {error && !data ? (
+        <p className="text-rejected">{messages.certificateExport.leftOutLoadFailed}</p>
+      ) : (
+        <ul className="max-h-48 overflow-y-auto" tabIndex={0} aria-label="Certificates left out">
+          {data?.map(({ cid, name, reason }) => (
+            <li key={cid} className="flex flex-wrap gap-x-2 py-1">
+              <span className="font-semibold wrap-anywhere">{name}</span>
+              <span className="text-ink-soft tabular-nums">{shownCid(cid)}</span>
+              <span>{messages.certificateExport.reasons[reason]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+import { adminApi, adminPages } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectCleanThemes } from './support/axe'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+import { failing } from './texts/failing-call'
+
+/** The address of a call for any file. */
+const withoutId = (path: string) => path.replace(/\/$/, '')
+const texts = messages.certificateExport
+
+test('a batch’s certificates as one file: requested, made, downloaded, removed', async ({
+  adminPage: page,
+  learner: { caller, person },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await scene.addTask(course.id)
+  const batch = { course_id: course.id, name: 'January', starts_on: '2099-01-04' }
+  await scene.director.call('POST', adminApi.insertBatch, batch)
+  await scene.certify(caller, course.title, 'Asha Raman')
+  const other = newPerson()
+  await scene.certify(await Caller.registered(other), course.title)
+
+  await failing(page, adminApi.certificateExports, async () => {
+    await page.goto(adminPages.manageBatches(course.id))
+    await page.getByRole('button', { name: 'One file with the certificates of January' }).click()
+    await expect(page.getByText(texts.loadFailed)).toBeVisible()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Certificates as one file' })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(texts.loadFailed)).toHaveCount(0)
+  await expectCleanThemes(page, 'no file yet')
+  await failing(page, adminApi.requestCertificateExport, async () => {
+    await dialog.getByRole('button', { name: 'Make the file' }).click()
+    await expect(page.getByText(texts.requestFailed)).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await expect(page.getByText(texts.requested)).toBeVisible()
+
+  // It is made while the dialog is closed, and found again from the list of certificates.
+  await page.goto(`${pages.manageCertificates}?q=${encodeURIComponent(person.name)}`)
+  await page.getByRole('button', { name: 'As one file' }).click()
+  const row = dialog.getByRole('listitem').filter({ hasText: `${course.title}, January` })
+  const link = row.getByRole('link', { name: 'Download' })
+  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expect(row).toContainText('1 certificate,')
+  const file = page.waitForEvent('download')
+  await link.click()
+  expect((await file).suggestedFilename()).toMatch(/^certificates-.*\.pdf$/)
+  await failing(page, withoutId(adminApi.certificateExportLeftOut('')), async () => {
+    await row.getByText('1 certificate left out').click()
+    await expect(row.getByText(texts.leftOutLoadFailed)).toBeVisible()
+  })
+  await row.getByText('1 certificate left out').click()
+  await row.getByText('1 certificate left out').click()
+  await expect(row.getByText(texts.reasons.unconfirmed)).toBeVisible()
+  await expectCleanThemes(page, 'a file that is ready')
+
+  // A zip of what the list shows.
+  await dialog.getByRole('radio', { name: /^Zip/ }).check()
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  const found = dialog.getByRole('listitem').filter({ hasText: texts.search(person.name) })
+  await expect(found.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 })
+  await failing(page, withoutId(adminApi.removeCertificateExport('')), async () => {
+    await found.getByRole('button', { name: /^Remove / }).click()
+    await expect(page.getByText(texts.removeFailed)).toBeVisible()
+  })
+  await found.getByRole('button', { name: /^Remove / }).click()
+  await expect(found).toHaveCount(0)
+  await expect(page.getByText(texts.removed)).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readPrinted } from '@/lib/certificates/files/printed'
+import { log } from '@/lib/log/logger'
+import type { ExportFile, LeftOut } from './export-file'
+import {
+  appendChunk,
+  claimExport,
+  failExport,
+  finishExport,
+  LeaseLost,
+  releaseExport,
+  renewLease,
+  type DueExport,
+} from './lease'
+import { certificateExport as limits } from './limits'
+import { openPrint } from './print-file'
+import { openZip } from './zip-file'
+
+/** Makes the requested files, one after the other; several processes share the work. */
+export async function buildExports(stop?: AbortSignal) {
+  while (!stop?.aborted) {
+    const due = await claimExport()
+    if (!due) return
+    await build(due, stop)
+  }
+}
+
+async function build(due: DueExport, stop: AbortSignal | undefined) {
+  const leftOut: LeftOut[] = []
+  try {
+    const complete = await write(due, leftOut, stop)
+    if (!complete) await releaseExport(due)
+    else if (leftOut.length === due.certificateIds.length) await failExport(due, leftOut, true)
+    else await finishExport(due, leftOut)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    log.warn({ err: error, export: due.id, attempt: due.attempts }, 'certificates could not be exported')
+    await failExport(due, leftOut, due.attempts >= limits.attemptsMax).catch((failure: unknown) => {
+      if (!(failure instanceof LeaseLost)) throw failure
+    })
+  }
+}
+
+/** One certificate at a time, so that memory does not grow with their number. False if it was stopped. */
+async function write(due: DueExport, leftOut: LeftOut[], stop: AbortSignal | undefined) {
+  const file = due.kind === 'zip' ? openZip() : await openPrint(due.title)
+  const append = chunkWriter(due, file)
+  let done = 0
+  for (const id of due.certificateIds) {
+    if (stop?.aborted) return false
+    const began = performance.now()
+    const found = await readPrinted({ id })
+    if (found?.noFile === null) await file.add(found.row)
+    else if (found)
+      leftOut.push({ cid: found.row.cid, name: found.row.fullName ?? found.row.name, reason: found.noFile })
+    await append(++done)
+    // Requests have the processor for as long as the certificate had it.
+    await pause(performance.now() - began)
+  }
+  if (leftOut.length < done) {
+    await file.end(leftOut)
+    await append(done, true)
+  }
+  return true
+}
+
+/** Stores what has come in chunks, and tells the progress in between. */
+function chunkWriter(due: DueExport, file: ExportFile) {
+  let waiting: Buffer[] = []
+  let size = 0
+  let position = 0
+  let savedAt = 0
+  return async (done: number, last = false) => {
+    for (const bytes of file.take()) {
+      waiting.push(bytes)
+      size += bytes.length
+    }
+    if (size < limits.chunkBytes && !last) {
+      if (Date.now() - savedAt < limits.progressMs) return
+      await renewLease(due, done)
+    }
+    while (size >= limits.chunkBytes || (last && size > 0)) {
+      const all = Buffer.concat(waiting)
+      const rest = all.subarray(limits.chunkBytes)
+      await appendChunk(due, done, position++, all.subarray(0, limits.chunkBytes))
+      ;[waiting, size] = [[rest], rest.length]
+    }
+    savedAt = Date.now()
+  }
+}

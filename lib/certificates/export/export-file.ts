@@ -1,0 +1,21 @@
+import { shownCid } from '@/lib/certificates/certificate-id'
+import type { NoFile, PrintedCertificate } from '@/lib/certificates/files/printed'
+import type { Column } from '@/lib/export/csv'
+import { messages } from '@/lib/messages'
+
+/** A certificate that is not in the file, and why. */
+export type LeftOut = { cid: string; name: string; reason: NoFile }
+
+/** A file that grows by one certificate after the other. */
+export type ExportFile = {
+  add: (row: PrintedCertificate) => Promise<void>
+  end: (leftOut: LeftOut[]) => Promise<void>
+  /** The bytes that have come since the last time. */
+  take: () => Buffer[]
+}
+
+export const leftOutColumns: Column<LeftOut>[] = [
+  ['certificate_id', ({ cid }) => shownCid(cid)],
+  ['name', ({ name }) => name],
+  ['reason', ({ reason }) => messages.certificateExport.reasons[reason]],
+]

@@ -1,0 +1,182 @@
+import { unzipSync } from 'fflate'
+import { certificateFile } from '@/lib/certificates/files/file'
+import { shownCid } from '@/lib/certificates/certificate-id'
+import { drawCid } from '@/lib/certificates/issue/random-id'
+import { db } from '@/lib/db/client'
+import { DAY } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { bytesOf, exportCalls, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
+import { makeBatch, makeCertificate, makeCourse, unique } from '@/lib/testing/factories'
+import { signedInLearner } from '@/lib/testing/scenes'
+import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { buildExports } from './build'
+import { certificateExport as limits } from './limits'
+import { forgetExpiredExports } from './mutations'
+
+type Exporter = Awaited<ReturnType<typeof signedInExporter>>
+let manager: Exporter
+beforeEach(async () => {
+  manager = await signedInExporter()
+})
+
+async function exported(kind: 'pdf' | 'zip', selection: object, by: Exporter = manager) {
+  const { status, body } = await by.request({ kind, ...selection })
+  expect(status).toBe(201)
+  await buildExports()
+  return body.data.id
+}
+
+test('a zip has the signed files unchanged, by ID and name, and says what was left out', async () => {
+  const { course, batch, certificates } = await makeCertifiedBatch([
+    { fullName: 'Asha Raman' },
+    { fullName: 'தமிழ்ச்செல்வி' },
+    { fullName: null, name: 'unconfirmed', nameConfirmedAt: null },
+    { fullName: 'Meera', state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' },
+  ])
+  const [asha, tamil, unconfirmed, meera] = certificates
+  const before = asha && (await certificateFile(asha.cid)).bytes
+  const id = await exported('zip', { batch_id: batch.id })
+  const response = await manager.download(id)
+  const bytes = await bytesOf(response)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/zip',
+    'content-length': String(bytes.length),
+    'content-disposition': expect.stringMatching(/^attachment; filename="certificates-[\w-]+-January\.zip"$/),
+  })
+  const files = unzipSync(bytes)
+  const nameOf = (row = asha) => `${shownCid(row?.cid ?? '')} ${row?.fullName}.pdf`
+  expect(Object.keys(files).toSorted()).toEqual([nameOf(asha), nameOf(tamil), 'left-out.csv'].toSorted())
+  expect(before?.equals(files[nameOf(asha)] ?? Buffer.alloc(0))).toBe(true)
+  const list = Buffer.from(files['left-out.csv'] ?? []).toString()
+  expect(list).toContain(`${shownCid(meera?.cid ?? '')},Meera,revoked`)
+  expect(list).toContain(`${shownCid(unconfirmed?.cid ?? '')},unconfirmed,name not confirmed yet`)
+  expect(await manager.list()).toMatchObject([
+    {
+      id,
+      title: `${course.title}, January`,
+      kind: 'zip',
+      state: 'done',
+      done: 4,
+      total: 4,
+      left_out: 2,
+      size: bytes.length,
+    },
+  ])
+  expect((await manager.leftOut(id)).body.data).toContainEqual({
+    cid: meera?.cid,
+    name: 'Meera',
+    reason: 'revoked',
+  })
+})
+
+test('the PDF for printing has a page for each certificate, and no signature', async () => {
+  const title = `Course ${unique()}`
+  const certificates = await atOnce(3, (at) =>
+    makeCertificate({ title, fullName: at ? `Asha ${'B'.repeat(at)}` : 'आशा रामन' }),
+  )
+  await makeCertificate({ title: `${title} ᠮ` })
+  const id = await exported('pdf', { q: title, state: 'valid' })
+  const response = await manager.download(id)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const text = (await bytesOf(response)).toString('latin1')
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3)
+  expect(text).not.toContain('/ByteRange')
+  for (const { cid } of certificates) expect(text).toContain(`/verify-certificates/${cid}`)
+  expect(text).toContain(messages.certificateExport.printSubject)
+  expect((await manager.leftOut(id)).body.data).toMatchObject([{ reason: 'unprintable' }])
+})
+
+test('each request and each removal is written into the trail', async () => {
+  const { course, batch } = await makeCertifiedBatch()
+  const { body } = await manager.request({ kind: 'pdf', batch_id: batch.id })
+  expect((await manager.remove(body.data.id)).status).toBe(200)
+  const events = await db.auditEvent.findMany({ where: { actorId: manager.user.id }, orderBy: { at: 'asc' } })
+  const title = `${course.title}, January`
+  expect(events).toMatchObject([
+    { action: 'certificates.export-requested', details: { title, kind: 'pdf', certificates: 1 } },
+    { action: 'certificates.export-removed', details: { title, kind: 'pdf' } },
+  ])
+})
+
+test('the link ends after a day, its bytes are deleted, and later it is forgotten', async () => {
+  const { batch } = await makeCertifiedBatch()
+  const id = await exported('zip', { batch_id: batch.id })
+  const [row] = await manager.list()
+  expect(Date.parse(row?.expires_at ?? '') - Date.now()).toBeGreaterThan(DAY - 60_000)
+  await db.certificateExport.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
+  expect((await manager.download(id)).status).toBe(410)
+  await forgetExpiredExports()
+  expect(await db.certificateExportChunk.count({ where: { exportId: id } })).toBe(0)
+  expect(await manager.list()).toMatchObject([{ id, state: 'expired' }])
+  expect((await manager.download(id)).status).toBe(410)
+  const expiresAt = new Date(Date.now() - limits.rememberedMs - 1000)
+  await db.certificateExport.update({ where: { id }, data: { expiresAt } })
+  await forgetExpiredExports()
+  expect((await manager.download(id)).status).toBe(404)
+})
+
+test('a file is there for who requested it, while they may', async () => {
+  const { batch } = await makeCertifiedBatch()
+  const id = await exported('zip', { batch_id: batch.id })
+  const other = await signedInExporter()
+  const learner = exportCalls((await signedInLearner()).client)
+  const reviewer = await signedInExporter('reviewer')
+  for (const [by, status] of [
+    [other, 404],
+    [learner, 403],
+    [reviewer, 403],
+  ] as const) {
+    expect((await by.download(id)).status).toBe(status)
+    expect((await by.leftOut(id)).status).toBe(status)
+    expect((await by.remove(id)).status).toBe(status)
+  }
+  expect(await other.list()).toEqual([])
+  for (const unknown of noIds) expect((await manager.download(unknown)).status).toBe(404)
+  await db.user.update({ where: { id: manager.user.id }, data: { role: 'user' } })
+  expect((await manager.download(id)).status).toBe(403)
+})
+
+test('nothing is made of no certificates, too many, or only those without a file', async () => {
+  const { certificateExport: texts } = messages
+  const empty = await makeBatch((await makeCourse()).id)
+  const refused = async (selection: object) => {
+    const { status, body } = await manager.request({ kind: 'zip', ...selection })
+    return [status, body.message]
+  }
+  expect(await refused({ batch_id: empty.id })).toEqual([409, texts.none])
+  for (const batch_id of noIds) expect(await refused({ batch_id })).toEqual([404, messages.batches.missing])
+  const { batch } = await makeCertifiedBatch([{ fullName: null, nameConfirmedAt: null }])
+  expect(await refused({ batch_id: batch.id })).toEqual([409, texts.noneValid])
+  const title = `Course ${unique()}`
+  const { id: _, cid: _cid, ref: _ref, statusIndex: _index, ...data } = await makeCertificate({ title })
+  await db.certificate.createMany({
+    data: Array.from({ length: limits.certificatesMax }, () => ({ ...data, cid: drawCid(4) })),
+  })
+  expect(await refused({ q: title })).toEqual([409, texts.tooMany(limits.certificatesMax + 1, 2000)])
+  expect(await manager.list()).toEqual([])
+})
+
+test('a file whose certificates are all revoked meanwhile is not made, and says why', async () => {
+  const { batch, certificates } = await makeCertifiedBatch()
+  const { body } = await manager.request({ kind: 'pdf', batch_id: batch.id })
+  const data = { state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' } as const
+  await db.certificate.update({ where: { id: certificates[0]?.id ?? '' }, data })
+  await buildExports()
+  expect(await manager.list()).toMatchObject([{ state: 'failed', left_out: 1 }])
+  expect((await manager.leftOut(body.data.id)).body.data).toMatchObject([{ reason: 'revoked' }])
+  expect((await manager.download(body.data.id)).status).toBe(409)
+})
+
+test('a person has two files in the making at most, whatever is clicked at once, and five in all', async () => {
+  const { batch } = await makeCertifiedBatch()
+  const ask = () => manager.request({ kind: 'zip', batch_id: batch.id })
+  expect(statuses(await atOnce(6, ask))).toEqual({ 201: 2, 409: 4 })
+  await buildExports()
+  for (let at = 0; at < 4; at++) {
+    await ask()
+    await buildExports()
+  }
+  expect((await manager.list()).map(({ state }) => state)).toEqual(Array(limits.perPerson).fill('done'))
+})

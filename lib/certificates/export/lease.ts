@@ -1,0 +1,90 @@
+import 'server-only'
+import { pool } from '@/lib/db/client'
+import type { LeftOut } from './export-file'
+import { certificateExport as limits } from './limits'
+
+export type DueExport = {
+  id: string
+  lease: string
+  title: string
+  kind: 'pdf' | 'zip'
+  certificateIds: string[]
+  attempts: number
+}
+
+/** The file was cancelled, or another process works on it. */
+export class LeaseLost extends Error {}
+
+const leaseEnd = `now() + ${limits.leaseMs} * interval '1 ms'`
+
+/**
+ * Claims the file that waits longest, or one whose process died, and removes what was made of it. Everything that is
+ * written afterwards depends on the lease.
+ */
+export async function claimExport(): Promise<DueExport | null> {
+  await failAbandoned()
+  const { rows } = await pool.query<DueExport>(
+    `UPDATE "CertificateExport" SET "state" = 'running', "lease" = gen_random_uuid(), "leasedUntil" = ${leaseEnd},
+            "attempts" = "attempts" + 1, "done" = 0, "size" = 0
+      WHERE "id" = (SELECT "id" FROM "CertificateExport"
+                     WHERE "state" = 'queued' OR "state" = 'running' AND "leasedUntil" < now()
+                     ORDER BY "createdAt", "id" LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING "id", "lease", "title", "kind"::text AS "kind", "certificateIds"::text[], "attempts"`,
+  )
+  const [due] = rows
+  if (!due) return null
+  await pool.query(`DELETE FROM "CertificateExportChunk" WHERE "exportId" = $1`, [due.id])
+  return due
+}
+
+/** A file that ends its process each time is not begun for ever. */
+const failAbandoned = () =>
+  pool.query(
+    `UPDATE "CertificateExport" SET "state" = 'failed', "endedAt" = now(), "lease" = NULL, "leasedUntil" = NULL
+      WHERE "state" = 'running' AND "leasedUntil" < now() AND "attempts" >= $1`,
+    [limits.attemptsMax],
+  )
+
+type Lease = Pick<DueExport, 'id' | 'lease'>
+
+/** Writes the progress, renews the lease and appends a part of the file, in one statement. */
+export async function appendChunk({ id, lease }: Lease, done: number, position: number, bytes: Buffer) {
+  const { rowCount } = await pool.query(
+    `WITH held AS (
+       UPDATE "CertificateExport" SET "done" = $3, "size" = "size" + $4, "leasedUntil" = ${leaseEnd}
+        WHERE "id" = $1 AND "lease" = $2 RETURNING "id")
+     INSERT INTO "CertificateExportChunk" ("exportId", "position", "bytes") SELECT "id", $5, $6 FROM held`,
+    [id, lease, done, bytes.length, position, bytes],
+  )
+  if (!rowCount) throw new LeaseLost()
+}
+
+export const renewLease = ({ id, lease }: Lease, done: number) =>
+  update(`"done" = $3, "leasedUntil" = ${leaseEnd}`, [id, lease, done])
+
+export const finishExport = ({ id, lease }: Lease, leftOut: LeftOut[]) =>
+  update(
+    `"state" = 'done', "done" = cardinality("certificateIds"), "leftOut" = $3, "lease" = NULL, "leasedUntil" = NULL,
+     "endedAt" = now(), "expiresAt" = now() + $4 * interval '1 ms'`,
+    [id, lease, JSON.stringify(leftOut), limits.validForMs],
+  )
+
+/** For another process, as if it had not been begun here. */
+export const releaseExport = ({ id, lease }: Lease) =>
+  update(`"state" = 'queued', "attempts" = "attempts" - 1, "lease" = NULL, "leasedUntil" = NULL`, [id, lease])
+
+/** It is tried again, unless that was the last attempt; for good if trying again cannot help. */
+export const failExport = ({ id, lease }: Lease, leftOut: LeftOut[], forGood: boolean) =>
+  update(
+    `"state" = CASE WHEN $4 THEN 'failed' ELSE 'queued' END::"CertificateExportState", "leftOut" = $3,
+     "endedAt" = CASE WHEN $4 THEN now() END, "lease" = NULL, "leasedUntil" = NULL`,
+    [id, lease, JSON.stringify(leftOut), forGood],
+  )
+
+async function update(assignments: string, values: [id: string, lease: string, ...unknown[]]) {
+  const { rowCount } = await pool.query(
+    `UPDATE "CertificateExport" SET ${assignments} WHERE "id" = $1 AND "lease" = $2`,
+    values,
+  )
+  if (!rowCount) throw new LeaseLost()
+}

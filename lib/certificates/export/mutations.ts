@@ -1,0 +1,105 @@
+import 'server-only'
+import { audit } from '@/lib/audit/record'
+import type { Actor } from '@/lib/auth/actor'
+import { certificatesFound } from '@/lib/certificates/queries'
+import { db, pool, type Transaction } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { messages } from '@/lib/messages'
+import type { Prisma } from '@/prisma/generated/client'
+import type { CertificateState } from '@/prisma/generated/enums'
+import { certificateExport as limits } from './limits'
+
+type Selection = {
+  batch_id?: string | undefined
+  q?: string | undefined
+  state?: CertificateState | undefined
+}
+
+/** Queues a file with the certificates of a batch, or with those of the list as it is filtered. */
+export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection: Selection) {
+  const { title, where } = await selected(selection)
+  const certificateIds = await idsOf(where)
+  return db.$transaction(async (tx) => {
+    await makeRoom(tx, actor)
+    const { id } = await tx.certificateExport.create({
+      data: { userId: actor.id, title, kind, certificateIds },
+      select: { id: true },
+    })
+    const details = { title, kind, certificates: certificateIds.length }
+    await audit(tx, actor, 'certificates.export-requested', ['certificate-export', id], details)
+    return { id }
+  })
+}
+
+async function selected({ batch_id, q, state }: Selection) {
+  const { batch: titleOf, all, search } = messages.certificateExport
+  if (!batch_id) return { title: q ? search(q) : all, where: certificatesFound({ q, state }) }
+  const batch = await db.batch.findUnique({
+    where: { id: batch_id },
+    select: { name: true, course: { select: { title: true } } },
+  })
+  if (!batch) throw notFound(messages.batches.missing)
+  return {
+    title: titleOf(batch.course.title, batch.name),
+    where: { enrollment: { batchId: batch_id } } satisfies Prisma.CertificateWhereInput,
+  }
+}
+
+/** By name, as they are handed out. Throws `conflict` if there are none or too many. */
+async function idsOf(where: Prisma.CertificateWhereInput) {
+  const { none, noneValid, tooMany } = messages.certificateExport
+  const rows = await db.certificate.findMany({
+    where,
+    select: { id: true, state: true, nameConfirmedAt: true },
+    orderBy: [{ fullName: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    take: limits.certificatesMax + 1,
+  })
+  if (rows.length === 0) throw new AppError('conflict', none)
+  if (rows.length > limits.certificatesMax)
+    throw new AppError('conflict', tooMany(await db.certificate.count({ where }), limits.certificatesMax))
+  if (!rows.some(({ state, nameConfirmedAt }) => state === 'valid' && nameConfirmedAt !== null))
+    throw new AppError('conflict', noneValid)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the oldest files beyond the limit of a person. Throws `conflict` if too many are unfinished. */
+async function makeRoom(tx: Transaction, actor: Actor) {
+  // Two requests at once are counted one after the other.
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR NO KEY UPDATE`
+  const own = await tx.certificateExport.findMany({
+    where: { userId: actor.id },
+    select: { id: true, state: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  const ended = own.filter(({ state }) => state === 'done' || state === 'failed')
+  const unfinished = own.length - ended.length
+  if (unfinished >= limits.unfinishedPerPerson)
+    throw new AppError('conflict', messages.certificateExport.enough)
+  const old = ended.slice(limits.perPerson - unfinished - 1).map(({ id }) => id)
+  await tx.certificateExport.deleteMany({ where: { id: { in: old } } })
+}
+
+/** Deletes one's own file; if it is being made, that is cancelled. */
+export async function removeExport(actor: Actor, id: string) {
+  await db.$transaction(async (tx) => {
+    const row = await tx.certificateExport.findFirst({
+      where: { id, userId: actor.id },
+      select: { title: true, kind: true },
+    })
+    const { count } = await tx.certificateExport.deleteMany({ where: { id, userId: actor.id } })
+    if (!row || count === 0) throw notFound(messages.certificateExport.missing)
+    await audit(tx, actor, 'certificates.export-removed', ['certificate-export', id], row)
+  })
+}
+
+/** Deletes the files whose link has ended, and later what is known of them. */
+export async function forgetExpiredExports() {
+  await pool.query(
+    `DELETE FROM "CertificateExportChunk" c USING "CertificateExport" e
+      WHERE e."id" = c."exportId" AND (e."expiresAt" <= now() OR e."state" = 'failed')`,
+  )
+  await pool.query(
+    `DELETE FROM "CertificateExport" WHERE coalesce("expiresAt", "endedAt") < now() - $1 * interval '1 ms'`,
+    [limits.rememberedMs],
+  )
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import { openDesign, openDocument } from '@/lib/certificates/pdf/render'
+import { messages } from '@/lib/messages'
+import type { ExportFile } from './export-file'
+
+/** One PDF with a page for each certificate, as it is printed. Merging signed files would break their signatures. */
+export async function openPrint(title: string): Promise<ExportFile> {
+  const { printTitle, printSubject } = messages.certificateExport
+  const { pdf, root } = openDocument(printTitle(title), new Date(), { Subject: printSubject })
+  let parts: Buffer[] = []
+  pdf.on('data', (bytes: Buffer) => parts.push(bytes))
+  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
+  // Awaited at the end alone.
+  ended.catch(() => {})
+  const paint = await openDesign(pdf)
+  return {
+    add: async (row) => {
+      const section = pdf.struct('Sect')
+      root.add(section)
+      await paint(row, section)
+      section.end()
+    },
+    end: () => {
+      pdf.end()
+      return ended
+    },
+    take: () => {
+      const taken = parts
+      parts = []
+      return taken
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { idField } from '@/lib/http/params'
+import { id, time } from '@/lib/http/response-schema'
+
+const kind = z.enum(['pdf', 'zip']).meta({
+  description: 'One unsigned PDF for printing, or a zip with the signed PDFs.',
+})
+
+export const exportBody = z.object({
+  kind,
+  batch_id: idField.optional().meta({ description: 'The certificates of a batch.' }),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .meta({ description: 'Without a batch: as in the list of certificates.' }),
+  state: z.enum(['valid', 'revoked', 'superseded']).optional(),
+})
+
+export const listedExport = z
+  .strictObject({
+    id,
+    title: z.string(),
+    kind,
+    state: z.enum(['queued', 'running', 'done', 'failed', 'expired']),
+    done: z.int().meta({ description: 'Certificates that are in the file or were left out.' }),
+    total: z.int(),
+    left_out: z.int(),
+    size: z.int().meta({ description: 'Bytes.' }),
+    created_at: time,
+    expires_at: time.nullable().meta({ description: 'When the link ends; null until the file is ready.' }),
+  })
+  .meta({ id: 'CertificateExport' })
+
+export const leftOut = z
+  .strictObject({
+    cid: z.string(),
+    name: z.string(),
+    reason: z.enum(['revoked', 'superseded', 'unconfirmed', 'unprintable']),
+  })
+  .meta({ id: 'LeftOutCertificate' })

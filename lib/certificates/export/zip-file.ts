@@ -1,0 +1,35 @@
+import 'server-only'
+import { Zip, ZipPassThrough } from 'fflate'
+import { signedPdf } from '@/lib/certificates/files/file'
+import { csvText } from '@/lib/export/csv'
+import { certificateFileName } from './file-name'
+import { leftOutColumns, type ExportFile } from './export-file'
+
+/** A zip with the signed PDFs, unchanged, and a list of what was left out. */
+export function openZip(): ExportFile {
+  let parts: Buffer[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    parts.push(Buffer.from(bytes))
+  })
+  // PDFs are compressed already.
+  const add = (name: string, bytes: Uint8Array, at: Date) => {
+    const file = new ZipPassThrough(name)
+    file.mtime = at
+    zip.add(file)
+    file.push(bytes, true)
+  }
+  return {
+    add: async (row) =>
+      add(certificateFileName(row.cid, row.fullName), await signedPdf(row), row.nameConfirmedAt),
+    end: async (leftOut) => {
+      if (leftOut.length) add('left-out.csv', Buffer.from(csvText(leftOutColumns, leftOut)), new Date())
+      zip.end()
+    },
+    take: () => {
+      const taken = parts
+      parts = []
+      return taken
+    },
+  }
+}

@@ -1,0 +1,30 @@
+const number = (value: number) => value.toLocaleString('en')
+
+export const certificateExport = {
+  listed: 'Files loaded.',
+  loadFailed: 'Unable to load your files.',
+  requested: 'The file is being made.',
+  requestFailed: 'Unable to make the file.',
+  none: 'There are no certificates here.',
+  noneValid: 'There is no valid certificate with a confirmed name here.',
+  tooMany: (count: number, max: number) =>
+    `These are ${number(count)} certificates. A file holds at most ${number(max)}: narrow the list down.`,
+  enough: 'Two of your files are being made. Wait for one of them, or cancel it.',
+  missing: 'There is no such file.',
+  notReady: 'The file is not ready yet.',
+  gone: 'This link has ended. Make the file again.',
+  removed: 'The file was removed.',
+  removeFailed: 'Unable to remove the file.',
+  printTitle: (title: string) => `Certificates for printing: ${title}`,
+  printSubject: 'Copies for printing, without signatures. The QR code and the ID on each page verify it.',
+  batch: (course: string, batch: string) => `${course}, ${batch}`,
+  all: 'All certificates',
+  search: (text: string) => `Certificates found by “${text}”`,
+  leftOutLoadFailed: 'Unable to load what was left out.',
+  reasons: {
+    revoked: 'revoked',
+    superseded: 'replaced by another certificate',
+    unconfirmed: 'name not confirmed yet',
+    unprintable: 'has letters that cannot be printed',
+  },
+} as const
