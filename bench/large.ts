@@ -7,9 +7,10 @@ import { pool } from '@/lib/db/client'
  */
 type Sizes = { users: number; perUser: number; withSubmissions: number; courses: number; batches: number }
 
-/** Institutes to measure on: one of last month, one of many years, and one of a whole country. */
+/** Institutes to measure on: one of last month, one with a long queue of reviews, one of many years, and one of a whole country. */
 export const sizes = {
   small: { users: 1000, perUser: 2, withSubmissions: 2000, courses: 200, batches: 0 },
+  queue: { users: 10_000, perUser: 3, withSubmissions: 30_000, courses: 40, batches: 0 },
   large: { users: 100_000, perUser: 3, withSubmissions: 300_000, courses: 500, batches: 2000 },
   huge: { users: 1_000_000, perUser: 2, withSubmissions: 200_000, courses: 200, batches: 0 },
 } as const satisfies Record<string, Sizes>

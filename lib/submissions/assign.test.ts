@@ -92,6 +92,30 @@ test('10,000 waiting submissions and 20 reviewers: loads differ by one at most',
   expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(1)
 })
 
+/** The loads after dealing out, and how much more the highest is than the lowest. */
+function loadsAfter(reviewers: Parameters<typeof shareOut>[0], courseIds: string[]) {
+  const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
+  for (const id of shareOut(reviewers, courseIds)) counts.set(id ?? '', (counts.get(id ?? '') ?? 0) + 1)
+  const sums = [...counts.values()]
+  return { sums, spread: Math.max(...sums) / Math.min(...sums) - 1 }
+}
+
+test('with reviewers of one course alone, loads stay within 10 %, whichever course comes first', () => {
+  const [shared, other] = ['shared', 'other']
+  const reviewers = Array.from({ length: 5 }, (_, at) => ({
+    id: String(at),
+    name: '',
+    pending: 0,
+    courses: at < 3 ? [shared] : null,
+  }))
+  const attempts = [...Array<string>(120).fill(shared), ...Array<string>(80).fill(other)]
+  for (const order of [attempts, attempts.toReversed()]) {
+    const { sums, spread } = loadsAfter(reviewers, order)
+    expect(sums.reduce((sum, load) => sum + load)).toBe(200)
+    expect(spread).toBeLessThanOrEqual(0.1)
+  }
+})
+
 test('an administrator after the first two hundred, by name, is dealt to as well', async () => {
   const { id: last } = await makeAdmin()
   await db.user.update({ where: { id: last }, data: { name: 'Zz last' } })

@@ -74,8 +74,8 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
 }
 
 /**
- * Whom each submission in these courses goes to: always the one with the fewest, by name if equal; null if none of them
- * may review it.
+ * Whom each submission in these courses goes to: the one with the fewest, by name if equal; null if none may review
+ * it. Courses with the fewest reviewers come first: nobody else can take their work.
  */
 export function shareOut(reviewers: Load[], courseIds: string[]) {
   const current = reviewers.map(({ id, pending, courses }) => ({
@@ -83,12 +83,21 @@ export function shareOut(reviewers: Load[], courseIds: string[]) {
     pending,
     courses: courses && new Set(courses),
   }))
-  return courseIds.map((courseId) => {
-    const able = current.filter(({ courses }) => !courses || courses.has(courseId))
-    const [first, ...others] = able
-    if (!first) return null
+  const able = new Map(
+    [...new Set(courseIds)].map((courseId) => [
+      courseId,
+      current.filter(({ courses }) => !courses || courses.has(courseId)),
+    ]),
+  )
+  const ableFor = (at: number) => able.get(courseIds[at] ?? '') ?? []
+  const order = courseIds.map((_, at) => at).sort((one, other) => ableFor(one).length - ableFor(other).length)
+  const assignees = courseIds.map((): string | null => null)
+  for (const at of order) {
+    const [first, ...others] = ableFor(at)
+    if (!first) continue
     const next = others.reduce((fewest, one) => (one.pending < fewest.pending ? one : fewest), first)
     next.pending++
-    return next.id
-  })
+    assignees[at] = next.id
+  }
+  return assignees
 }

@@ -1,0 +1,83 @@
+import type { Actor } from '@/lib/auth/actor'
+import { db, pool } from '@/lib/db/client'
+import { assignSubmissions, reviewerLoads } from '@/lib/submissions/assign'
+
+const [submissions, managers, limited] = [10_000, 10, 10]
+const allowed = 0.1
+
+const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
+
+/** The oldest wait, those in the first half of the courses before the others: the hardest order to deal out evenly. */
+async function fillQueue() {
+  await db.submission.updateMany({
+    where: { status: 'pending' },
+    data: { status: 'accepted', reviewedAt: new Date(), assigneeId: null },
+  })
+  await pool.query(
+    `WITH half AS (SELECT "id" FROM "Course" ORDER BY "id" LIMIT (SELECT count(*) / 2 FROM "Course")),
+          ranked AS (SELECT s."id", t."courseId" IN (SELECT "id" FROM half) AS shared,
+                            row_number() OVER (PARTITION BY t."courseId" IN (SELECT "id" FROM half) ORDER BY s."id") AS place
+                       FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId")
+     UPDATE "Submission" s SET "status" = 'pending', "reviewedAt" = NULL, "reason" = NULL, "assigneeId" = NULL,
+            "submittedAt" = now() - CASE WHEN shared THEN interval '2 days' ELSE interval '1 day' END
+       FROM ranked r WHERE r."id" = s."id" AND r.place <= $1`,
+    [submissions / 2],
+  )
+}
+
+/** Managers of all courses, and reviewers who are limited to the same half of them. */
+async function addReviewers() {
+  await db.user.deleteMany({ where: { nameKey: { startsWith: 'dealing-' } } })
+  const people = Array.from({ length: managers + limited }, (_, at) => ({
+    name: `dealing-${at}`,
+    nameKey: `dealing-${at}`,
+    email: `dealing-${at}@example.test`,
+    role: at < managers ? ('manager' as const) : ('reviewer' as const),
+  }))
+  const users = await db.user.createManyAndReturn({ data: people, select: { id: true, role: true } })
+  await pool.query(
+    `INSERT INTO "CourseReviewer" ("courseId", "userId")
+      SELECT c."id", u."id" FROM (SELECT "id" FROM "Course" ORDER BY "id" LIMIT (SELECT count(*) / 2 FROM "Course")) c
+       CROSS JOIN unnest($1::uuid[]) AS u("id")`,
+    [users.filter(({ role }) => role === 'reviewer').map(({ id }) => id)],
+  )
+  return users.map(({ id }) => id)
+}
+
+async function timed<T>(work: () => Promise<T>) {
+  const began = performance.now()
+  const result = await work()
+  return { result, seconds: ((performance.now() - began) / 1000).toFixed(2) }
+}
+
+async function main() {
+  await fillQueue()
+  const ids = await addReviewers()
+  await pool.query('VACUUM (ANALYZE)')
+  const before = await timed(reviewerLoads)
+  const dealt = await timed(() => assignSubmissions(administrator, ids))
+  const again = await timed(() => assignSubmissions(administrator, ids))
+  const { reviewers } = await reviewerLoads()
+  const loads = reviewers.filter(({ id }) => ids.includes(id)).map(({ pending }) => pending)
+  const [least, most] = [Math.min(...loads), Math.max(...loads)]
+  const rows = [
+    ['submissions dealt out', dealt.result],
+    ['seconds for it', dealt.seconds],
+    ['seconds for a second run, which finds nothing', again.seconds],
+    ['seconds for the loads before', before.seconds],
+    ['lowest and highest load', `${least} and ${most}`],
+    ['difference', `${((most / least - 1) * 100).toFixed(1)} %`],
+  ]
+  console.log(
+    ['| What | measured |', '|---|---:|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
+  )
+  if (most / least - 1 > allowed || dealt.result !== submissions)
+    throw new Error('Loads differ by more than 10 %.')
+}
+
+main()
+  .catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })
+  .finally(() => Promise.all([db.$disconnect(), pool.end()]))
