@@ -1,4 +1,4 @@
-import { exportTexts } from './covered-exports'
+import { batchTexts } from './covered-batches'
 import { invitationTexts } from './covered-invitations'
 import { coveredNotices } from './covered-notices'
 
@@ -157,14 +157,6 @@ export const coveredByTests: Record<string, string> = {
       'moveFailed',
     ].map((key) => [`batches.${key}`, 'e2e/batches.spec.ts']),
   ),
-  ...Object.fromEntries(
-    ['invalid', 'taskMissing', 'passed', 'stays'].map((key) => [
-      `batches.due.${key}`,
-      'lib/batches/due-dates.test.ts',
-    ]),
-  ),
-  'batches.due.saved': 'e2e/batches.spec.ts',
-  'batches.due.saveFailed': 'e2e/batches.spec.ts',
   'calendar.missing': 'lib/calendar/address.test.ts',
   'calendar.created': 'lib/calendar/address.test.ts',
   ...Object.fromEntries(
@@ -178,7 +170,7 @@ export const coveredByTests: Record<string, string> = {
   ),
   'home.loaded': 'lib/progress/next-steps.test.ts',
   ...invitationTexts,
-  ...exportTexts,
+  ...batchTexts,
   'admin.reasonsFull': 'lib/submissions/desk.test.ts',
   'audit.usage': 'lib/audit/verify-command.test.ts',
   'audit.broken': 'lib/audit/verify-command.test.ts',

@@ -22,5 +22,6 @@ export const useExports = () =>
   useSWR(
     adminApi.certificateExports,
     (path) => call<{ data: ListedExport[] }>('GET', path).then(({ data }) => data),
-    { refreshInterval: pauseAfter },
+    // A new function in each render: SWR then looks again whether there is something to ask for.
+    { refreshInterval: (exports) => pauseAfter(exports) },
   )

@@ -1,5 +1,13 @@
-/** Texts about certificates as one file, and the tests that show them. */
-export const exportTexts: Record<string, string> = {
+/** Texts about due dates of batches and certificates as one file, and the tests that show them. */
+export const batchTexts: Record<string, string> = {
+  ...Object.fromEntries(
+    ['invalid', 'taskMissing', 'passed', 'stays'].map((key) => [
+      `batches.due.${key}`,
+      'lib/batches/due-dates.test.ts',
+    ]),
+  ),
+  'batches.due.saved': 'e2e/batches.spec.ts',
+  'batches.due.saveFailed': 'e2e/batches.spec.ts',
   ...Object.fromEntries(
     [
       'loadFailed',
