@@ -10,7 +10,7 @@ import { callOf, rightfulCaller } from './calls'
 import { fingerprint } from './fingerprint'
 import { expectCleanLog } from './log'
 import { anyText, refused } from './malformed-calls'
-import { makeScene } from './people'
+import { makeScene, sharedScene } from './people'
 
 jest.setTimeout(300_000)
 beforeAll(() => serveFiles((_request, response) => response.end('my work')))
@@ -21,10 +21,10 @@ const writing = names.filter((name) => !name.startsWith('GET '))
 let sent = 0
 
 /** A call as an allowed user sends it, and a function that sends it in another form from a fresh address. */
-async function prepare(name: string) {
+async function prepare(name: string, sceneOf = name.startsWith('GET ') ? sharedScene : makeScene) {
   const { method, path, row, handler } = await callOf(name)
   const { route } = handler
-  const scene = await makeScene(row.sceneOptions)
+  const scene = await sceneOf(row.sceneOptions)
   const caller = rightfulCaller(route.access)
   const { client } = scene[caller]
   const usual = row.statuses[roles.indexOf(caller)]
@@ -46,7 +46,7 @@ async function prepare(name: string) {
 
 describe.each(writing)('%s', (name) => {
   test('refuses what does not fit, says so, and writes nothing', async () => {
-    const { send, body, schema } = await prepare(name)
+    const { send, body, schema } = await prepare(name, sharedScene)
     const before = await fingerprint()
     await fc.assert(
       fc.asyncProperty(refused(body, schema), async (raw) => {

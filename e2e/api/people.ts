@@ -21,9 +21,7 @@ const passwordHash = hashPassword(password)
 
 /** A person with a session, recognizable by unique texts. */
 export async function makePerson(role: Role = 'user') {
-  const created = await makeUser({ role, fullName: `Full ${unique()}` })
-  const hash = await passwordHash
-  const user = await db.user.update({ where: { id: created.id }, data: { passwordHash: hash } })
+  const user = await makeUser({ role, fullName: `Full ${unique()}`, hash: await passwordHash })
   return { user, client: await Client.of(user), personal: [user.name, user.email, user.fullName] }
 }
 
@@ -137,3 +135,14 @@ export async function makeScene({ reviewed = false, ...state }: LearnerState & {
 }
 
 export type Scene = Awaited<ReturnType<typeof makeScene>>
+type SceneOptions = Parameters<typeof makeScene>[0]
+
+const unchanged = new Map<string, Promise<Scene>>()
+
+/** One scene for all calls that change nothing in it. */
+export function sharedScene(options: SceneOptions) {
+  const key = JSON.stringify(options ?? {})
+  const scene = unchanged.get(key) ?? makeScene(options)
+  unchanged.set(key, scene)
+  return scene
+}

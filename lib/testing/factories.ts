@@ -17,10 +17,10 @@ export const unique = () =>
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
-export async function makeUser({ role = 'user' as Role, fullName = '', password = '' } = {}) {
+export async function makeUser({ role = 'user' as Role, fullName = '', password = '', hash = '' } = {}) {
   const name = `User${unique()}`
   const email = `${name.toLowerCase()}@example.test`
-  const passwordHash = password ? await hashPassword(password) : null
+  const passwordHash = hash || (password ? await hashPassword(password) : null)
   return db.user.create({ data: { name, nameKey: nameKey(name), email, role, fullName, passwordHash } })
 }
 
