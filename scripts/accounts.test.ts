@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest, type Installation } from './testing/installation'
+import { installationForEachTest, preparedInstallation, type Installation } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
 const installation = installationForEachTest(() => new ClonedInstallation())
@@ -79,10 +79,13 @@ testAsRoot(
   },
 )
 
-testAsRoot('data that its account can no longer reach is not taken for a new beginning', async () => {
-  await (await startAndSignIn(installation())).stop()
-  chmodSync(installation().root, 0o700)
-  const processManager = installation().launch()
-  expect(await processManager.waitForExit()).toEqual({ code: 1 })
-  expect(processManager.output()).toMatch(/can't enter .*\.data, where it keeps its data\.$/m)
+describe('with data of an earlier start', () => {
+  const installation = installationForEachTest(preparedInstallation)
+
+  testAsRoot('data that its account can no longer reach is not taken for a new beginning', async () => {
+    chmodSync(installation().folder, 0o700)
+    const processManager = installation().launch()
+    expect(await processManager.waitForExit()).toEqual({ code: 1 })
+    expect(processManager.output()).toMatch(/can't enter .*\.data, where it keeps its data\.$/m)
+  })
 })

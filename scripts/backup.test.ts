@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { instituteImage } from '@/lib/routes'
 import { png } from '@/lib/testing/png'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { Installation, sharedInstallation } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
-const installation = installationForEachTest()
+const installation = sharedInstallation(() => new Installation())
 const email = 'admin@institute.example'
 
 async function run(words: string[], env = {}) {
@@ -16,6 +16,13 @@ async function run(words: string[], env = {}) {
 }
 
 const titleOf = async (origin: string) => /<title>([^<]*)/.exec(await (await fetch(origin)).text())?.[1]
+
+test('building alone leaves nothing running and no data, and saves the next start the work', async () => {
+  expect(await run(['build'])).toMatchObject({ code: 0 })
+  await installation().expectNothingRuns(0)
+  // The test below is that start.
+  expect(existsSync(installation().dataDir)).toBe(false)
+})
 
 test('the running product is backed up, and goes on from the backup in a fresh place', async () => {
   const picture = png(60, 18)
@@ -66,14 +73,4 @@ test('the running product is backed up, and goes on from the backup in a fresh p
     expect.stringMatching(/^training-trains-\S+\.tar\.gz$/),
   ])
   await installation().expectNothingRuns(0)
-})
-
-test('building alone leaves nothing running and no data, and saves the next start the work', async () => {
-  expect(await run(['build'])).toMatchObject({ code: 0 })
-  await installation().expectNothingRuns(0)
-  expect(existsSync(installation().dataDir)).toBe(false)
-  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
-  await processManager.ready()
-  expect(processManager.output()).not.toMatch(/Building/)
-  await processManager.stop()
 })

@@ -1,46 +1,47 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from './testing/process-manager'
+import { freePort, type ProcessManager } from './testing/process-manager'
 import { preparedAdmin } from './testing/prepared-data.mjs'
-import { Installation, installationForEachTest, preparedInstallation } from './testing/installation'
+import { preparedInstallation, sharedInstallation } from './testing/installation'
 import { eventually, kill } from './testing/processes'
 import { signIn } from './testing/sign-in'
 
-const installation = installationForEachTest(preparedInstallation)
+const installation = sharedInstallation(preparedInstallation)
+/** What the last test has left running: the next one begins with it. */
+let current: { processManager: ProcessManager; origin: string } | null = null
 
-async function running(at: Installation) {
-  const processManager = at.launch({ env: { PORT: String(await freePort()) } })
-  return { processManager, origin: await processManager.ready() }
+let port = 0
+async function start() {
+  port ||= await freePort()
+  const processManager = installation().launch({ env: { PORT: String(port) } })
+  return (current = { processManager, origin: await processManager.ready() })
 }
 
-/** The administrator of the first start is there: so is the data. */
-async function expectDataAt(origin: string) {
+const running = async () => current ?? start()
+
+/** It starts once more, and the administrator of the first start is there: so is the data. */
+async function expectStartsWithData() {
+  const { origin } = await start()
   expect((await signIn(origin, preparedAdmin.email, preparedAdmin.password)).status).toBe(200)
 }
 
 test('a killed process manager takes the server and the database with it, and the next start works', async () => {
-  await running(installation())
+  await running()
   installation().kill('scripts/start.mjs')
   await installation().expectNothingRuns()
-  const { processManager, origin } = await running(installation())
-  await expectDataAt(origin)
-  await processManager.stop()
+  await expectStartsWithData()
 })
 
 test('a start right after the process manager was killed waits for what is just ending', async () => {
-  const env = { PORT: String(await freePort()) }
-  const first = installation().launch({ env })
-  const origin = await first.ready()
+  const { origin } = await running()
   // An open keep-alive connection delays the server's shutdown by a second.
   await (await fetch(`${origin}/api/health/live`)).text()
   installation().kill('scripts/start.mjs')
-  const second = installation().launch({ env })
-  await expectDataAt(await second.ready())
-  await second.stop()
+  await expectStartsWithData()
 })
 
 test('after everything was killed at once the next start recovers what was there', async () => {
-  await running(installation())
+  await running()
   kill(
     installation()
       .processes()
@@ -48,42 +49,32 @@ test('after everything was killed at once the next start recovers what was there
     'SIGKILL',
   )
   await installation().expectNothingRuns()
-  const { processManager, origin } = await running(installation())
-  await expectDataAt(origin)
-  await processManager.stop()
+  await expectStartsWithData()
 })
 
 test('a database that was left running is adopted, and stopped in the end', async () => {
-  await running(installation())
+  await running()
   const { pid } = await installation().waitForProcess('/bin/postgres -D')
   // Both at once, so that the server cannot notice.
   installation().kill('.mjs')
   await eventually('the rest goes', () => installation().processes('.mjs').length === 0)
   expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])
 
-  const { processManager, origin } = await running(installation())
-  await expectDataAt(origin)
+  await expectStartsWithData()
   expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])
-  await processManager.stop()
+  await current?.processManager.stop()
+  current = null
   await installation().expectNothingRuns(0)
 })
 
-test('a pid file whose number belongs to another process by now does not hinder the database', async () => {
-  const { processManager } = await running(installation())
-  const file = join(installation().dataDir, 'postgres', 'postmaster.pid')
+test.each([
+  ["the database's pid file", 'postgres/postmaster.pid'],
+  ["the process manager's own file", 'launcher.pid'],
+])('%s whose number belongs to another process by now does not hinder a start', async (_, name) => {
+  const { processManager } = await running()
+  const file = join(installation().dataDir, name)
   const left = readFileSync(file, 'utf8')
   await processManager.stop()
   writeFileSync(file, left.replace(/^\d+/, String(process.pid)))
-  const again = await running(installation())
-  await expectDataAt(again.origin)
-  await again.processManager.stop()
-})
-
-test("a process manager's own file whose number belongs to another process by now does not hinder it", async () => {
-  const { processManager } = await running(installation())
-  const left = readFileSync(join(installation().dataDir, 'launcher.pid'), 'utf8')
-  await processManager.stop()
-  writeFileSync(join(installation().dataDir, 'launcher.pid'), left.replace(/^\d+/, String(process.pid)))
-  const again = await running(installation())
-  await again.processManager.stop()
+  await expectStartsWithData()
 })

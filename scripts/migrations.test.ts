@@ -1,17 +1,16 @@
-import { appendFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { preparedAdmin } from './testing/prepared-data.mjs'
+import { sharedInstallation, withPreparedData } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
-const installation = installationForEachTest(() => new ClonedInstallation())
+const installation = sharedInstallation(() => new ClonedInstallation())
 
 test('a migration that fails stops the start and leaves the database as it was; mended, it goes on', async () => {
-  const env = { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame' }
-  const first = installation().launch({ env })
-  await first.ready()
-  await first.stop()
+  withPreparedData(installation())
+  const env = { PORT: String(await freePort()) }
   const folder = join(installation().root, 'prisma', 'migrations', '29990101000000_mark')
   const write = (sql: string) => writeFileSync(join(folder, 'migration.sql'), sql)
   mkdirSync(folder)
@@ -30,8 +29,9 @@ test('a migration that fails stops the start and leaves the database as it was; 
   const mended = installation().launch({ env })
   const origin = await mended.ready()
   expect(mended.output()).toMatch(/✓ Migrating/)
-  expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
+  expect((await signIn(origin, preparedAdmin.email, preparedAdmin.password)).status).toBe(200)
   await mended.stop()
+  for (const left of [folder, installation().dataDir]) rmSync(left, { recursive: true })
 })
 
 test('a migration is written from what schema.prisma says more than the migrations', async () => {

@@ -3,16 +3,10 @@ import { join } from 'node:path'
 import { startPostgres } from './steps/postgres.mjs'
 import { secrets } from './steps/secrets.mjs'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { Installation, sharedInstallation } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
-const installation = installationForEachTest()
-
-/** A PostgreSQL server that is not managed by the product. */
-async function foreignDatabase() {
-  const dataDir = join(installation().folder, 'theirs')
-  return startPostgres({ dataDir, passwords: secrets(dataDir) })
-}
+const installation = sharedInstallation(() => new Installation())
 
 async function node(number: number, DATABASE_URL: string) {
   const env = {
@@ -25,36 +19,45 @@ async function node(number: number, DATABASE_URL: string) {
   return { env, processManager: installation().launch({ env }) }
 }
 
-test('with a database of its own none is started, and that one is left running', async () => {
-  const database = await foreignDatabase()
-  const { env, processManager } = await node(1, database.url)
-  const origin = await processManager.ready()
-  expect(processManager.output()).toMatch(/Data +.*node-1, the database of DATABASE_URL/)
-  expect(processManager.output()).not.toMatch(/Starting the database/)
-  expect(existsSync(join(env.DATA_DIR, 'postgres'))).toBe(false)
-  expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
-  installation().kill('scripts/start.mjs')
-  await processManager.waitForExit()
-  await installation().expectOnlyRuns(database.pid)
-  await database.stop()
-})
+describe('with a PostgreSQL server that is not managed by the product', () => {
+  let database: Awaited<ReturnType<typeof startPostgres>>
+  let nodes: Awaited<ReturnType<typeof node>>[] = []
+  let origins: string[] = []
 
-test('two nodes that start at once on an empty database fill it once', async () => {
-  const database = await foreignDatabase()
-  const nodes = await Promise.all([node(1, database.url), node(2, database.url)])
-  const origins = await Promise.all(nodes.map(({ processManager }) => processManager.ready()))
-  const counts = origins.map(async (origin) => {
-    const { meta } = await (await fetch(`${origin}/api/course/list-courses`)).json()
-    return meta.total
+  beforeAll(async () => {
+    const dataDir = join(installation().folder, 'theirs')
+    database = await startPostgres({ dataDir, passwords: secrets(dataDir) })
+    nodes = await Promise.all([node(1, database.url), node(2, database.url)])
+    origins = await Promise.all(nodes.map(({ processManager }) => processManager.ready()))
   })
-  const [one, two] = await Promise.all(counts)
-  expect(one).toBe(two)
-  const creators = nodes.filter(({ processManager }) => /Admin +admin@/.test(processManager.output()))
-  expect(creators).toHaveLength(1)
-  for (const origin of origins)
-    expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
-  await Promise.all(nodes.map(({ processManager }) => processManager.stop()))
-  await database.stop()
+  afterAll(() => database.stop())
+
+  test('two nodes that start at once on an empty database fill it once', async () => {
+    const counts = origins.map(async (origin) => {
+      const { meta } = await (await fetch(`${origin}/api/course/list-courses`)).json()
+      return meta.total
+    })
+    const [one, two] = await Promise.all(counts)
+    expect(one).toBe(two)
+    const creators = nodes.filter(({ processManager }) => /Admin +admin@/.test(processManager.output()))
+    expect(creators).toHaveLength(1)
+    for (const origin of origins)
+      expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
+  })
+
+  test('none is started, and that one is left running', async () => {
+    for (const { env, processManager } of nodes) {
+      expect(processManager.output()).toMatch(/Data +.*node-\d, the database of DATABASE_URL/)
+      expect(processManager.output()).not.toMatch(/Starting the database/)
+      expect(existsSync(join(env.DATA_DIR, 'postgres'))).toBe(false)
+    }
+    const [one, two] = nodes
+    await one?.processManager.stop()
+    await installation().waitForProcess('scripts/start.mjs')
+    installation().kill('scripts/start.mjs')
+    await two?.processManager.waitForExit()
+    await installation().expectOnlyRuns(database.pid)
+  })
 })
 
 test('a database that does not answer stops the start with one sentence, which holds no password', async () => {

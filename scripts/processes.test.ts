@@ -1,43 +1,51 @@
 import { Client } from 'pg'
-import { freePort } from './testing/process-manager'
-import { installationForEachTest, preparedInstallation } from './testing/installation'
+import { freePort, type ProcessManager } from './testing/process-manager'
+import { preparedInstallation, sharedInstallation } from './testing/installation'
 import { openDatabase } from './steps/database.mjs'
 import { eventually } from './testing/processes'
 
-const installation = installationForEachTest(preparedInstallation)
+const installation = sharedInstallation(preparedInstallation)
+const token = 'a-token-that-only-tests-know'
+let processManager: ProcessManager
+let origin = ''
+
+beforeAll(async () => {
+  const env = { PORT: String(await freePort()), METRICS_TOKEN: token, WEB_CONCURRENCY: '2' }
+  processManager = installation().launch({ env })
+  origin = await processManager.ready()
+})
 
 /** The processes that respond, without the primary. */
 const serving = () => installation().processes('server/main.mjs')
 
-test('several processes serve one port; one that is killed is replaced, and none is left', async () => {
-  const processManager = installation().launch({
-    env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' },
-  })
-  const origin = await processManager.ready()
-  expect(serving()).toHaveLength(3)
-  const [primary] = serving().filter(({ pid }) => serving().some(({ parent }) => parent === pid))
-  const [victim] = serving().filter(({ parent }) => parent === primary?.pid)
-  process.kill(victim?.pid ?? 0, 'SIGKILL')
-  const statusOf = () =>
-    fetch(`${origin}/api/health/ready`).then(
-      ({ status }) => status,
-      () => 0,
+test('of two server processes the figures of both are told together, and nobody is named', async () => {
+  const ask = () => fetch(`${origin}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  const text = async () => (await ask()).text()
+  const counted = (figures: string) =>
+    Number(
+      /^http_requests_total\{method="GET",route="\/api\/health\/live",status="200"\} (\d+)$/m.exec(
+        figures,
+      )?.[1],
     )
-  await eventually('the other to answer', async () => (await statusOf()) === 200)
-  await eventually(
-    'another in its place',
-    () => serving().length === 3 && !serving().some(({ pid }) => pid === victim?.pid),
-  )
-  for (let count = 0; count < 20; count++) expect((await fetch(`${origin}/courses`)).status).toBe(200)
-  await processManager.stop()
-  await installation().expectNothingRuns()
+  // A connection each, so that both processes get some.
+  const headers = { connection: 'close' }
+  for (let n = 0; n < 20; n++) await (await fetch(`${origin}/api/health/live`, { headers })).text()
+  await (await fetch(`${origin}/verify-certificates/asha@example.test`, { headers })).text()
+  // The first request renders the page, the others hit the cache; a route name from a client is ignored.
+  const forgedHeaders = { ...headers, 'x-route': '/api/asha@example.test' }
+  for (let n = 0; n < 10; n++) await (await fetch(`${origin}/about`, { headers: forgedHeaders })).text()
+  await (await fetch(`${origin}/api/user/login`, { headers: forgedHeaders })).text()
+  const figures = await text()
+  expect(figures).toMatch(/^http_requests_total\{method="GET",route="\/about",status="200"\} 10$/m)
+  expect(figures).toMatch(/^http_requests_total\{method="GET",route="refused",status="405"\} 1$/m)
+  expect(counted(figures)).toBe(20)
+  expect(figures).toMatch(/^database_up 1$/m)
+  expect(figures).toMatch(/route="\/verify-certificates\/…",status="\d+"/)
+  expect(figures).not.toMatch(/asha|@example/)
+  expect((await fetch(`${origin}/api/metrics`)).status).toBe(401)
 })
 
 test('the settings of the institute change in every process at once', async () => {
-  const processManager = installation().launch({
-    env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' },
-  })
-  const origin = await processManager.ready()
   // Each connection goes to a process of its choice.
   const titles = async () => {
     const pages = await Promise.all(
@@ -63,14 +71,27 @@ test('the settings of the institute change in every process at once', async () =
     const shown = await titles()
     return shown.size === 1 && [...present].every((title) => shown.has(title))
   })
-  await processManager.stop()
 })
 
-test('the process that keeps the others is restarted when it is killed; the database goes on', async () => {
-  const processManager = installation().launch({
-    env: { PORT: String(await freePort()), WEB_CONCURRENCY: '2' },
-  })
-  const origin = await processManager.ready()
+test('several processes serve one port; one that is killed is replaced', async () => {
+  expect(serving()).toHaveLength(3)
+  const [primary] = serving().filter(({ pid }) => serving().some(({ parent }) => parent === pid))
+  const [victim] = serving().filter(({ parent }) => parent === primary?.pid)
+  process.kill(victim?.pid ?? 0, 'SIGKILL')
+  const statusOf = () =>
+    fetch(`${origin}/api/health/ready`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await eventually('the other to answer', async () => (await statusOf()) === 200)
+  await eventually(
+    'another in its place',
+    () => serving().length === 3 && !serving().some(({ pid }) => pid === victim?.pid),
+  )
+  for (let count = 0; count < 20; count++) expect((await fetch(`${origin}/courses`)).status).toBe(200)
+})
+
+test('the process that keeps the others is restarted when it is killed, the database goes on, and none is left', async () => {
   const database = await installation().waitForProcess('/bin/postgres -D')
   const before = serving().map(({ pid }) => pid)
   const primary = serving().find(({ pid }) => serving().some(({ parent }) => parent === pid))

@@ -2,39 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest, withPreparedData } from './testing/installation'
+import { sharedInstallation, withPreparedData } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const installation = installationForEachTest(() => withPreparedData(new ClonedInstallation()))
+/** The tests that break its build come last. */
+const installation = sharedInstallation(() => withPreparedData(new ClonedInstallation()))
 
 const costAt = async (origin: string) => {
   const challenge = await (await fetch(`${origin}/api/human-check/challenge`)).json()
   return challenge.parameters.cost
 }
-
-test('stopping in the middle of a build leaves nothing running', async () => {
-  rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))
-  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
-  await installation().waitForProcess('next build')
-  processManager.signal('SIGTERM')
-  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
-  await installation().expectNothingRuns(1000)
-})
-
-test('a process manager that is killed in the middle of a build takes the build with it', async () => {
-  rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'))
-  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
-  await installation().waitForProcess('next build')
-  installation().kill('scripts/start.mjs')
-  await processManager.waitForExit()
-  const others = () =>
-    installation()
-      .processes()
-      .filter(({ command }) => !command.includes('postgres'))
-  await eventually('the build ends', () => others().length === 0)
-  // The next start would adopt the database; here it is stopped.
-  installation().kill('/bin/postgres -D', 'SIGINT')
-})
 
 test('environment variables win over .env, and .env.production is not read', async () => {
   writeFileSync(join(installation().root, '.env'), 'HUMAN_CHECK_COST=3\nSAMPLE_DATA=on\n')
@@ -50,4 +27,29 @@ test('environment variables win over .env, and .env.production is not read', asy
   const second = installation().launch({ env })
   expect(await costAt(await second.ready())).toBe(5000)
   await second.stop()
+  rmSync(join(installation().root, '.env.production'))
+})
+
+test('stopping in the middle of a build leaves nothing running', async () => {
+  rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'), { force: true })
+  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
+  await installation().waitForProcess('next build')
+  processManager.signal('SIGTERM')
+  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
+  await installation().expectNothingRuns(1000)
+})
+
+test('a process manager that is killed in the middle of a build takes the build with it', async () => {
+  rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'), { force: true })
+  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
+  await installation().waitForProcess('next build')
+  installation().kill('scripts/start.mjs')
+  await processManager.waitForExit()
+  const others = () =>
+    installation()
+      .processes()
+      .filter(({ command }) => !command.includes('postgres'))
+  await eventually('the build ends', () => others().length === 0)
+  // The next start would adopt the database; here it is stopped.
+  installation().kill('/bin/postgres -D', 'SIGINT')
 })

@@ -1,21 +1,37 @@
 import { existsSync } from 'node:fs'
+import { Client } from 'pg'
+import { openDatabase } from './steps/database.mjs'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest } from './testing/installation'
+import { preparedAdmin } from './testing/prepared-data.mjs'
+import { installationForEachTest, withPreparedData } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
 const installation = installationForEachTest()
-const password = 'open-sesame'
+const { password } = preparedAdmin
 
 async function start(env = {}) {
   const processManager = installation().launch({
     env: {
       PORT: String(await freePort()),
-      ADMIN_EMAIL: 'first@school.example',
+      ADMIN_EMAIL: preparedAdmin.email,
       ADMIN_PASSWORD: password,
       ...env,
     },
   })
   return { processManager, origin: await processManager.ready() }
+}
+
+/** Those of all accounts in the stopped database. */
+async function emails() {
+  const undo: (() => unknown)[] = []
+  const client = new Client({
+    connectionString: await openDatabase({ dataDir: installation().dataDir }, undo),
+  })
+  await client.connect()
+  const { rows } = await client.query('SELECT "email" FROM "User"')
+  await client.end()
+  for (const action of undo.reverse()) await action()
+  return rows.map(({ email }) => email)
 }
 
 async function reset(words: string[], env = {}) {
@@ -24,27 +40,26 @@ async function reset(words: string[], env = {}) {
 }
 
 test('emptying the database needs a yes, and no process manager at work; then a start is a first start', async () => {
+  withPreparedData(installation())
   const { processManager, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^It runs already on the data folder/m),
   })
-  expect((await signIn(origin, 'first@school.example', password)).status).toBe(200)
+  expect((await signIn(origin, preparedAdmin.email, password)).status).toBe(200)
   await processManager.stop()
 
   expect(await reset([])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^There is no terminal to ask on/m),
   })
-  const again = await start()
-  expect(again.processManager.output()).not.toMatch(/Admin/)
-  await again.processManager.stop()
+  expect(await emails()).toEqual([preparedAdmin.email])
 
   expect(await reset(['--yes'])).toMatchObject({ code: 0 })
   await installation().expectNothingRuns(0)
   const fresh = await start({ ADMIN_EMAIL: 'second@school.example' })
   expect((await signIn(fresh.origin, 'second@school.example', password)).status).toBe(200)
-  expect((await signIn(fresh.origin, 'first@school.example', password)).status).toBe(401)
+  expect((await signIn(fresh.origin, preparedAdmin.email, password)).status).toBe(401)
   await fresh.processManager.stop()
 })
 

@@ -6,10 +6,10 @@ import { runningOwner } from './steps/pid-file.mjs'
 import { Caller } from './testing/caller'
 import { freePort } from './testing/process-manager'
 import { preparedAdmin } from './testing/prepared-data.mjs'
-import { installationForEachTest, preparedInstallation } from './testing/installation'
+import { preparedInstallation, sharedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
 
-const installation = installationForEachTest(preparedInstallation)
+const installation = sharedInstallation(preparedInstallation)
 const { email, password } = preparedAdmin
 
 async function running({ env = {}, npm }: { env?: object; npm?: string[] } = {}) {
@@ -36,12 +36,17 @@ test('the delay doubles from 1 to 30 seconds, and begins anew after a minute of 
   expect(backoff.nextSeconds(0)).toBe(2)
 })
 
-test('a killed server is restarted, later each time, by the same launcher', async () => {
+test('a killed server is restarted, later each time, by the same launcher, until it can start', async () => {
   const { processManager, origin } = await running()
+  const port = Number(new URL(origin).port)
+  const other = createServer()
   const admin = await Caller.signedIn(origin, email, password)
   await addReason(admin, 'Of before')
   const processManagerBefore = await installation().waitForProcess('scripts/start.mjs')
-  for (const delay of ['1 second', '2 seconds']) {
+  for (const [delay, isPortTaken] of [
+    ['1 second', false],
+    ['2 seconds', true],
+  ]) {
     const times = () => processManager.output().split('The server is ready again.').length
     const before = times()
     installation().kill('server/main.mjs')
@@ -49,6 +54,13 @@ test('a killed server is restarted, later each time, by the same launcher', asyn
       new RegExp(`^The server ended with SIGKILL\\. It starts again in ${delay}\\.$`, 'm'),
     )
     expect(existsSync(join(installation().dataDir, 'server.pid'))).toBe(false)
+    if (isPortTaken) {
+      other.listen(port)
+      await processManager.waitForOutput(
+        new RegExp(`^Port ${port} is taken\\. It starts again in 4 seconds\\.$`, 'm'),
+      )
+      other.close()
+    }
     await eventually('the server again', () => times() > before)
     expect(await statusOf(`${origin}/api/health/ready`)).toBe(200)
   }
@@ -62,38 +74,17 @@ test('a killed server is restarted, later each time, by the same launcher', asyn
   const second = installation().launch({ env: { PORT: String(await freePort()) } })
   expect(await second.waitForExit()).toEqual({ code: 1 })
   expect(second.output()).toContain(`as process ${processManagerBefore.pid}.`)
-  expect(await processManager.stop()).toEqual({ code: 0 })
+
+  // Stopped while it waits for its next restart, it ends in order.
+  const restarts = processManager.output().split('ready again').length
+  installation().kill('server/main.mjs')
+  await processManager.waitForOutput(/^The server ended with SIGKILL\. It starts again in 8 seconds\.$/m)
+  processManager.signal('SIGTERM')
+  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
+  expect(processManager.output().split('ready again')).toHaveLength(restarts)
   await installation().expectNothingRuns(0)
   for (const file of ['server.pid', 'launcher.pid', 'postgres/postmaster.pid'])
     expect([file, existsSync(join(installation().dataDir, file))]).toEqual([file, false])
-})
-
-test('a killed database is restarted under the same server, with what was written before', async () => {
-  const { processManager, origin } = await running()
-  const admin = await Caller.signedIn(origin, email, password)
-  await addReason(admin, 'Of before')
-  const server = await installation().waitForProcess('server/main.mjs')
-  installation().kill('/bin/postgres -D')
-  await processManager.waitForOutput(
-    /^The database ended with SIGKILL; its log is \S+\.log\. It starts again in 1 second\.$/m,
-  )
-  expect(await statusOf(`${origin}/api/health/live`)).toBe(200)
-  await processManager.waitForOutput(/^The database is ready again\.$/m)
-  await eventually('a write', () =>
-    addReason(admin, 'Of after').then(
-      () => true,
-      () => false,
-    ),
-  )
-  const reasons = JSON.stringify(await admin.call<object>('GET', '/api/admin/saved-reasons'))
-  expect(reasons).toContain('Of before')
-  expect(reasons).toContain('Of after')
-  expect(installation().processes('server/main.mjs')).toEqual([server])
-  expect(processManager.output()).not.toMatch(/The server ended/)
-
-  // The server stops the database when the process manager cannot, although it is another process.
-  installation().kill('scripts/start.mjs')
-  await installation().expectNothingRuns()
 })
 
 test('--no-restart: a server that crashes takes the process manager and the database with it', async () => {
@@ -104,44 +95,53 @@ test('--no-restart: a server that crashes takes the process manager and the data
   await installation().expectNothingRuns(0)
 })
 
+/** Started after a database was killed: the next test kills that of this one. */
+let recovered: Awaited<ReturnType<typeof running>> | null = null
+
 test('--no-restart: a killed database ends the product with a sentence, and the next start recovers it', async () => {
   const { processManager } = await running({ npm: ['start', '--', '--no-restart'] })
   installation().kill('/bin/postgres -D')
   expect(await processManager.waitForExit()).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)
   await installation().expectNothingRuns()
-  const { processManager: next, origin } = await running()
-  await Caller.signedIn(origin, email, password)
-  await next.stop()
+  recovered = await running()
+  await Caller.signedIn(recovered.origin, email, password)
 })
 
-test.each([
-  ['server', 'server/main.mjs'],
-  ['database', '/bin/postgres -D'],
-])('a stop signal while the %s waits for its restart ends everything in order', async (name, words) => {
-  const { processManager } = await running()
-  installation().kill(words)
+test('a killed database is restarted under the same server, with what was written before', async () => {
+  const { processManager, origin } = recovered ?? (await running())
+  const admin = await Caller.signedIn(origin, email, password)
+  await addReason(admin, 'Before it')
+  const server = await installation().waitForProcess('server/main.mjs')
+  installation().kill('/bin/postgres -D')
   await processManager.waitForOutput(
-    new RegExp(`^The ${name} ended with SIGKILL.* It starts again in 1 second\\.$`, 'm'),
+    /^The database ended with SIGKILL; its log is \S+\.log\. It starts again in 1 second\.$/m,
   )
+  expect(await statusOf(`${origin}/api/health/live`)).toBe(200)
+  await processManager.waitForOutput(/^The database is ready again\.$/m)
+  await eventually('a write', () =>
+    addReason(admin, 'After it').then(
+      () => true,
+      () => false,
+    ),
+  )
+  const reasons = JSON.stringify(await admin.call<object>('GET', '/api/admin/saved-reasons'))
+  expect(reasons).toContain('Before it')
+  expect(reasons).toContain('After it')
+  expect(installation().processes('server/main.mjs')).toEqual([server])
+  expect(processManager.output()).not.toMatch(/The server ended/)
+
+  // The server stops the database when the process manager cannot, although it is another process.
+  installation().kill('scripts/start.mjs')
+  await installation().expectNothingRuns()
+})
+
+test('a stop signal while the database waits for its restart ends everything in order', async () => {
+  const { processManager } = await running()
+  installation().kill('/bin/postgres -D')
+  await processManager.waitForOutput(/^The database ended with SIGKILL.* It starts again in 1 second\.$/m)
   processManager.signal('SIGTERM')
   expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
   expect(processManager.output()).not.toMatch(/ready again/)
   await installation().expectNothingRuns(0)
-})
-
-test('a server that no longer starts is tried again, each time later, until it can', async () => {
-  const { processManager, origin } = await running()
-  const port = Number(new URL(origin).port)
-  const other = createServer()
-  installation().kill('server/main.mjs')
-  await processManager.waitForOutput(/It starts again in 1 second\./)
-  other.listen(port)
-  await processManager.waitForOutput(
-    new RegExp(`^Port ${port} is taken\\. It starts again in 2 seconds\\.$`, 'm'),
-  )
-  other.close()
-  await processManager.waitForOutput(/^The server is ready again\.$/m)
-  expect(await statusOf(`${origin}/api/health/ready`)).toBe(200)
-  expect(await processManager.stop()).toEqual({ code: 0 })
 })

@@ -12,13 +12,6 @@ async function running() {
   return { processManager, port }
 }
 
-test('SIGTERM to npm ends the server, the process manager and the database within seconds', async () => {
-  const { processManager } = await running()
-  processManager.signal('SIGTERM')
-  expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
-  await installation().expectNothingRuns(0)
-})
-
 test('Ctrl-C, which reaches every process at once, ends them all in order', async () => {
   const { processManager } = await running()
   processManager.signalGroup('SIGINT')
@@ -34,7 +27,7 @@ test('a closed terminal ends them all', async () => {
   await installation().expectNothingRuns(5000)
 })
 
-test('a request under way is answered before the end, and a new one is not taken', async () => {
+test('SIGTERM to npm ends all within seconds; a request under way is answered before, a new one not taken', async () => {
   const { processManager, port } = await running()
   const socket = connect(port, 'localhost')
   let response = ''

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { preparedData } from './prepared-data.mjs'
-import { startProcessManager, type ProcessManagerOptions } from './process-manager'
+import { startProcessManager, type ProcessManager, type ProcessManagerOptions } from './process-manager'
 import { eventually, kill, processesOf } from './processes'
 
 export const projectRoot = resolve(__dirname, '../..')
@@ -14,6 +14,7 @@ jest.setTimeout(patienceMs)
 /** A project and a data folder for one test, at whose end every process must have ended. */
 export class Installation {
   readonly dataDir: string
+  readonly #launched: ProcessManager[] = []
 
   constructor(
     readonly root = projectRoot,
@@ -23,7 +24,14 @@ export class Installation {
   }
 
   launch(options: ProcessManagerOptions = {}) {
-    return startProcessManager(this, options)
+    const processManager = startProcessManager(this, options)
+    this.#launched.push(processManager)
+    return processManager
+  }
+
+  /** Stops every process manager that was launched and has not ended. */
+  async stop() {
+    for (const processManager of this.#launched) await processManager.stop()
   }
 
   processes(words = '') {
@@ -93,6 +101,16 @@ export function installationForEachTest(make = () => new Installation()) {
     const last = installation
     installation = null
     await last?.remove()
+  }, 60_000)
+  return () => (installation ??= make())
+}
+
+/** One installation for all tests of a file or a `describe`. What they share is stopped after the last. */
+export function sharedInstallation<T extends Installation = Installation>(make: () => T) {
+  let installation: T | null = null
+  afterAll(async () => {
+    await installation?.stop()
+    await installation?.remove()
   }, 60_000)
   return () => (installation ??= make())
 }
