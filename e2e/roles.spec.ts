@@ -95,6 +95,7 @@ test('a reviewer works in the assigned courses alone, a manager in all, and neit
     'Manage Submissions',
     /^Notices/,
     'Home',
+    'Reports',
     'Certificates',
     'Import',
   ])

@@ -190,10 +190,7 @@ export const coveredByTests: Record<string, string> = {
   ),
   ...Object.fromEntries(['loadFailed', 'nothing'].map((key) => [`reports.${key}`, 'e2e/reports.spec.ts'])),
   ...Object.fromEntries(
-    ['course', 'batch', 'month', 'reviewer'].map((key) => [
-      `reports.unnamed.${key}`,
-      'lib/reports/report.test.ts',
-    ]),
+    ['course', 'batch', 'reviewer'].map((key) => [`reports.unnamed.${key}`, 'lib/reports/report.test.ts']),
   ),
   'institute.saved': 'lib/institute/manage.test.ts',
   'institute.nothingChanged': 'lib/institute/manage.test.ts',

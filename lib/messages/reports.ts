@@ -8,7 +8,6 @@ export const reports = {
   unnamed: {
     course: 'Deleted courses',
     batch: 'Without a batch',
-    month: 'Without a month',
     reviewer: 'Deleted reviewers',
   },
 } as const

@@ -51,10 +51,13 @@ async function compute({ by, period, ...scope }: ComputeRequest) {
   )
   const rows = [...groups].map(([key, figures]): ReportRow => {
     const named = key === null ? undefined : names(key)
-    return { key, ...(named ?? { name: messages.reports.unnamed[by] }), ...figures }
+    return { key, ...(named ?? { name: unnamed[by] }), ...figures }
   })
   return { rows, total: whole.get('') ?? none(), funnel, computed_at: new Date().toISOString() }
 }
+
+/** Every event has a month. */
+const unnamed: Record<ReportGroup, string> = { ...messages.reports.unnamed, month: '' }
 
 type Name = { name: string; course?: string }
 

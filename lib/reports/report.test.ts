@@ -178,14 +178,26 @@ test('the same figures by course, batch and reviewer', async () => {
 
 test('a batch alone has only its own figures', async () => {
   const { course, batch } = await makeCourseYear()
-  const { data } = await reported({
+  const { data, message } = await reported({
     by: 'month',
     from: '2026-01',
     to: '2026-12',
     course: course.id,
     batch: batch.id,
   })
+  expect(message).toBe(messages.reports.loaded)
   expect(data.total).toEqual({ ...nothing, requests: 1, enrolled: 1, first_submissions: 1 })
+})
+
+test('certificates of deleted courses and verdicts of deleted reviewers have a row of their own', async () => {
+  await makeCertificate({ courseId: null, issuedAt: at('2024-05-11T10:00:00') })
+  const { ids } = await makeLearner()
+  const reviewedAt = at('2024-05-12T10:00:00')
+  await makeSubmission({ ...ids, status: 'accepted', submittedAt: reviewedAt, reviewedAt, reviewerId: null })
+  const of = async (by: string) =>
+    (await reported({ by, from: '2024-05', to: '2024-05' })).data.rows.filter(({ key }) => key === null)
+  expect(await of('course')).toMatchObject([{ name: messages.reports.unnamed.course, certificates: 1 }])
+  expect(await of('reviewer')).toMatchObject([{ name: messages.reports.unnamed.reviewer, decided: 1 }])
 })
 
 test('of those enrolled in the months, the drop-off says how many submitted each task and had it accepted', async () => {
