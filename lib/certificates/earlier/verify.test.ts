@@ -25,7 +25,7 @@ test('before any certificate is registered, a text that is no ID has a typing mi
   expect(await db.earlierCertificate.count()).toBe(0)
   const from = newAddress()
   for (let asked = 0; asked <= policies.verifyNumberAddress.points; asked++)
-    expect(await page('2009/17', from)).toMatchObject({ status: 404, answer: { numberSearched: false } })
+    expect(await page('2009/17', from)).toMatchObject({ status: 404, response: { numberSearched: false } })
 })
 
 test('a registered certificate is found by its ID and by its number, however they are written', async () => {
@@ -40,7 +40,7 @@ test('a registered certificate is found by its ID and by its number, however the
   ])
     expect(await page(typed.trim().toLowerCase())).toMatchObject({
       status: 200,
-      answer: {
+      response: {
         certificate: null,
         trust: null,
         earlier: {
@@ -86,7 +86,7 @@ test.each([
     await makeEarlier({ number: 'A/17x' })
   expect(await page(typed.normalize('NFKC').toLowerCase())).toMatchObject({
     status: 404,
-    answer: { certificate: null, earlier: null },
+    response: { certificate: null, earlier: null },
   })
 })
 
