@@ -62,9 +62,12 @@ test('every text of the catalogue that somebody meets belongs to a scenario', ()
   expect([...texts.keys()].filter((key) => !covered.has(key))).toEqual([])
   for (const [key, file] of Object.entries(coveredByTests)) {
     const [section, name] = key.split('.')
+    // `messages.section`, destructured from it, or imported from the section's own file.
     const uses = new RegExp(
-      String.raw`messages\.${section}\b[^]*\b${name}\b|\b${name}\b[^]*messages\.${section}\b`,
+      String.raw`messages\.${section}\b|\b${section}\b[^=;]*\} = messages|\b${section}\b[^;]*'@/lib/messages/`,
     )
-    expect(readFileSync(file, 'utf8'), `${file} has ${key}`).toMatch(uses)
+    const text = readFileSync(file, 'utf8')
+    expect(text, `${file} uses ${section}`).toMatch(uses)
+    expect(text, `${file} has ${key}`).toMatch(new RegExp(String.raw`\b${name}\b`))
   }
 })

@@ -8,8 +8,13 @@ import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
 import type { Scenario } from './expect-texts'
 
-/** An invited person gets the one, reviewers get the other. */
-const others = ['invited', 'seat-free', 'reviews-overdue', 'second-review-asked', 'submission-question']
+/** To reviewers, or sent by jobs: other tests show them. */
+const ofOtherTests = [
+  ...['seat-free', 'reviews-overdue', 'second-review-asked', 'submission-question'],
+  ...['task-due', 'course-stalled', 'daily-digest'],
+]
+/** An invited person gets the first. */
+const others = ['invited', ...ofOtherTests]
 
 /** A second verdict needs a setting that no other test has. */
 const recorded = auditActions.filter((action) => action !== 'submission.second-review')
@@ -21,10 +26,7 @@ export const adminTrail: Scenario[] = [
     title: 'all that was done and written is in the records',
     texts: [
       ...Object.keys(messages.mail.templates)
-        .filter(
-          (name) =>
-            !['seat-free', 'reviews-overdue', 'second-review-asked', 'submission-question'].includes(name),
-        )
+        .filter((name) => !ofOtherTests.includes(name))
         .map((template) => `mail.templates.${template}`),
       ...recorded.map((action) => `audit.actions.${action}`),
       'audit.none',

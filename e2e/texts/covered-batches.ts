@@ -21,22 +21,21 @@ export const batchTexts: Record<string, string> = {
     ].map((key) => [`certificateExport.${key}`, 'e2e/certificate-export.spec.ts']),
   ),
   ...Object.fromEntries(
+    ['none', 'noneValid', 'tooMany', 'missing', 'printSubject', 'batch', 'all'].map((key) => [
+      `certificateExport.${key}`,
+      'lib/certificates/export/export.test.ts',
+    ]),
+  ),
+  ...Object.fromEntries(
     [
       'listed',
-      'none',
-      'noneValid',
-      'tooMany',
       'enough',
-      'missing',
       'notReady',
       'gone',
       'printTitle',
-      'printSubject',
-      'batch',
-      'all',
       'reasons.revoked',
       'reasons.superseded',
       'reasons.unprintable',
-    ].map((key) => [`certificateExport.${key}`, 'lib/certificates/export/export.test.ts']),
+    ].map((key) => [`certificateExport.${key}`, 'lib/certificates/export/texts.test.ts']),
   ),
 }

@@ -74,7 +74,7 @@ export function ListToolbar({ placeholder, filters, setFilters, filter, children
           })}
         </div>
       )}
-      <div className="ml-auto flex gap-2.5">{children}</div>
+      <div className="ml-auto flex flex-wrap justify-end gap-2.5">{children}</div>
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import { GET as list } from '@/app/api/admin/get-certificate-exports/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { bytesOf, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
+import { makeCertificate } from '@/lib/testing/factories'
+import { unzipSync } from 'fflate'
+import { buildExports } from './build'
+
+const { certificateExport: texts } = messages
+
+let manager: Awaited<ReturnType<typeof signedInExporter>>
+beforeEach(async () => {
+  manager = await signedInExporter()
+})
+const messageOf = async (id: string) => {
+  const response = await manager.download(id)
+  return [response.status, (await response.json()).message]
+}
+
+test('a file that is not ready, and one whose day is over, say so', async () => {
+  const { batch } = await makeCertifiedBatch()
+  const { id } = (await manager.request({ kind: 'zip', batch_id: batch.id })).body.data
+  expect(await messageOf(id)).toEqual([409, texts.notReady])
+  await buildExports()
+  await db.certificateExport.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
+  expect(await messageOf(id)).toEqual([410, texts.gone])
+  expect((await manager.client.json(list, 'GET')).body).toMatchObject({ message: texts.listed })
+})
+
+test('a third file is not taken while two are being made', async () => {
+  const { batch } = await makeCertifiedBatch()
+  const request = () => manager.request({ kind: 'pdf', batch_id: batch.id })
+  await request()
+  await request()
+  expect(await request()).toMatchObject({ status: 409, body: { message: texts.enough } })
+  await buildExports()
+})
+
+test('the file says what it is of, and why a certificate was left out', async () => {
+  const { course, batch, certificates } = await makeCertifiedBatch([
+    { fullName: 'Asha Raman' },
+    { state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' },
+    {},
+  ])
+  const successor = await makeCertificate()
+  await db.certificate.update({
+    where: { id: certificates[2]?.id ?? '' },
+    data: { state: 'superseded', supersededById: successor.id },
+  })
+  const made = async (kind: 'pdf' | 'zip') => {
+    const { id } = (await manager.request({ kind, batch_id: batch.id })).body.data
+    await buildExports()
+    return bytesOf(await manager.download(id))
+  }
+  const leftOut = Buffer.from(unzipSync(await made('zip'))['left-out.csv'] ?? []).toString()
+  expect(leftOut).toContain(texts.reasons.revoked)
+  expect(leftOut).toContain(texts.reasons.superseded)
+  expect((await made('pdf')).toString('latin1')).toContain(texts.printTitle(`${course.title}, January`))
+})
+
+test('letters that cannot be printed are named as the reason', async () => {
+  const { batch } = await makeCertifiedBatch([{ fullName: 'Asha Raman' }, { title: 'Weaving ᠮ' }])
+  const { id } = (await manager.request({ kind: 'pdf', batch_id: batch.id })).body.data
+  await buildExports()
+  const [row] = (await manager.leftOut(id)).body.data
+  expect(row && texts.reasons[row.reason]).toBe(texts.reasons.unprintable)
+})
