@@ -7,6 +7,7 @@ const certificateTools = {
   gs: 'ghostscript',
   zbarimg: 'zbar-tools',
   pngcheck: 'pngcheck',
+  qpdf: 'qpdf',
 }
 
 /**

@@ -15,8 +15,8 @@ test('few related tests are all run, the nearest first', () => {
   expect(nearest(['lib/a/seats.ts'], 5)).toEqual([
     'lib/a/seats.test.ts',
     'lib/a/other.test.ts',
-    'lib/b/late.test.ts',
     'lib/b/direct.test.ts',
+    'lib/b/late.test.ts',
     'lib/c/far.test.ts',
   ])
 })
