@@ -91,7 +91,7 @@ test('the preview is the PDF with what is typed, and a logo is shown before it i
   const drawn = () => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length)
   await expect.poll(drawn).toBeGreaterThan(20_000)
   const before = await preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  await adminPage.getByLabel('Page heading').fill('CERTIFICATE OF HONOUR')
+  await adminPage.getByLabel('Heading', { exact: true }).fill('CERTIFICATE OF HONOUR')
   await expect
     .poll(() => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
     .not.toBe(before)

@@ -28,7 +28,6 @@ export async function sendAllNotifications(scene: Scene, person: Person, invited
   await moveOut(scene, learner, course_id, batchId)
   await review(scene, learner, course.title, first, second)
   await certify(scene, learner, course)
-  await exportCertificates(scene)
   await manageAccount(scene, learner, person)
   // It is noted although the response is not JSON.
   await director.call('GET', admin.exportUsers).catch(() => null)
@@ -118,6 +117,7 @@ async function certify(scene: Scene, learner: Caller, course: { id: string; titl
   const cid = await scene.complete(learner, course.title)
   const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Ramen' }
   await learner.call('POST', learnerApi.certificateData, body)
+  await exportCertificates(scene)
   const wish = { cid, full_name: 'Queen Asha Ramen', note: '' }
   const asked = await learner.call<{ data: { id: string } }>('POST', learnerApi.requestCorrection, wish)
   const declined = { id: asked.data.id, reason: 'Titles are not printed.' }
