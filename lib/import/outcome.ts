@@ -64,7 +64,7 @@ export function combineParts(
   })
 }
 
-/** Into a batch everybody goes once, in whatever parts of the file they are named. */
+/** Each person is placed in the batch once, even if several parts of the file name them. */
 export function placedOnce(rows: { line: number; email: string }[], outcomes: Outcome[]): Outcome[] {
   const emailAt = new Map(rows.map(({ line, email }) => [line, email.toLowerCase()]))
   const placed = new Set<string>()

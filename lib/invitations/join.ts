@@ -54,7 +54,7 @@ export async function useInvitation(tx: Transaction, learner: Learner, invitatio
   return { slug, waiting, message: waiting ? messages.invitations.waiting : messages.invitations.joined }
 }
 
-/** Before the batch is locked: who comes too late does not wait for the others. */
+/** Checked before the batch is locked, so that late requests do not queue for the lock. */
 async function requireOpen(tx: Transaction, learner: Learner, { id, batch }: FoundInvitation) {
   const now = await tx.invitation.findUnique({ where: { id }, select: foundView })
   const closed = now ? refusalOf(now) : messages.invitations.withdrawn

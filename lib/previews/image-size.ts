@@ -3,7 +3,7 @@ export type ImageSize = { width: number; height: number }
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** The type of a picture by its first bytes, whatever it is called. */
+/** The type of a picture by its first bytes; its name and declared type are not trusted. */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'

@@ -10,7 +10,7 @@ export type ReportRequest = Scope & { by: ReportGroup; from: string; to: string;
 type Sort = 'name' | 'requests' | 'enrolled' | 'completed' | 'decided'
 export type ReportRow = { key: string | null; name: string; course?: string } & Figures
 
-/** Computed reports, shared by who asks the same within a minute: a large one takes a second of the database. */
+/** Computed reports by their parameters: a repeat within a minute costs no queries. */
 const computed = new LRUCache<string, Awaited<ReturnType<typeof compute>>>({
   max: limits.cachedMax,
   ttl: limits.cachedMs,
