@@ -47,15 +47,15 @@ test('the file says what it is of, and why a certificate was left out', async ()
     where: { id: certificates[2]?.id ?? '' },
     data: { state: 'superseded', supersededById: successor.id },
   })
-  const made = async (kind: 'pdf' | 'zip') => {
+  const fileOf = async (kind: 'pdf' | 'zip') => {
     const { id } = (await manager.request({ kind, batch_id: batch.id })).body.data
     await buildExports()
     return bytesOf(await manager.download(id))
   }
-  const leftOut = Buffer.from(unzipSync(await made('zip'))['left-out.csv'] ?? []).toString()
+  const leftOut = Buffer.from(unzipSync(await fileOf('zip'))['left-out.csv'] ?? []).toString()
   expect(leftOut).toContain(texts.reasons.revoked)
   expect(leftOut).toContain(texts.reasons.superseded)
-  expect((await made('pdf')).toString('latin1')).toContain(texts.printTitle(`${course.title}, January`))
+  expect((await fileOf('pdf')).toString('latin1')).toContain(texts.printTitle(`${course.title}, January`))
 })
 
 test('letters that cannot be printed are named as the reason', async () => {
