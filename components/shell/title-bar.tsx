@@ -18,7 +18,7 @@ export function TitleBar({ title, sub, area = 'public', heading = false }: Props
       <DrawerButton area={area} />
       <MenuToggle />
       <div className="flex min-w-0 items-center max-md:flex-col max-md:items-start">
-        <Title className={sub ? 'min-w-0 max-md:-mb-1.5' : 'min-w-0'}>
+        <Title className={sub ? 'min-w-0 max-md:-mb-1.5 md:shrink-0' : 'min-w-0'}>
           <BackButton title={title} low={sub !== undefined} />
         </Title>
         {sub && (

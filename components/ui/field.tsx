@@ -42,4 +42,4 @@ export function Field({ label, hint, error, aside, children }: Props) {
 
 /** The look of an input, a textarea or a select. */
 export const inputClass =
-  'w-full min-h-12 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-soft focus:border-brand focus-visible:outline-offset-0 aria-invalid:border-rejected read-only:bg-sunken disabled:bg-sunken'
+  'w-full min-h-12 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-soft focus:border-brand focus-visible:outline-offset-0 aria-invalid:border-rejected [&:read-only:not(select)]:bg-sunken disabled:bg-sunken'
