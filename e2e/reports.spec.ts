@@ -2,7 +2,10 @@ import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { expectCleanThemes } from './support/axe'
 import { Caller } from './support/caller'
+import { sendMonthlyReport } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
+import { emailTo } from './support/read-emails'
+import { failing } from './texts/failing-call'
 
 test('a report is selected, kept in the address, shown as table and chart, and saved as a file', async ({
   adminPage: page,
@@ -32,4 +35,75 @@ test('a report is selected, kept in the address, shown as table and chart, and s
   await page.route(`**${adminApi.report}?*`, (route) => route.fulfill({ status: 500, json: { message: '' } }))
   await page.reload()
   await expect(page.getByRole('main').getByText(messages.reports.loadFailed)).toBeVisible()
+})
+
+const texts = messages.reports.recipients
+
+test('an administrator names a sponsor of a batch for the monthly e-mail, whose link ends it', async ({
+  adminPage: page,
+  visit,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await scene.director.call('POST', adminApi.insertBatch, {
+    course_id: course.id,
+    name: 'Apprentices',
+    starts_on: '2099-01-05',
+  })
+  const [{ name, email }, other] = [newPerson(), newPerson()]
+  const open = async () => {
+    await page.goto(adminPages.reports)
+    await page.getByRole('button', { name: 'Monthly e-mail' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Monthly e-mail' })
+  const add = () => dialog.getByRole('button', { name: 'Add recipient' }).click()
+  await failing(page, adminApi.reportRecipients, async () => {
+    await open()
+    await expect(dialog.getByText(texts.loadFailed)).toBeVisible()
+  })
+  await page.route(`**${adminApi.reportRecipients}`, (route) => route.fulfill({ json: { data: [] } }))
+  await open()
+  await expect(dialog.getByText(texts.none)).toBeVisible()
+  await page.unroute(`**${adminApi.reportRecipients}`)
+  await add()
+  await expect(dialog.getByText(texts.nameInvalid)).toBeVisible()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Figures of').selectOption({ label: course.title })
+  await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })
+  await failing(page, adminApi.reportRecipients, async () => {
+    await add()
+    await expect(page.getByText(texts.addFailed)).toBeVisible()
+  })
+  await add()
+  await expect(page.getByText(texts.added)).toBeVisible()
+  const row = dialog.getByRole('listitem').filter({ hasText: email })
+  await expect(row).toContainText(`Apprentices, ${course.title}`)
+  await expect(row).toContainText('Nothing sent yet')
+  await expectCleanThemes(page, 'recipients')
+
+  await sendMonthlyReport(email)
+  const { text } = await emailTo(email, /^Report for January 2027: Apprentices$/)
+  const outsider = await visit()
+  await outsider.goto(/https?:\/\/\S+\/unsubscribe\S+/.exec(text)?.[0] ?? '')
+  await expect(outsider.getByRole('link', { name: 'All e-mail preferences' })).toHaveCount(0)
+  await outsider.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(outsider.getByText(messages.notices.unsubscribed)).toBeVisible()
+
+  await open()
+  await expect(row).toHaveCount(0)
+  await dialog.getByLabel('Name').fill(other.name)
+  await dialog.getByLabel('E-mail').fill(other.email)
+  await add()
+  await dialog.getByRole('button', { name: `Remove ${other.name}` }).click()
+  const second = dialog.getByRole('listitem').filter({ hasText: other.email })
+  const remove = second.getByRole('button', { name: 'Remove' })
+  await failing(page, adminApi.reportRecipients, async () => {
+    await remove.click()
+    await expect(page.getByText(texts.removeFailed)).toBeVisible()
+  })
+  await second.getByRole('button', { name: `Remove ${other.name}` }).click()
+  await remove.click()
+  await expect(page.getByText(texts.removed)).toBeVisible()
+  await expect(second).toHaveCount(0)
 })

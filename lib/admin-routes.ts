@@ -20,6 +20,8 @@ export const adminApi = {
   reviewFigures: '/api/admin/review-figures',
   report: '/api/admin/get-report',
   exportReport: '/api/admin/export-report',
+  reportRecipients: '/api/admin/report-recipients',
+  removeReportRecipient: (recipientId: string) => `/api/admin/report-recipients/${id(recipientId)}`,
   users: (me: Identity) => `/api/admin/get-users-info/${own(me)}`,
   updateUser: (userId: string) => `/api/admin/update-user-data/${id(userId)}`,
   userCounts: (userId: string) => `/api/admin/get-user-counts/${id(userId)}`,

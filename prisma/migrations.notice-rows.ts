@@ -1,6 +1,6 @@
 type Rows = [table: string, row: Record<string, unknown>][]
 
-/** The rows of notices and reminders for the test of the migrations. */
+/** The rows of notices, reminders and monthly reports for the test of the migrations. */
 export const noticeRows = (userId: string | undefined, subjectId: string | undefined, at: string): Rows => [
   [
     'Notice',
@@ -21,4 +21,6 @@ export const noticeRows = (userId: string | undefined, subjectId: string | undef
   ['DailyDigest', { userId, day: '2026-11-21' }],
   ['DailyRun', { job: 'digests', day: '2026-11-21', after: userId, finished: true }],
   ['Reminder', { userId, kind: 'due', subjectId, period: '2027-01-29:3', sentAt: at }],
+  ['ReportRecipient', { id: userId, name: 'A sponsor', email: 'sponsor@example.test', createdAt: at }],
+  ['ReportEmail', { recipientId: userId, month: '2026-10-01', queuedAt: at }],
 ]

@@ -75,6 +75,8 @@ const newTables = [
   'Notice',
   'NoticePreference',
   'Reminder',
+  'ReportEmail',
+  'ReportRecipient',
   'SecondReview',
   'ThreadMessage',
 ]

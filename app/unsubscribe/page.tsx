@@ -5,6 +5,7 @@ import { UnsubscribeScreen } from '@/components/notices/unsubscribe-screen'
 import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'
 import { messages } from '@/lib/messages'
+import type { Subscription } from '@/lib/notices/kinds'
 import { subscriptionIn } from '@/lib/notices/preferences'
 import { noticePages } from '@/lib/notice-routes'
 
@@ -23,20 +24,12 @@ export default async function UnsubscribePage({ searchParams }: Props) {
   const subscription = await subscriptionIn(token)
   return (
     <StandaloneCard title="Unsubscribe">
-      {subscription ? (
+      {subscription === 'ended' ? (
+        <p>{messages.notices.unsubscribed}</p>
+      ) : subscription ? (
         <>
-          <p className="mb-6">
-            {subscription === 'digest' ? (
-              'You will get no more daily e-mails, nor single ones of what they list.'
-            ) : (
-              <>
-                You will get no more e-mails of this kind:{' '}
-                <strong>{messages.notices.kinds[subscription]}</strong>.
-              </>
-            )}{' '}
-            Your notices on this site stay.
-          </p>
-          <UnsubscribeScreen token={token} />
+          <p className="mb-6">{consequence(subscription)}</p>
+          <UnsubscribeScreen token={token} hasAccount={subscription !== 'report'} />
         </>
       ) : (
         <SpentLink path={noticePages.unsubscribe} hasToken={token !== ''}>
@@ -48,5 +41,18 @@ export default async function UnsubscribePage({ searchParams }: Props) {
         </SpentLink>
       )}
     </StandaloneCard>
+  )
+}
+
+/** A recipient of reports need not have an account: nothing is said of one. */
+function consequence(subscription: Subscription) {
+  if (subscription === 'report') return 'You will get no more monthly reports of this kind at your address.'
+  if (subscription === 'digest')
+    return 'You will get no more daily e-mails, nor single ones of what they list. Your notices on this site stay.'
+  return (
+    <>
+      You will get no more e-mails of this kind: <strong>{messages.notices.kinds[subscription]}</strong>. Your
+      notices on this site stay.
+    </>
   )
 }

@@ -10,8 +10,10 @@ import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
 import { noticeApi, noticePages } from '@/lib/notice-routes'
 
+type Props = { token: string; hasAccount: boolean }
+
 /** The token is removed from the address bar and stays in the tab until used. */
-export function UnsubscribeScreen({ token }: { token: string }) {
+export function UnsubscribeScreen({ token, hasAccount }: Props) {
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
   useEffect(() => {
     saveLinkToken(noticePages.unsubscribe, token)
@@ -39,9 +41,11 @@ export function UnsubscribeScreen({ token }: { token: string }) {
           Unsubscribe
         </Button>
       )}
-      <Link href={noticePages.notices} className={buttonClass({ variant: 'plain' })}>
-        All e-mail preferences
-      </Link>
+      {hasAccount && (
+        <Link href={noticePages.notices} className={buttonClass({ variant: 'plain' })}>
+          All e-mail preferences
+        </Link>
+      )}
     </div>
   )
 }

@@ -177,6 +177,18 @@ export const adminTable: Record<string, Row> = {
     statuses: managers(),
     call: () => ({ query: { from: '2026-01', to: '2026-12' } }),
   },
+  'GET /api/admin/report-recipients': { statuses: admins() },
+  'POST /api/admin/report-recipients': {
+    statuses: admins(201),
+    call: () => ({ body: { name: 'A sponsor', email: `${unique()}@example.test` } }),
+  },
+  'DELETE /api/admin/report-recipients/[id]': {
+    statuses: admins(),
+    call: async () => {
+      const data = { name: 'A sponsor', email: `${unique()}@example.test` }
+      return { params: { id: (await db.reportRecipient.create({ data })).id } }
+    },
+  },
   'GET /api/admin/earlier-certificates': { statuses: admins() },
   'GET /api/admin/export-earlier-certificates': { statuses: admins() },
   'POST /api/admin/check-earlier-certificates': { statuses: admins(), call: earlierRows },

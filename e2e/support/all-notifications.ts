@@ -31,6 +31,7 @@ export async function sendAllNotifications(scene: Scene, person: Person, invited
   await manageAccount(scene, learner, person)
   // It is noted although the response is not JSON.
   await director.call('GET', admin.exportUsers).catch(() => null)
+  await nameRecipient(scene, person)
   await scene.removeCourse(course_id)
 }
 
@@ -58,6 +59,16 @@ async function exportCertificates({ director }: Scene) {
   const path = admin.requestCertificateExport
   const { data } = await director.call<{ data: { id: string } }>('POST', path, { kind: 'zip' })
   await director.call('DELETE', admin.removeCertificateExport(data.id))
+}
+
+async function nameRecipient({ director }: Scene, { email }: Person) {
+  await director.call('POST', admin.reportRecipients, { name: 'A sponsor', email })
+  const { data } = await director.call<{ data: { id: string; email: string }[] }>(
+    'GET',
+    admin.reportRecipients,
+  )
+  const { id = '' } = data.find((recipient) => recipient.email === email.toLowerCase()) ?? {}
+  await director.call('DELETE', admin.removeReportRecipient(id))
 }
 
 async function moveOut({ director }: Scene, learner: Caller, course: string, batch: string) {

@@ -11,13 +11,15 @@ import type { Scenario } from './expect-texts'
 /** To reviewers, or sent by jobs: other tests show them. */
 const ofOtherTests = [
   ...['seat-free', 'reviews-overdue', 'second-review-asked', 'submission-question'],
-  ...['task-due', 'course-stalled', 'daily-digest'],
+  ...['task-due', 'course-stalled', 'daily-digest', 'monthly-report'],
 ]
 /** An invited person gets the first. */
 const others = ['invited', ...ofOtherTests]
 
-/** A second verdict needs a setting that no other test has. */
-const recorded = auditActions.filter((action) => action !== 'submission.second-review')
+/** A second verdict needs a setting that no other test has, the end of reports an e-mail of the first of a month. */
+const recorded = auditActions.filter(
+  (action) => action !== 'submission.second-review' && action !== 'report-recipient.unsubscribed',
+)
 
 type Event = { id: string; subject: string; position: number | null }
 

@@ -1,5 +1,6 @@
 import { batchTexts } from './covered-batches'
 import { invitationTexts } from './covered-invitations'
+import { reportTexts } from './covered-reports'
 import { coveredNotices } from './covered-notices'
 
 /** Texts that depend on a server's settings or load, and the tests that show them. */
@@ -182,16 +183,7 @@ export const coveredByTests: Record<string, string> = {
   'certificates.nameHidden': 'lib/users/name-rules.test.ts',
   'admin.nameMixed': 'lib/users/name-rules.test.ts',
   'admin.nameHidden': 'lib/users/name-rules.test.ts',
-  ...Object.fromEntries(
-    ['loaded', 'monthInvalid', 'endsEarly', 'tooLong'].map((key) => [
-      `reports.${key}`,
-      'lib/reports/report.test.ts',
-    ]),
-  ),
-  ...Object.fromEntries(['loadFailed', 'nothing'].map((key) => [`reports.${key}`, 'e2e/reports.spec.ts'])),
-  ...Object.fromEntries(
-    ['course', 'batch', 'reviewer'].map((key) => [`reports.unnamed.${key}`, 'lib/reports/report.test.ts']),
-  ),
+  ...reportTexts,
   'institute.saved': 'lib/institute/manage.test.ts',
   'institute.nothingChanged': 'lib/institute/manage.test.ts',
   'institute.changedMeanwhile': 'lib/institute/manage.test.ts',

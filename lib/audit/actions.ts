@@ -43,6 +43,9 @@ export const auditActions = [
   'comment.removed',
   'mail.sent-again',
   'institute.changed',
+  'report-recipient.added',
+  'report-recipient.removed',
+  'report-recipient.unsubscribed',
   'list.exported',
   'sign-in.failed',
 ] as const

@@ -18,6 +18,7 @@ export const permissions = {
   'submissions.manage': managers,
   'certificates.manage': managers,
   'figures.view': managers,
+  'report-recipients.manage': administrators,
   'certificates.revoke': administrators,
   'earlier-certificates.manage': administrators,
   'users.manage': administrators,

@@ -17,6 +17,8 @@ import { digest, notices, reminders } from '@/lib/notices/limits'
 import { forgetOldNotices } from '@/lib/notices/mutations'
 import { remindLearners } from '@/lib/notices/remind-learners'
 import { forgetOldReminders } from '@/lib/notices/reminders'
+import { monthly } from '@/lib/reports/limits'
+import { sendMonthlyReports } from '@/lib/reports/monthly/send'
 import { remindReviewers } from '@/lib/submissions/overdue'
 import { forgetExpiredCounts } from '@/lib/rate-limit/counts'
 
@@ -48,6 +50,11 @@ const jobs: Job[] = [
   { name: 'expired certificate exports', everyMs: 10 * MINUTE, work: forgetExpiredExports },
   { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
   { name: 'daily e-mails', everyMs: digest.everyMs, work: (signal) => sendDigests(new Date(), signal) },
+  {
+    name: 'monthly reports',
+    everyMs: monthly.everyMs,
+    work: (signal) => sendMonthlyReports(new Date(), signal),
+  },
   { name: 'reminders', everyMs: reminders.everyMs, work: (signal) => remindLearners(new Date(), signal) },
   { name: 'old notices', everyMs: notices.forgetEveryMs, work: forgetOldNotices },
   { name: 'old reminders', everyMs: HOUR, work: forgetOldReminders },

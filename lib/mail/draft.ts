@@ -2,13 +2,17 @@ import { currentInstitute } from '@/lib/institute/settings'
 
 type Link = { label: string; path: string }
 
-/** A paragraph, a code, a quotation, a list of facts, or a sentence that ends with a link. */
+/** A paragraph, a code, a quotation, a list of facts, a table of figures, or a sentence that ends with a link. */
 export type Part =
   | string
   | { code: string }
   | { quote: string }
   | { facts: [name: string, value: string][] }
+  | { table: FigureTable }
   | { text: string; link: Link }
+
+/** Figures side by side; each row begins with its name, and `columns` are the headings of the others. */
+export type FigureTable = { columns: string[]; rows: [name: string, ...figures: string[]][] }
 
 /** The content of an e-mail; html.ts gives it its style. */
 export type Draft = {
@@ -31,5 +35,7 @@ export const reasons = {
   invited: () =>
     `You get this e-mail because ${currentInstitute().name} has made an account with this address.`,
   reviewer: () => `You get this e-mail because you review work at ${currentInstitute().name}.`,
+  report: () =>
+    `You get this e-mail because ${currentInstitute().name} sends its monthly report to this address.`,
   learner: () => `You get this e-mail because you learn at ${currentInstitute().name}.`,
 }

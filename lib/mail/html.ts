@@ -1,6 +1,6 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { cssOf, darkModeRules } from './colours'
-import type { Draft, Part } from './draft'
+import type { Draft, FigureTable, Part } from './draft'
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "Fraunces,Georgia,'Times New Roman',serif"
@@ -72,11 +72,31 @@ function facts(list: [string, string][]) {
   return table('style="margin:0 0 16px"', rows.join(''))
 }
 
+/** The only table that is one for screen readers; all others are layout. */
+function figures({ columns, rows }: FigureTable) {
+  const small = `font:14px/20px ${sans}`
+  const right = 'text-align:right;vertical-align:bottom'
+  const left = `${small};padding-left:0;text-align:left`
+  const cell = (tag: string, token: 'ink' | 'ink-soft', css: string, text: string, last = false) =>
+    `<${tag} ${cssOf({ color: token, border: 'line' }, `padding:8px 0 8px 12px;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</${tag.slice(0, 2)}>`
+  const headings = columns.map((column) => cell('th scope="col"', 'ink-soft', `${small};${right}`, column))
+  const body = rows.map(([name, ...values], at) => {
+    const last = at === rows.length - 1
+    const cells = values.map((value, column) => {
+      const [token, weight] = column === 0 ? (['ink', 600] as const) : (['ink-soft', 400] as const)
+      return cell('td', token, `font:${weight} 16px/20px ${sans};${right}`, value, last)
+    })
+    return `<tr>${cell('th scope="row"', 'ink-soft', left, name, last)}${cells.join('')}</tr>`
+  })
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>${cell('td', 'ink-soft', left, '')}${headings.join('')}</tr>${body.join('')}</table>`
+}
+
 function partInHtml(part: Part, linkTo: Context['linkTo']) {
   if (typeof part === 'string') return paragraph(withLineBreaks(part))
   if ('code' in part) return code(part.code)
   if ('quote' in part) return quote(part.quote)
   if ('facts' in part) return facts(part.facts)
+  if ('table' in part) return figures(part.table)
   return paragraph(`${escapeHtml(part.text)} ${anchor(linkTo(part.link.path), part.link.label)}`)
 }
 

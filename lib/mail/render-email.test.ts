@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import type { EmailTemplate, EmailTemplates } from './templates'
 import { tokens } from './colours'
-import { allTemplates } from './samples'
+import { allTemplates, samples } from './samples'
 import { renderEmail } from './render-email'
 
 const facts = {
@@ -45,6 +45,7 @@ const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
     notices: [{ title: facts.task, detail: facts.course, path: '/courses' }],
     more: 2,
   },
+  'monthly-report': { ...samples['monthly-report'], ...facts, recipientId: facts.taskId, batch: facts.task },
   'certificate-ready': facts,
   'certificate-revoked': facts,
   'certificate-corrected': facts,

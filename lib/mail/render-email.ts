@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
-import type { Draft, Part } from './draft'
+import type { Draft, FigureTable, Part } from './draft'
 import { drafts } from './template-content'
 import { toHtml } from './html'
 import type { EmailTemplate, EmailTemplates } from './templates'
@@ -43,5 +43,17 @@ function partInText(part: Part) {
   if ('code' in part) return part.code
   if ('quote' in part) return part.quote.replace(/^/gm, '> ')
   if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  if ('table' in part) return figuresInText(part.table)
   return `${part.text}\n${linkTo(part.link.path)}`
+}
+
+/** `Enrolled: 12 (October 2026: 9)` */
+function figuresInText({ columns, rows }: FigureTable) {
+  const others = columns.slice(1)
+  return rows
+    .map(([name, first, ...rest]) => {
+      const beside = rest.map((figure, at) => `${others[at] ?? ''}: ${figure}`).join(', ')
+      return `${name}: ${first ?? ''}${beside && ` (${beside})`}`
+    })
+    .join('\n')
 }

@@ -66,7 +66,7 @@ async function send(
   signal: AbortSignal,
 ) {
   try {
-    const { page, headers } = unsubscribing(template, userId)
+    const { page, headers } = unsubscribing(template, data, userId)
     const content = renderEmail(template, data, page)
     const mail = { id: due.id, createdAt: due.createdAt, to: recipient, headers, ...content }
     signal.throwIfAborted()

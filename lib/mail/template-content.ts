@@ -4,6 +4,7 @@ import { formatDay } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
 import { accountDrafts } from './account-drafts'
+import { monthlyReportDraft } from './report-draft'
 import { reasons, type Draft, type Part } from './draft'
 import type { EmailTemplate, EmailTemplates } from './templates'
 import { noticePages } from '@/lib/notice-routes'
@@ -142,6 +143,8 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     action: { label: 'All notices', path: noticePages.notices },
     footerReason: reasons.account(),
   }),
+
+  'monthly-report': monthlyReportDraft,
 
   'certificate-ready': ({ course, slug, cid }) => ({
     subject: `Your certificate for ${course}`,

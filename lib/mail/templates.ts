@@ -1,3 +1,5 @@
+import type { MonthlyReport } from '@/lib/reports/monthly/content'
+
 /** E-mail templates and the data that each needs. */
 export type EmailTemplates = {
   welcome: { name: string; token: string }
@@ -61,6 +63,8 @@ export type EmailTemplates = {
   'course-stalled': { name: string; course: string; slug: string; days: number }
   /** The notices of a day, the latest first; `more` counts those that are left out. */
   'daily-digest': { name: string; notices: { title: string; detail: string; path: string }[]; more: number }
+  /** To somebody whom an administrator named; they need not have an account. */
+  'monthly-report': { name: string; recipientId: string } & MonthlyReport
   'certificate-ready': { name: string; course: string; slug: string; cid: string }
   'certificate-revoked': { name: string; course: string; cid: string; reason: string }
   /** `cid` is the new ID, `fullName` the name on the certificate. */
@@ -97,7 +101,7 @@ export const accountTemplates = [
 export type AccountTemplate = (typeof accountTemplates)[number]
 
 /** E-mails that are sent by `notify`, each beside a notice. */
-export type NoticeTemplate = Exclude<EmailTemplate, AccountTemplate | 'daily-digest'>
+export type NoticeTemplate = Exclude<EmailTemplate, AccountTemplate | 'daily-digest' | 'monthly-report'>
 
 /** Templates with a code or a link that opens an account: their data is erased after sending. */
 export const secretTemplates: ReadonlySet<EmailTemplate> = new Set([

@@ -24,6 +24,7 @@ export const mail = {
     'task-due': 'A task is due soon',
     'course-stalled': 'Nothing submitted for long',
     'daily-digest': 'Notices of the day',
+    'monthly-report': 'Monthly report',
     'certificate-ready': 'Certificate is ready',
     'certificate-revoked': 'Certificate revoked',
     'certificate-corrected': 'Certificate corrected',

@@ -9,8 +9,8 @@ export const deliveries = ['at_once', 'daily', 'off'] as const
 
 export type Delivery = (typeof deliveries)[number]
 
-/** What an unsubscribe link turns off: a kind, or all that is in the daily e-mail. */
-export type Subscription = NoticeKind | 'digest'
+/** What an unsubscribe link turns off: a kind, all that is in the daily e-mail, or a recipient's monthly report. */
+export type Subscription = NoticeKind | 'digest' | 'report'
 
 export const isSubscription = (name: string): name is Subscription =>
-  name === 'digest' || noticeKinds.some((kind) => kind === name)
+  name === 'digest' || name === 'report' || noticeKinds.some((kind) => kind === name)

@@ -5,7 +5,8 @@ import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { cancelTemplates } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
-import { learnerKinds, noticeKinds, type Delivery, type NoticeKind, type Subscription } from './kinds'
+import { endReports, getsReports } from '@/lib/reports/monthly/mutations'
+import { learnerKinds, noticeKinds, type Delivery, type NoticeKind } from './kinds'
 import { templatesOf } from './template-kinds'
 import { readUnsubscribeToken } from './unsubscribe-token'
 
@@ -43,7 +44,7 @@ async function storePreference(
 async function endDelivery(
   tx: Transaction,
   { id, email }: { id: string; email: string },
-  kind: Subscription,
+  kind: NoticeKind | 'digest',
 ) {
   const templates = templatesOf(kind)
   await cancelTemplates(tx, email, templates)
@@ -53,11 +54,13 @@ async function endDelivery(
   })
 }
 
-/** What an unsubscribe link turns off, or null if it is not valid any more. */
+/** What an unsubscribe link turns off, `ended` for a monthly report that has ended, or null if it is not valid. */
 export async function subscriptionIn(token: string) {
   const named = readUnsubscribeToken(token)
-  const user = named && (await db.user.findUnique({ where: { id: named.userId }, select: { id: true } }))
-  return user ? named.subscription : null
+  if (!named) return null
+  const { id, subscription } = named
+  if (subscription === 'report') return (await getsReports(id)) ? subscription : 'ended'
+  return (await db.user.findUnique({ where: { id }, select: { id: true } })) && subscription
 }
 
 /** Turns off what the token names; repeating it is harmless. Throws `gone` if the link is not valid. */
@@ -66,9 +69,10 @@ export async function unsubscribe(token: string) {
   const named = readUnsubscribeToken(token)
   if (!named) throw gone()
   const { subscription } = named
+  if (subscription === 'report') return endReports(named.id)
   await db.$transaction(async (tx) => {
     const [user] = await tx.$queryRaw<{ id: string; email: string }[]>`
-      SELECT "id", "email" FROM "User" WHERE "id" = ${named.userId}::uuid FOR KEY SHARE`
+      SELECT "id", "email" FROM "User" WHERE "id" = ${named.id}::uuid FOR KEY SHARE`
     if (!user) throw gone()
     if (subscription !== 'digest') return storePreference(tx, user, subscription, 'off')
     await tx.noticePreference.updateMany({

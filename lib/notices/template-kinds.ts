@@ -31,10 +31,11 @@ const isAccountTemplate = (template: EmailTemplate): template is AccountTemplate
 /** What the recipient of an e-mail can turn off; null for e-mails about an account. */
 export function subscriptionOf(template: EmailTemplate): Subscription | null {
   if (isAccountTemplate(template)) return null
-  return template === 'daily-digest' ? 'digest' : kindOf[template]
+  if (template === 'daily-digest') return 'digest'
+  return template === 'monthly-report' ? 'report' : kindOf[template]
 }
 
-export const templatesOf = (subscription: Subscription): EmailTemplate[] =>
+export const templatesOf = (subscription: Exclude<Subscription, 'report'>): EmailTemplate[] =>
   subscription === 'digest'
     ? ['daily-digest']
     : (Object.keys(kindOf) as NoticeTemplate[]).filter((template) => kindOf[template] === subscription)

@@ -112,6 +112,19 @@ export const none = () =>
 
 type FunnelTask = { id: string; title: string; submitted: number; accepted: number }
 
+/** Enrolments until today, how many of them are completed, and of how many learners they are. */
+export async function enrollmentsUntilToday({ course, batch }: Scope) {
+  const { rows } = await pool.query<{ enrolled: number; completed: number; learners: number }>(
+    `SELECT count(*)::int AS enrolled, (count(*) FILTER (WHERE e."state" = 'completed'))::int AS completed,
+            count(DISTINCT e."userId")::int AS learners
+       FROM "Enrollment" e
+      WHERE e."enrolledAt" IS NOT NULL
+        AND ($1::uuid IS NULL OR e."courseId" = $1) AND ($2::uuid IS NULL OR e."batchId" = $2)`,
+    [course ?? null, batch ?? null],
+  )
+  return rows[0] ?? { enrolled: 0, completed: 0, learners: 0 }
+}
+
 /** Of those who were enrolled in the period, how many submitted each task, and how many have it accepted. */
 export async function funnelOf({ from, to, timeZone }: Period, { course, batch }: Scope) {
   const enrolled = `"Enrollment" e WHERE ${within('e."enrolledAt"')} AND ${inScope()}`

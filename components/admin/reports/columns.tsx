@@ -14,8 +14,11 @@ const labels: Record<ReportGroup, string> = {
   reviewer: 'Reviewer',
 }
 
+/** MM/YYYY */
+export const shownMonth = (month: string) => month.split('-').reverse().join('/')
+
 export const shownName = (by: ReportGroup, { key, name }: Pick<ReportRow, 'key' | 'name'>) =>
-  by === 'month' && key ? name.split('-').reverse().join('/') : name
+  by === 'month' && key ? shownMonth(name) : name
 
 /** The columns of a report; a reviewer has only those of verdicts. */
 export function reportColumns(by: ReportGroup): Column<ReportRow>[] {

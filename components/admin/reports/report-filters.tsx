@@ -2,6 +2,7 @@ import { BatchFilter } from '../batches/batch-filter'
 import { ExportLink } from '../list/export-link'
 import { CourseFilter, filterClass } from '../list/list-filters'
 import { adminApi } from '@/lib/admin-routes'
+import { RecipientsButton } from './recipients/recipients-button'
 import type { useReport } from './use-report'
 
 type Props = Pick<ReturnType<typeof useReport>, 'query' | 'by' | 'setFilters'>
@@ -36,7 +37,8 @@ export function ReportFilters({ query, by, setFilters }: Props) {
         options={sorts}
         onChange={(value) => setFilters({ sort: value })}
       />
-      <div className="ml-auto">
+      <div className="ml-auto flex flex-wrap gap-2.5">
+        <RecipientsButton />
         <ExportLink path={adminApi.exportReport} filters={query} />
       </div>
     </div>

@@ -1,0 +1,17 @@
+import { handle } from '@/lib/http/handle'
+import { idParams } from '@/lib/http/params'
+import { done } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+import { removeRecipient } from '@/lib/reports/monthly/mutations'
+
+export const DELETE = handle({
+  access: 'report-recipients.manage',
+  summary: 'Ends the monthly report of a recipient. What is not sent yet is not sent any more.',
+  params: idParams,
+  response: done,
+  errors: ['not_found'],
+  run: async ({ actor, params }) => {
+    await removeRecipient(actor, params.id)
+    return { message: messages.reports.recipients.removed }
+  },
+})

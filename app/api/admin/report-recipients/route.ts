@@ -1,0 +1,26 @@
+import { handle } from '@/lib/http/handle'
+import { done, successBody } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+import { addRecipient } from '@/lib/reports/monthly/mutations'
+import { listRecipients } from '@/lib/reports/monthly/queries'
+import { recipient, recipientBody } from '@/lib/reports/monthly/schema'
+
+export const GET = handle({
+  access: 'report-recipients.manage',
+  summary: 'Who gets the monthly report by e-mail, and the last that was sent to each.',
+  response: successBody({ data: recipient.array() }),
+  run: async () => ({ message: messages.reports.recipients.listed, data: await listRecipients() }),
+})
+
+export const POST = handle({
+  access: 'report-recipients.manage',
+  summary: 'Names a recipient of the monthly report of everything, a course or a batch.',
+  body: recipientBody,
+  status: 201,
+  response: done,
+  errors: ['not_found', 'conflict'],
+  run: async ({ actor, body }) => {
+    await addRecipient(actor, body)
+    return { message: messages.reports.recipients.added }
+  },
+})

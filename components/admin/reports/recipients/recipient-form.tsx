@@ -1,0 +1,108 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
+import { Button } from '@/components/ui/button'
+import { Field, inputClass } from '@/components/ui/field'
+import { adminApi } from '@/lib/admin-routes'
+import { reports } from '@/lib/messages/reports'
+import { validateRecipient } from '@/lib/reports/monthly/rules'
+import { useBatches } from '../../batches/use-batches'
+import { useAllCourses } from '../../use-all-courses'
+import { useMutation } from '../../use-mutation'
+
+const blank = { name: '', email: '' }
+const everything = { course_id: '', batch_id: '' }
+
+const fields = [
+  { name: 'name', label: 'Name', hint: 'Such as the sponsor.', input: {} },
+  { name: 'email', label: 'E-mail', hint: undefined, input: { type: 'email', inputMode: 'email' } },
+] as const
+
+/** Names a recipient. */
+export function RecipientForm({ onAdded }: { onAdded: () => void }) {
+  const { mutate, busy } = useMutation(onAdded)
+  const [scope, setScope] = useState(everything)
+  const { form, register, errors, setField } = useValidatedForm({
+    validate: validateRecipient,
+    initial: blank,
+    onValid: async (values) => {
+      const body = { ...values, ...scope }
+      const failed = reports.recipients.addFailed
+      if (!(await mutate({ method: 'POST', path: adminApi.reportRecipients, body, failed }))) return
+      for (const { name } of fields) setField(name, '')
+      setScope(everything)
+    },
+  })
+  return (
+    <form {...form} className="grid items-start gap-4 sm:grid-cols-2">
+      {fields.map(({ name, label, hint, input }) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]}>
+          {(controlProps) => (
+            <input
+              {...controlProps}
+              {...register(name)}
+              {...input}
+              autoComplete="off"
+              className={inputClass}
+            />
+          )}
+        </Field>
+      ))}
+      <ScopeFields scope={scope} setScope={setScope} />
+      <Button type="submit" busy={busy} className="justify-self-end sm:col-span-full">
+        <Plus aria-hidden />
+        Add recipient
+      </Button>
+    </form>
+  )
+}
+
+type ScopeProps = { scope: typeof everything; setScope: (scope: typeof everything) => void }
+
+/** Batches are offered for a course that has some. */
+function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
+  const courses = useAllCourses()
+  const { data: batches } = useBatches(course_id || null)
+  return (
+    <>
+      <Field label="Figures of">
+        {(controlProps) => (
+          <select
+            {...controlProps}
+            className={inputClass}
+            value={course_id}
+            onChange={({ target }) => setScope({ course_id: target.value, batch_id: '' })}
+          >
+            <option value="">Everything</option>
+            {courses?.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {batches && batches.length > 0 && (
+        <Field label="Batch">
+          {(controlProps) => (
+            <select
+              {...controlProps}
+              className={inputClass}
+              value={batch_id}
+              onChange={({ target }) => setScope({ course_id, batch_id: target.value })}
+            >
+              <option value="">The whole course</option>
+              {batches.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { adminApi } from '@/lib/admin-routes'
+import { formatDate } from '@/lib/format/date'
+import { reports } from '@/lib/messages/reports'
+import type { ReportRecipient } from '@/lib/reports/monthly/queries'
+import { useMutation } from '../../use-mutation'
+import { shownMonth } from '../columns'
+
+type Props = { recipient: ReportRecipient; onRemoved: () => void }
+
+const words = { queued: 'Waits to be sent', failed: 'Could not be sent', cancelled: 'Not sent', sent: 'Sent' }
+
+function lastOf({ last }: ReportRecipient) {
+  if (!last) return 'Nothing sent yet'
+  const { state, month, at } = last
+  const day = state === null || state === 'sent' ? ` ${formatDate(at)}` : ''
+  return `${words[state ?? 'sent']}${day}: report for ${shownMonth(month)}`
+}
+
+/** A recipient with the scope and the last e-mail. */
+export function RecipientRow({ recipient, onRemoved }: Props) {
+  const { name, email, course, batch } = recipient
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{name}</span> <span className="text-ink-soft">{email}</span>
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere">
+          {course === null ? 'Everything' : batch === null ? course : `${batch}, ${course}`}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">{lastOf(recipient)}</p>
+      </div>
+      <Remove recipient={recipient} onRemoved={onRemoved} />
+    </li>
+  )
+}
+
+function Remove({ recipient: { id, name }, onRemoved }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { mutate, busy } = useMutation(onRemoved)
+  const remove = async () => {
+    const failed = reports.recipients.removeFailed
+    await mutate({ method: 'DELETE', path: adminApi.removeReportRecipient(id), failed })
+    setAsking(false)
+  }
+  if (!asking)
+    return (
+      <Button
+        variant="danger"
+        size="small"
+        className="justify-self-start"
+        onClick={() => setAsking(true)}
+        aria-label={`Remove ${name}`}
+      >
+        Remove
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <span className="text-sm">No more e-mails are sent.</span>
+      <Button variant="plain" size="small" onClick={() => setAsking(false)}>
+        Keep
+      </Button>
+      <Button variant="danger" size="small" busy={busy} onClick={remove} autoFocus>
+        Remove
+      </Button>
+    </div>
+  )
+}

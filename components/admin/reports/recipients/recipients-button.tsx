@@ -1,0 +1,28 @@
+'use client'
+
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '@/components/shell/staff-role'
+import { Button } from '@/components/ui/button'
+import { lazyComponent } from '@/components/ui/lazy-component'
+
+const RecipientsDialog = lazyComponent(
+  () => import('./recipients-dialog').then((loaded) => loaded.RecipientsDialog),
+  null,
+)
+
+/** For administrators: who gets the monthly report by e-mail. */
+export function RecipientsButton() {
+  const mayDo = useMay()
+  const [open, setOpen] = useState(false)
+  if (!mayDo('report-recipients.manage')) return null
+  return (
+    <>
+      <Button variant="plain" size="small" onClick={() => setOpen(true)}>
+        <Mail aria-hidden />
+        Monthly e-mail
+      </Button>
+      {open && <RecipientsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

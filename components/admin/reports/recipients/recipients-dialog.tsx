@@ -1,0 +1,51 @@
+'use client'
+
+import useSWR from 'swr'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { adminApi } from '@/lib/admin-routes'
+import { call } from '@/lib/browser/api-client'
+import { reports } from '@/lib/messages/reports'
+import type { ReportRecipient } from '@/lib/reports/monthly/queries'
+import { LoadFailed } from '../../list/load-failed'
+import { RecipientForm } from './recipient-form'
+import { RecipientRow } from './recipient-row'
+
+/** The recipients of the monthly report: add and remove them, and see what was sent last. */
+export function RecipientsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, mutate } = useSWR(adminApi.reportRecipients, (path) =>
+    call<{ data: ReportRecipient[] }>('GET', path).then((response) => response.data),
+  )
+  const reload = () => void mutate().catch(() => null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Monthly e-mail"
+      description="On the first of each month, every recipient gets the figures of the month before: numbers, no names of learners, and none about fewer than 5 learners. A link in the e-mail ends it."
+      width="wide"
+    >
+      <div className="grid gap-6">
+        <RecipientForm onAdded={reload} />
+        {error && !data ? (
+          <LoadFailed text={reports.recipients.loadFailed} onRetry={reload} />
+        ) : data ? (
+          <List recipients={data} onRemoved={reload} />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function List({ recipients, onRemoved }: { recipients: ReportRecipient[]; onRemoved: () => void }) {
+  if (recipients.length === 0) return <p className="text-ink-soft">{reports.recipients.none}</p>
+  return (
+    <ul aria-label="Recipients" className="divide-y divide-line rounded-control border border-line">
+      {recipients.map((recipient) => (
+        <RecipientRow key={recipient.id} recipient={recipient} onRemoved={onRemoved} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { currentInstitute } from '@/lib/institute/settings'
+import { acceptanceRate } from '@/lib/reports/columns'
+import type { Figures } from '@/lib/reports/figures'
+import { monthly as limits } from '@/lib/reports/limits'
+import { addMonths } from '@/lib/reports/months'
+import { plural } from '@/lib/format/plural'
+import { pages } from '@/lib/routes'
+import { reasons, type Draft, type Part } from './draft'
+import type { EmailTemplates } from './templates'
+
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )
+
+const shown = (value: number | null, unit = '') =>
+  value === null ? '–' : `${value.toLocaleString('en')}${unit}`
+
+/** A rate or median of so few events would tell about single learners. */
+const ofMany = (events: number, value: number | null, unit?: string) =>
+  shown(events < limits.fewest ? null : value, unit)
+
+const rows: [name: string, (figures: Figures) => string][] = [
+  ['Requests to enroll', ({ requests }) => shown(requests)],
+  ['Enrolled', ({ enrolled }) => shown(enrolled)],
+  ['First submissions', (figures) => shown(figures.first_submissions)],
+  ['Verdicts', ({ decided }) => shown(decided)],
+  ['Accepted', (figures) => ofMany(figures.decided, acceptanceRate(figures), ' %')],
+  ['Attempts per task', (figures) => ofMany(figures.decided, figures.attempts_per_task)],
+  ['Hours to a verdict (median)', (figures) => ofMany(figures.decided, figures.hours_to_verdict)],
+  ['Completed', ({ completed }) => shown(completed)],
+  ['Days to complete (median)', (figures) => ofMany(figures.completed, figures.days_to_completion)],
+  ['Certificates', ({ certificates }) => shown(certificates)],
+]
+
+/** Figures of a month. Recipients may be outsiders: it has no names of learners, and none about very few of them. */
+export function monthlyReportDraft(data: EmailTemplates['monthly-report']): Draft {
+  const { month, course, batch, untilToday } = data
+  const scope: [string, string][] = [
+    ...(batch === undefined ? [] : [['Batch', batch] satisfies [string, string]]),
+    ['Course', course ?? 'All courses'],
+  ]
+  const tooFew = untilToday.learners < limits.fewest
+  return {
+    subject: `Report for ${monthName(month)}: ${batch ?? course ?? currentInstitute().name}`,
+    heading: `Report for ${monthName(month)}`,
+    parts: [{ facts: scope }, ...(tooFew ? fewLearners : figureParts(data))],
+    afterAction: [
+      {
+        text: 'Anyone can verify a certificate by its ID:',
+        link: { label: 'Verify a certificate', path: pages.verify },
+      },
+    ],
+    footerReason: reasons.report(),
+  }
+}
+
+const fewLearners: Part[] = [
+  `Fewer than ${limits.fewest} learners are enrolled. Figures would tell about single learners, so this report has none.`,
+]
+
+function figureParts({ month, untilToday, figures, before }: EmailTemplates['monthly-report']): Part[] {
+  const { enrolled, completed } = untilToday
+  const columns = [monthName(month), monthName(addMonths(month, -1))]
+  return [
+    `Until today: ${plural(enrolled, 'enrollment')}, ${completed.toLocaleString('en')} of them completed.`,
+    { table: { columns, rows: rows.map(([name, value]) => [name, value(figures), value(before)]) } },
+    `Each figure counts what happened in the month. “–” stands where there is nothing, or fewer than ${limits.fewest} verdicts or completions.`,
+  ]
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import type { MailState } from '@/prisma/generated/enums'
+
+type Row = {
+  id: string
+  name: string
+  email: string
+  course: string | null
+  batch: string | null
+  createdAt: Date
+  month: string | null
+  state: MailState | null
+  at: Date | null
+}
+
+/** The recipients of the monthly report with the last that was sent to each, by name. */
+export async function listRecipients() {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT r."id", r."name", r."email", c."title" AS "course", b."name" AS "batch", r."createdAt",
+           to_char(last."month", 'YYYY-MM') AS "month", m."state"::text AS "state",
+           coalesce(m."sentAt", last."queuedAt") AS "at"
+      FROM "ReportRecipient" r
+      LEFT JOIN "Course" c ON c."id" = r."courseId" LEFT JOIN "Batch" b ON b."id" = r."batchId"
+      LEFT JOIN LATERAL (SELECT e."month", e."queuedAt" FROM "ReportEmail" e
+                          WHERE e."recipientId" = r."id" ORDER BY e."month" DESC LIMIT 1) last ON true
+      LEFT JOIN "OutboxMail" m ON m."key" = 'report:' || r."id" || ':' || to_char(last."month", 'YYYY-MM')
+     ORDER BY lower(r."name"), r."id"`
+  return rows.map(({ createdAt, month, state, at, ...row }) => ({
+    ...row,
+    created_at: createdAt.toISOString(),
+    last: month !== null && at !== null ? { month, state, at: at.toISOString() } : null,
+  }))
+}
+
+export type ReportRecipient = Awaited<ReturnType<typeof listRecipients>>[number]

@@ -1,0 +1,129 @@
+import { GET as list, POST as add } from '@/app/api/admin/report-recipients/route'
+import { DELETE as remove } from '@/app/api/admin/report-recipients/[id]/route'
+import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
+import { DELETE as removeBatch } from '@/app/api/admin/delete-course-batch-data/[id]/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse, unique } from '@/lib/testing/factories'
+import { signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
+import { anyId, anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { monthly as limits } from '../limits'
+import type { ReportRecipient } from './queries'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
+beforeAll(async () => {
+  ;({ client: admin } = await signedInAdmin())
+})
+beforeEach(() => db.reportRecipient.deleteMany())
+
+const texts = messages.reports.recipients
+const address = () => `${unique()}@example.test`
+const name = (fields: object) => admin.json(add, 'POST', { body: { name: 'Sponsor', ...fields } })
+const listed = async () => (await admin.json<{ data: ReportRecipient[] }>(list, 'GET')).body.data
+const trail = (subjectId: string) =>
+  db.auditEvent.findMany({
+    where: { subjectId },
+    orderBy: { at: 'asc' },
+    select: { action: true, details: true },
+  })
+
+test('a recipient of everything, a course or a batch is named, listed and removed; the trail has no address', async () => {
+  const course = await makeCourse()
+  const batch = await makeBatch(course.id)
+  const email = address()
+  const scopes = [
+    [{}, { course: null, batch: null }],
+    [
+      { course_id: course.id, batch_id: '' },
+      { course: course.title, batch: null },
+    ],
+    [
+      { course_id: course.id, batch_id: batch.id },
+      { course: course.title, batch: batch.name },
+    ],
+  ] as const
+  for (const [ids, scope] of scopes) {
+    const given = { ...ids, email: ` ${email.toUpperCase()} `, name: ' A \n sponsor ' }
+    expect(await name(given)).toEqual({ status: 201, body: { message: texts.added } })
+    const row = { id: anyId, name: 'A sponsor', email, ...scope, created_at: anyTime, last: null }
+    expect(await listed()).toEqual([row])
+    const { id } = (await listed())[0]!
+    expect(await admin.json(remove, 'DELETE', { params: { id } })).toEqual({
+      status: 200,
+      body: { message: texts.removed },
+    })
+    const details = { name: 'A sponsor', ...scope }
+    expect(await trail(id)).toEqual([
+      { action: 'report-recipient.added', details },
+      { action: 'report-recipient.removed', details },
+    ])
+  }
+  expect((await admin.json(list, 'GET')).body).toEqual({ message: texts.listed, data: [] })
+})
+
+test.each([
+  [{ name: ' ', email: 'a@example.test' }, { name: texts.nameInvalid }],
+  [{ name: 'a'.repeat(limits.nameMax + 1), email: 'a@example.test' }, { name: texts.nameInvalid }],
+  [{ email: 'nobody' }, { email: messages.auth.invalidEmail }],
+  [{}, { email: messages.auth.invalidEmail }],
+])('%j is refused and names nobody', async (fields, errors) => {
+  expect(await name(fields)).toMatchObject({ status: 400, body: { fields: errors } })
+  expect(await listed()).toEqual([])
+})
+
+test('courses and batches that are not there, and a batch of another course, are not found', async () => {
+  const [course, other] = [await makeCourse(), await makeCourse()]
+  const batch = await makeBatch(course.id)
+  const [missing] = noIds
+  for (const ids of [
+    { course_id: missing },
+    { batch_id: missing },
+    { course_id: other.id, batch_id: batch.id },
+  ])
+    expect((await name({ ...ids, email: address() })).status).toBe(404)
+  expect((await name({ course_id: 'no-id', email: address() })).status).toBe(404)
+  for (const id of noIds)
+    expect(await admin.json(remove, 'DELETE', { params: { id } })).toMatchObject({ status: 404 })
+  expect((await admin.json(remove, 'DELETE', { params: { id: missing } })).body.message).toBe(texts.missing)
+})
+
+test('an address has a scope once, also by ten clicks at once, and others besides', async () => {
+  const course = await makeCourse()
+  const email = address()
+  expect(statuses(await atOnce(10, () => name({ email, course_id: course.id })))).toEqual({ 201: 1, 409: 9 })
+  expect(await name({ email, course_id: course.id })).toMatchObject({
+    status: 409,
+    body: { message: texts.there, fields: { email: texts.there } },
+  })
+  expect((await name({ email })).status).toBe(201)
+  // The database refuses it too.
+  await expect(db.reportRecipient.create({ data: { name: 'Twice', email } })).rejects.toThrow(/constraint/i)
+})
+
+test('there are only so many, also by many clicks at once', async () => {
+  await db.reportRecipient.createMany({
+    data: Array.from({ length: limits.recipientsMax - 2 }, () => ({ name: 'A', email: address() })),
+  })
+  expect(statuses(await atOnce(8, () => name({ email: address() })))).toEqual({ 201: 2, 409: 6 })
+  expect((await name({ email: address() })).body.message).toBe(texts.enough)
+  expect(await listed()).toHaveLength(limits.recipientsMax)
+})
+
+test('a deleted batch or course ends its reports, and those of no other', async () => {
+  const course = await makeCourse()
+  const [batch, other] = [await makeBatch(course.id), await makeBatch(course.id)]
+  const email = address()
+  for (const batch_id of [batch.id, other.id, '']) await name({ email, course_id: course.id, batch_id })
+  await name({ email })
+  await admin.json(removeBatch, 'DELETE', { params: { id: batch.id } })
+  expect((await listed()).map((row) => row.batch)).toEqual(expect.not.arrayContaining([batch.name]))
+  expect(await listed()).toHaveLength(3)
+  await admin.json(removeCourse, 'DELETE', { params: { id: course.id } })
+  expect(await listed()).toMatchObject([{ course: null, batch: null }])
+})
+
+test('a manager neither sees nor names recipients', async () => {
+  const { client } = await signedInStaff('manager')
+  expect((await client.json(list, 'GET')).status).toBe(403)
+  expect((await client.json(add, 'POST', { body: { name: 'A', email: address() } })).status).toBe(403)
+})

@@ -1,0 +1,66 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { dayInZone } from '@/lib/format/date'
+import { hourInZone } from '@/lib/format/hour'
+import { currentInstitute } from '@/lib/institute/settings'
+import { queueEmails } from '@/lib/mail/outbox'
+import { monthly as limits } from '../limits'
+import { addMonths } from '../months'
+import { monthlyFigures } from './content'
+
+/** Sends each recipient the report of the month before, once. What was missed on the first day is made up for. */
+export async function sendMonthlyReports(now = new Date(), signal?: AbortSignal) {
+  const day = dayInZone(now)
+  if (day.endsWith('-01') && hourInZone(now) < limits.fromHour) return
+  const month = addMonths(day.slice(0, 7), -1)
+  const computed = new Map<string, ReturnType<typeof monthlyFigures>>()
+  for (const recipient of await dueRecipients(month)) {
+    if (signal?.aborted) return
+    const { courseId, batchId } = recipient
+    const key = batchId ?? courseId ?? ''
+    const scope = { course: courseId ?? undefined, batch: batchId ?? undefined }
+    if (!computed.has(key)) computed.set(key, monthlyFigures(scope, month))
+    await queueReport(recipient, month, await computed.get(key)!)
+  }
+}
+
+type Recipient = {
+  id: string
+  name: string
+  email: string
+  courseId: string | null
+  batchId: string | null
+  course: string | null
+  batch: string | null
+}
+
+/** Those who were named before this month began and did not get the report yet: who is named later begins with the next. */
+const dueRecipients = (month: string) => db.$queryRaw<Recipient[]>`
+  SELECT r."id", r."name", r."email", r."courseId", r."batchId", c."title" AS "course", b."name" AS "batch"
+    FROM "ReportRecipient" r
+    LEFT JOIN "Course" c ON c."id" = r."courseId" LEFT JOIN "Batch" b ON b."id" = r."batchId"
+   WHERE r."createdAt" AT TIME ZONE ${currentInstitute().timeZone} < ${firstDay(month)}::date + interval '1 month'
+     AND NOT EXISTS (SELECT 1 FROM "ReportEmail" e
+                      WHERE e."recipientId" = r."id" AND e."month" = ${firstDay(month)}::date)
+   ORDER BY r."id"`
+
+/** The row of recipient and month and the e-mail are one transaction: a repeat finds the row. */
+async function queueReport(
+  { id, name, email, course, batch }: Recipient,
+  month: string,
+  figures: Awaited<ReturnType<typeof monthlyFigures>>,
+) {
+  const data = { name, recipientId: id, ...(course !== null && { course }), ...(batch !== null && { batch }) }
+  await db.$transaction(async (tx) => {
+    const inserted = await tx.$executeRaw`
+      INSERT INTO "ReportEmail" ("recipientId", "month")
+      SELECT "id", ${firstDay(month)}::date FROM "ReportRecipient" WHERE "id" = ${id}::uuid FOR KEY SHARE
+      ON CONFLICT DO NOTHING`
+    if (inserted === 0) return
+    await queueEmails(tx, 'monthly-report', [
+      { recipient: email, key: `report:${id}:${month}`, data: { ...data, ...figures } },
+    ])
+  })
+}
+
+const firstDay = (month: string) => `${month}-01`
