@@ -30,6 +30,11 @@ test('a report is selected, kept in the address, shown as table and chart, and s
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toBe('report.csv')
 
+  await page.goto(`${adminPages.reports}?page=900&course=${course.id}`)
+  await expect(page.getByText(messages.reports.noSuchPage)).toBeVisible()
+  await page.getByRole('button', { name: 'First page' }).click()
+  await expect(row).toBeVisible()
+
   await page.goto(`${adminPages.reports}?from=2001-01&to=2001-02`)
   await expect(page.getByText(messages.reports.nothing)).toBeVisible()
   await page.route(`**${adminApi.report}?*`, (route) => route.fulfill({ status: 500, json: { message: '' } }))

@@ -5,7 +5,7 @@ const shownBy = (test: string, prefix: string, keys: string[]) =>
 export const reportTexts: Record<string, string> = {
   ...shownBy('lib/reports/report.test.ts', 'reports', ['loaded', 'monthInvalid', 'endsEarly', 'tooLong']),
   ...shownBy('lib/reports/report.test.ts', 'reports.unnamed', ['course', 'batch', 'reviewer']),
-  ...shownBy('e2e/reports.spec.ts', 'reports', ['loadFailed', 'nothing']),
+  ...shownBy('e2e/reports.spec.ts', 'reports', ['loadFailed', 'nothing', 'noSuchPage']),
   ...shownBy('lib/reports/monthly/recipients.test.ts', 'reports.recipients', [
     ...['listed', 'there', 'enough', 'missing'],
   ]),

@@ -24,7 +24,7 @@ export const shownName = (by: ReportGroup, { key, name }: Pick<ReportRow, 'key' 
 export function reportColumns(by: ReportGroup): Column<ReportRow>[] {
   const name: Column<ReportRow> = {
     label: labels[by],
-    className: 'min-w-[180px]',
+    className: 'min-w-[140px]',
     cell: (row) => (
       <>
         <span className="font-semibold wrap-anywhere">{shownName(by, row)}</span>

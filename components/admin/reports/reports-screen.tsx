@@ -39,7 +39,7 @@ export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
             columns={reportColumns(by)}
             rows={rows && total && isLast && rows.length > 0 ? [...rows, totalRow(total)] : rows}
             keyOf={({ key, name }) => key ?? name}
-            empty={<EmptyState icon={ChartColumn} title={texts.nothing} />}
+            empty={<Empty {...{ setFilters }} isPastTheEnd={page > 1 && report?.meta.total !== 0} />}
             footer={report && <Pages {...{ page, setFilters }} {...report.meta} />}
           />
           {computed_at && <Explanation computedAt={computed_at} />}
@@ -49,6 +49,18 @@ export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
     </>
   )
 }
+
+type EmptyProps = { isPastTheEnd: boolean; setFilters: PagesProps['setFilters'] }
+
+const Empty = ({ isPastTheEnd, setFilters }: EmptyProps) => (
+  <EmptyState icon={ChartColumn} title={isPastTheEnd ? texts.noSuchPage : texts.nothing}>
+    {isPastTheEnd && (
+      <Button variant="plain" onClick={() => setFilters({})}>
+        First page
+      </Button>
+    )}
+  </EmptyState>
+)
 
 const totalRow = (total: Report['data']['total']) => ({ key: 'total', name: 'All together', ...total })
 
