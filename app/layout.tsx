@@ -11,7 +11,7 @@ import { brandRules } from '@/lib/institute/brand'
 import { withoutAboutPage } from '@/lib/institute/about'
 import { currentInstitute } from '@/lib/institute/settings'
 import { currentOrigin } from '@/lib/institute/origin'
-import { found } from '@/lib/routes'
+import { metadataRoutes } from '@/lib/routes'
 import { earlyInput } from '@/lib/browser/input-before-hydration.mjs'
 import { firstPaint } from './first-paint.mjs'
 import { fontVariables } from './fonts'
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(await currentOrigin()),
     title: { default: name, template: `%s – ${name}` },
     applicationName: name,
-    icons: { icon: { url: `${found.icon}?v=${version}`, type: 'image/svg+xml' } },
+    icons: { icon: { url: `${metadataRoutes.icon}?v=${version}`, type: 'image/svg+xml' } },
   }
 }
 

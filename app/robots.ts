@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/env'
-import { found, pages } from '@/lib/routes'
+import { metadataRoutes, pages } from '@/lib/routes'
 
 /** At each request: the address is that of this run. */
 export const dynamic = 'force-dynamic'
@@ -16,6 +16,6 @@ export default function robots(): MetadataRoute.Robots {
       allow: pages.apiDocs,
       disallow: ['/api/', pages.admin, pages.submissions, pages.profile, pages.verifyLookup, pages.devMail],
     },
-    sitemap: env.APP_URL + found.sitemap,
+    sitemap: env.APP_URL + metadataRoutes.sitemap,
   }
 }

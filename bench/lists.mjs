@@ -7,7 +7,7 @@ import { at } from '../scripts/steps/paths.mjs'
 import { emptyDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
 import { run } from '../scripts/steps/process.mjs'
 import { step } from '../scripts/steps/report.mjs'
-import { secrets } from '../scripts/steps/secrets.mjs'
+import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 
 /** @param {string} url @param {string} program @param {string[]} words */
 export async function runOn(url, program, ...words) {
@@ -36,7 +36,7 @@ export async function filledDatabase(size, onRunning) {
   const dataDir = join(testDataDir, `bench-${size}`)
   const filled = join(dataDir, 'filled')
   const { url, adminUrl } = await step(`Starting the ${size} database`, () =>
-    startPostgres({ dataDir, passwords: secrets(dataDir), onRunning }),
+    startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onRunning }),
   )
   if (existsSync(filled) && readFileSync(filled, 'utf8') === seedVersion()) {
     await migrate(url)

@@ -12,7 +12,7 @@ import { tryPort } from '../scripts/steps/ports.mjs'
 import { emptyDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
 import { run, until } from '../scripts/steps/process.mjs'
 import { StartError } from '../scripts/steps/report.mjs'
-import { secrets } from '../scripts/steps/secrets.mjs'
+import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 import { startServer } from '../scripts/steps/server.mjs'
 import { withoutSettings } from '../scripts/steps/settings.mjs'
 import { linkPackages } from './own-packages.mjs'
@@ -27,7 +27,7 @@ const freePort = async () => Number(await tryPort(0))
  * @param {OnRunning} onRunning
  */
 export async function emptyPostgres(onRunning) {
-  const postgres = await startPostgres({ dataDir, passwords: secrets(dataDir), onRunning })
+  const postgres = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onRunning })
   await emptyDatabase(postgres.adminUrl)
   await migrate(postgres.url)
   return postgres.url

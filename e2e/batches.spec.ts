@@ -144,7 +144,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
     await confirm()
   }
   await remove(() => expect(adminPage.getByText(messages.batches.notEmpty)).toBeVisible())
-  await scene.leave(other, course.title)
+  await scene.deleteEnrollment(other, course.title)
   await failing(adminPage, withoutId(adminApi.deleteBatch('')), () =>
     remove(() => expect(adminPage.getByText(messages.batches.deleteFailed)).toBeVisible()),
   )

@@ -6,10 +6,10 @@ import { expect, newPage, test } from './support/people'
 
 const title = 'Technical Writing'
 /** Returns to the window until the current state is shown. */
-const returnToWindow = (page: Page, what: Locator) =>
+const refocusUntilVisible = (page: Page, locator: Locator) =>
   expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(what).toBeVisible({ timeout: 3000 })
+    await expect(locator).toBeVisible({ timeout: 3000 })
   }).toPass()
 
 test('a request that is approved meanwhile is noticed on coming back to the window', async ({
@@ -20,7 +20,7 @@ test('a request that is approved meanwhile is noticed on coming back to the wind
   await page.goto('/selected-course/technical-writing')
   await expect(page.getByText('Requested')).toBeVisible()
   await scene.accept(caller, title)
-  await returnToWindow(page, page.getByRole('list', { name: 'Tasks' }))
+  await refocusUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
 test('a course that is completed meanwhile gives its certificate at the first press', async ({
@@ -96,7 +96,7 @@ test('a second tab sees what was requested in the first as soon as one comes bac
   await other.goto('/selected-course/technical-writing')
   await other.getByRole('button', { name: 'Enroll' }).click()
   await expect(other.getByText('Requested')).toBeVisible()
-  await returnToWindow(page, page.getByRole('heading', { name: 'Enrolled Courses (1)' }))
+  await refocusUntilVisible(page, page.getByRole('heading', { name: 'Enrolled Courses (1)' }))
 })
 
 test('a certificate that comes meanwhile is listed on coming back', async ({ learner, scene }) => {
@@ -106,7 +106,7 @@ test('a certificate that comes meanwhile is listed on coming back', async ({ lea
   await page.goto(pages.certificates)
   await expect(page.getByText('No certificates').first()).toBeVisible()
   await scene.complete(caller, title)
-  await returnToWindow(page, page.getByRole('list', { name: 'Certificates' }))
+  await refocusUntilVisible(page, page.getByRole('list', { name: 'Certificates' }))
 })
 
 test('a list of the admin area shows what came meanwhile, and what was decided elsewhere once that is refused', async ({
@@ -118,8 +118,8 @@ test('a list of the admin area shows what came meanwhile, and what was decided e
   await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
   await scene.request(caller, title)
   const accept = page.getByRole('button', { name: `Accept ${person.name} in ${title}` })
-  await returnToWindow(page, accept)
-  await scene.leave(caller, title)
+  await refocusUntilVisible(page, accept)
+  await scene.deleteEnrollment(caller, title)
   await accept.click()
   await expect(accept).toHaveCount(0)
 })

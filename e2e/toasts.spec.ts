@@ -51,7 +51,7 @@ test('at most twenty toasts stand at once', async ({ learner: { page } }) => {
   )
   await page.getByLabel('Full name').fill('Asha Raman')
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  for (let sent = 1; sent <= ui.toastsAtOnce + 3; sent++) {
+  for (let sent = 1; sent <= ui.maxVisibleToasts + 3; sent++) {
     // Not by the mouse: under a stopped clock the overlay stays.
     await save.dispatchEvent('click')
     const toast = page.getByText(`Refusal ${sent}.`, { exact: true }).first()
@@ -60,9 +60,9 @@ test('at most twenty toasts stand at once', async ({ learner: { page } }) => {
       await expect(toast).toBeAttached({ timeout: 100 })
     }).toPass({ intervals: [20] })
   }
-  await appears(page, toasts(page).nth(ui.toastsAtOnce - 1))
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(ui.toastsAtOnce + 3)
-  await expect(toasts(page)).toHaveCount(ui.toastsAtOnce)
+  await appears(page, toasts(page).nth(ui.maxVisibleToasts - 1))
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(ui.maxVisibleToasts + 3)
+  await expect(toasts(page)).toHaveCount(ui.maxVisibleToasts)
 })
 
 test('what is under way is said until it ends, and what came of it as long as any other', async ({

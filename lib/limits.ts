@@ -15,7 +15,7 @@ export const course = { titleMax: 120, descriptionMax: 5000, hoursMin: 1, hoursM
 export const task = { titleMax: 160, descriptionMax: 5000 } as const
 /** Criteria of a task, and comments that reviewers keep for each. */
 export const criteria = { max: 10, titleMax: 160, pointsMax: 100, commentMax: 500, commentsMax: 20 } as const
-export const reason = { max: 500 } as const
+export const reasonLimits = { max: 500 } as const
 export const note = { max: 500 } as const
 export const url = { max: 2048 } as const
 
@@ -243,7 +243,7 @@ export const ui = {
   toastMs: 4 * SECOND,
   successToastMs: 2 * SECOND,
   greetingToastMs: 2 * SECOND,
-  toastsAtOnce: 20,
+  maxVisibleToasts: 20,
   fileWindow: 'width=500,height=500',
   requestTimeoutMs: 30 * SECOND,
 } as const

@@ -1,4 +1,4 @@
-/** Addresses of pages and calls. No path is written anywhere else. */
+/** Paths of pages and of public calls; the others are in admin-routes, learner-routes and notice-routes. `cid` is the wire's name of a certificate ID. */
 
 export const pages = {
   home: '/',
@@ -14,13 +14,13 @@ export const pages = {
   /** Prerendered for server/certificate-page.tsx. */
   certificateShell: '/verify-certificates/shell',
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
-  /** For QR codes: works in upper case too, which makes the code coarser. next.config.ts redirects from here. */
+  /** Short link in QR codes. It also works in upper case, which makes the code coarser; next.config.ts redirects it. */
   certificateShort: (cid: string) => `/v/${encodeURIComponent(cid)}`,
-  /** The calls, described for people. */
+  /** API documentation. */
   apiDocs: '/api/docs',
-  /** For frames of other sites. */
+  /** Page that other sites show in a frame. */
   embed: (cid: string) => `/embed/${encodeURIComponent(cid)}`,
-  /** Of an invitation; its code is in the query. */
+  /** Page of an invitation; its code is in the query. */
   join: '/join',
   profile: '/profile',
   about: '/about',
@@ -47,7 +47,7 @@ export const pages = {
   settings: '/admin/settings',
 } as const
 
-const id = encodeURIComponent
+const encode = encodeURIComponent
 
 export const api = {
   sessionCheck: '/api/protect/session-check',
@@ -59,37 +59,37 @@ export const api = {
   setNewPassword: '/api/user/set-new-password',
   disclaim: '/api/user/disclaim-account',
   profile: '/api/profile/get-user-profile-data',
-  updateProfile: (userId: string) => `/api/profile/update-user-profile-data/${id(userId)}`,
+  updateProfile: (userId: string) => `/api/profile/update-user-profile-data/${encode(userId)}`,
   confirmPassword: '/api/profile/check-password-valid',
   deleteAccount: '/api/profile/delete-user-data',
   sendCode: '/api/profile/change-password-otp',
   verifyCode: '/api/profile/verify-otp',
-  changePassword: (userId: string) => `/api/profile/change-user-password/${id(userId)}`,
+  changePassword: (userId: string) => `/api/profile/change-user-password/${encode(userId)}`,
   humanCheck: '/api/human-check/challenge',
   courses: '/api/course/list-courses',
-  enrolledCourses: (userId: string) => `/api/course/list-enrolled-courses/${id(userId)}`,
-  courseProgress: (courseId: string) => `/api/course/my-progress/${id(courseId)}`,
+  enrolledCourses: (userId: string) => `/api/course/list-enrolled-courses/${encode(userId)}`,
+  courseProgress: (courseId: string) => `/api/course/my-progress/${encode(courseId)}`,
   requestEnrollment: '/api/course/enollment-request',
-  ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${id(userId)}`,
-  verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${id(cid)}`,
+  ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${encode(userId)}`,
+  verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${encode(cid)}`,
   verifyCertificates: (cids: string[]) =>
-    `/api/certificate/verify-certificates?ids=${cids.map(id).join(',')}`,
+    `/api/certificate/verify-certificates?ids=${cids.map(encode).join(',')}`,
   verifyManyCertificates: '/api/certificate/verify-certificates',
-  certificatePdf: (cid: string) => `/api/certificate/${id(cid)}/pdf`,
-  certificateCredential: (cid: string) => `/api/certificate/${id(cid)}/credential`,
-  certificateToken: (cid: string) => `/api/certificate/${id(cid)}/credential.jwt`,
-  certificateBadge: (cid: string, form: 'svg' | 'png') => `/api/certificate/${id(cid)}/badge.${form}`,
+  certificatePdf: (cid: string) => `/api/certificate/${encode(cid)}/pdf`,
+  certificateCredential: (cid: string) => `/api/certificate/${encode(cid)}/credential`,
+  certificateToken: (cid: string) => `/api/certificate/${encode(cid)}/credential.jwt`,
+  certificateBadge: (cid: string, form: 'svg' | 'png') => `/api/certificate/${encode(cid)}/badge.${form}`,
   ownCertificates: '/api/certificate/my-certificates',
   openApi: '/api/openapi.json',
   /** A learner's calendar, by its secret address. */
   calendarFeed: (token: string) => `/api/calendar/${token}.ics`,
-  oEmbed: (url: string) => `/api/oembed?url=${id(url)}&format=json`,
+  oEmbed: (url: string) => `/api/oembed?url=${encode(url)}&format=json`,
   live: '/api/health/live',
   ready: '/api/health/ready',
 } as const
 
-/** Addresses for search engines and share previews. */
-export const found = {
+/** Sitemap, icon and share images. */
+export const metadataRoutes = {
   sitemap: '/sitemap.xml',
   sitemapPart: (part: string | number) => `/sitemap/${part}.xml`,
   shareImage: '/share.png',
@@ -99,10 +99,10 @@ export const found = {
   certificateShareImage: (cid: string) => `${pages.certificate(cid)}/share.png`,
 } as const
 
-/** An uploaded picture of the institute. */
+/** An uploaded image of the institute. */
 export const instituteImage = (hash: string) => `/institute-images/${encodeURIComponent(hash)}`
 
-/** How to report a vulnerability (RFC 9116). */
+/** security.txt (RFC 9116). */
 export const securityText = '/.well-known/security.txt'
 
 /** Documents for checking a credential independently. */
@@ -112,5 +112,5 @@ export const publicKeys = {
   documentRoot: '/credentials/document-root.pem',
 } as const
 
-/** A bundled drawing. */
+/** A bundled cover image. */
 export const coverAddress = (cover: string) => `/covers/${cover}.svg`

@@ -20,9 +20,9 @@ runCommand(async (undo) => {
   chmodSync(dataDir, 0o755)
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const { startPostgres } = await import('./steps/postgres.mjs')
-  const { secrets } = await import('./steps/secrets.mjs')
+  const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
-  const stored = secrets(dataDir)
+  const stored = loadOrCreateSecrets(dataDir)
   const database = await step('Starting a database', () =>
     startPostgres({ dataDir, passwords: stored, onRunning }),
   )

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from './steps/postgres.mjs'
-import { secrets } from './steps/secrets.mjs'
+import { loadOrCreateSecrets } from './steps/secrets.mjs'
 import { freePort } from './testing/process-manager'
 import { Installation, sharedInstallation } from './testing/installation'
 import { signIn } from './testing/sign-in'
@@ -26,7 +26,7 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
 
   beforeAll(async () => {
     const dataDir = join(installation().folder, 'theirs')
-    database = await startPostgres({ dataDir, passwords: secrets(dataDir) })
+    database = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir) })
     nodes = await Promise.all([node(1, database.url), node(2, database.url)])
     origins = await Promise.all(nodes.map(({ processManager }) => processManager.ready()))
   })

@@ -17,7 +17,7 @@ runCommand(async (undo) => {
   const { awaitLeftServer } = await import('./steps/server.mjs')
   await awaitLeftServer(settings.dataDir)
   const { databaseName, emptyDatabase, startPostgres } = await import('./steps/postgres.mjs')
-  const { secrets } = await import('./steps/secrets.mjs')
+  const { loadOrCreateSecrets: secrets } = await import('./steps/secrets.mjs')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
   const database = await step('Starting the database', () =>
     startPostgres({ dataDir: settings.dataDir, passwords: secrets(settings.dataDir), onRunning }),

@@ -40,8 +40,8 @@ async function start(events) {
 
   const { findPort } = await import('./steps/ports.mjs')
   let port = await findPort(settings.PORT, given.PORT)
-  const { secrets } = await import('./steps/secrets.mjs')
-  const stored = secrets(settings.dataDir)
+  const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
+  const stored = loadOrCreateSecrets(settings.dataDir)
   const database = await openDatabase(settings, stored, events)
 
   const buildFolder = given.BUILD_DIR || '.next'
@@ -102,7 +102,7 @@ async function start(events) {
 
 /**
  * @param {Awaited<ReturnType<typeof import('./steps/environment.mjs').environment>>} settings
- * @param {ReturnType<typeof import('./steps/secrets.mjs').secrets>} passwords
+ * @param {ReturnType<typeof import('./steps/secrets.mjs').loadOrCreateSecrets>} passwords
  * @param {Events} events
  */
 async function openDatabase({ DATABASE_URL, dataDir }, passwords, events) {

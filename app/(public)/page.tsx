@@ -14,7 +14,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { organizationData } from '@/lib/institute/organization'
 import { pages } from '@/lib/routes'
-import { publicPage } from '../public-page'
+import { publicPageMetadata } from '../public-page-metadata'
 
 export const revalidate = 86_400
 
@@ -22,7 +22,7 @@ export function generateMetadata(): Metadata {
   const { name, tagline } = currentInstitute()
   const title = `${name} – ${tagline}`
   return {
-    ...publicPage({
+    ...publicPageMetadata({
       path: pages.home,
       title,
       description:

@@ -7,10 +7,10 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function Page() {
-  await requirePermission('figures.view', pages.admin)
+  await requirePermission('reports.view', pages.admin)
   return (
     <>
-      <TitleBar area="admin" title="Dashboard" heading />
+      <TitleBar area="admin" title="Dashboard" asHeading />
       <main id="main" className="page">
         <DashboardScreen />
       </main>

@@ -20,8 +20,8 @@ const plurals: Record<Role, string> = {
 }
 
 function audienceOf(access: Access) {
-  if (access === 'guest') return 'Anybody'
-  if (access === 'user') return 'Signed in'
+  if (access === 'public') return 'Anybody'
+  if (access === 'signed-in') return 'Signed in'
   const words = permissions[access].map((role) => plurals[role]).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

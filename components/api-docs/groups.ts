@@ -19,7 +19,7 @@ const titles: Record<string, string> = {
 export type DocumentedCall = { id: string; method: string; path: string; operation: Operation }
 export type CallGroup = { id: string; title: string; calls: DocumentedCall[] }
 
-const order: Access[] = ['guest', 'user', ...(Object.keys(permissions) as Permission[])]
+const order: Access[] = ['public', 'signed-in', ...(Object.keys(permissions) as Permission[])]
 
 const isFile = ({ operation: { responses } }: DocumentedCall) =>
   Object.keys(responses[200]?.content ?? {}).some((type) => type !== 'application/json')

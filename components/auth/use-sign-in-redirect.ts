@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { toast } from '@/components/ui/toast'
 import type { UserData } from '@/lib/auth/actor'
 import { takeRememberedPath } from '@/lib/browser/draft'
-import { forgetTypedText } from '@/lib/browser/typed-text'
+import { clearTypedText } from '@/lib/browser/typed-text'
 import { saveUserRecord } from '@/lib/browser/user-record'
 import { pages } from '@/lib/routes'
 import { safeNext } from '@/lib/safe-next'
@@ -19,7 +19,7 @@ export function useSignInRedirect() {
   const router = useRouter()
   return ({ message, user_data, path }: SignedIn) => {
     saveUserRecord(user_data)
-    forgetTypedText()
+    clearTypedText()
     toast.success(message)
     const left = takeRememberedPath()
     // Replaces the history entry, so that Back skips the sign-in form.

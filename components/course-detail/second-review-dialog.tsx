@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call, isRefusal } from '@/lib/browser/api-client'
-import { reason as limits } from '@/lib/limits'
+import { reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { validateSecondReview } from '@/lib/submissions/second-review-rules'
@@ -17,7 +17,7 @@ import { validateSecondReview } from '@/lib/submissions/second-review-rules'
 type Props = { submissionId: string; onAsked: () => void; onClose: () => void }
 
 export function SecondReviewDialog({ submissionId, onAsked, onClose }: Props) {
-  const { draft, saveDraft, forget } = useFormDraft(`second-review:${submissionId}`, { reason: '' })
+  const { draft, saveDraft, clearDraft } = useFormDraft(`second-review:${submissionId}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }: typeof draft) => validateSecondReview(reason),
     onValid: async ({ reason }) => {
@@ -25,7 +25,7 @@ export function SecondReviewDialog({ submissionId, onAsked, onClose }: Props) {
         const body = { id: submissionId, reason: reason.trim() }
         const { message } = await withOverlay(call('POST', learnerApi.askSecondReview, body))
         toast.success(message)
-        forget()
+        clearDraft()
         onAsked()
       } catch (failure) {
         toastError(failure, messages.secondReview.askFailed)
@@ -49,7 +49,7 @@ export function SecondReviewDialog({ submissionId, onAsked, onClose }: Props) {
             <textarea
               {...controlProps}
               {...register('reason')}
-              maxLength={limits.max}
+              maxLength={reasonLimits.max}
               rows={4}
               className={inputClass}
             />

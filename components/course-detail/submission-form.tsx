@@ -19,7 +19,7 @@ type Props = { taskId: string; onSubmitted: () => void }
 /** Link field of an open task; keeps the draft until it is submitted. */
 export function SubmissionForm({ taskId, onSubmitted }: Props) {
   const user = useSessionUser()
-  const { draft, saveDraft, forget } = useFormDraft(`link:${taskId}`, { fileLink: '' })
+  const { draft, saveDraft, clearDraft } = useFormDraft(`link:${taskId}`, { fileLink: '' })
 
   const submit = async ({ fileLink }: { fileLink: string }) => {
     const checked = toast.loading(messages.submissions.linkChecking)
@@ -27,7 +27,7 @@ export function SubmissionForm({ taskId, onSubmitted }: Props) {
       const body = { user_id: user?._id, task_id: taskId, fileLink }
       const { message } = await withOverlay(call('POST', learnerApi.submitTask, body))
       toast.success(message)
-      forget()
+      clearDraft()
       onSubmitted()
     } catch (failure) {
       if (failure instanceof ApiError && [400, 422].includes(failure.status))

@@ -29,7 +29,7 @@ type Props = {
 export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused, onClose }: Props) {
   const user = useSessionUser()
   const confirmed = certificate.full_name !== null
-  const { draft, saveDraft, forget } = useFormDraft(`name:${certificate.cid}`, {
+  const { draft, saveDraft, clearDraft } = useFormDraft(`name:${certificate.cid}`, {
     full_name: user?.full_name ?? '',
   })
 
@@ -40,7 +40,7 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
       const { data } = await withOverlay(
         call<{ data: CertificateData }>('POST', learnerApi.certificateData, body),
       )
-      forget()
+      clearDraft()
       onConfirmed(data)
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 400) setFieldError('full_name', failure.message)

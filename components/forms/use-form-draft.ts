@@ -21,6 +21,6 @@ export function useFormDraft<T extends Texts<T>>(name: string, initial: T) {
   return {
     draft,
     saveDraft: (values: T) => saveDraft(userId, name, JSON.stringify(values)),
-    forget: () => saveDraft(userId, name, null),
+    clearDraft: () => saveDraft(userId, name, null),
   }
 }

@@ -24,7 +24,7 @@ type Props = { profile: ProfileData; onSaved: () => void }
 
 /** The full name can be changed; the rest is shown. */
 export function ProfileForm({ profile, onSaved }: Props) {
-  const { draft, saveDraft, forget } = useFormDraft('full-name', { full_name: profile.full_name })
+  const { draft, saveDraft, clearDraft } = useFormDraft('full-name', { full_name: profile.full_name })
   const [saved, setSaved] = useState(profile.full_name)
 
   const save = async ({ full_name }: { full_name: string }) => {
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
       toast.success(message)
       setField('full_name', tidied)
       setSaved(tidied)
-      forget()
+      clearDraft()
       const record = readUserRecord()
       if (record) saveUserRecord({ ...record, full_name: tidied })
       onSaved()
@@ -55,7 +55,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
 
   const discard = () => {
     setField('full_name', saved)
-    forget()
+    clearDraft()
     clearErrors()
   }
 

@@ -28,7 +28,7 @@ import { noticePages } from '@/lib/notice-routes'
 type Entry = Omit<MenuEntry, 'for'> & { permission?: Permission }
 
 const entries: Entry[] = [
-  { label: 'Dashboard', path: pages.admin, icon: LayoutDashboard, permission: 'figures.view' },
+  { label: 'Dashboard', path: pages.admin, icon: LayoutDashboard, permission: 'reports.view' },
   { label: 'Manage Users', path: pages.manageUsers, icon: Users, permission: 'users.manage' },
   {
     label: 'Manage Enrollments',
@@ -49,7 +49,7 @@ const entries: Entry[] = [
 
 /** Records, below the daily work. */
 const recordEntries: Entry[] = [
-  { label: 'Reports', path: adminPages.reports, icon: ChartColumn, permission: 'figures.view' },
+  { label: 'Reports', path: adminPages.reports, icon: ChartColumn, permission: 'reports.view' },
   { label: 'Certificates', path: pages.manageCertificates, icon: Award, permission: 'certificates.manage' },
   { label: 'Import', path: pages.import, icon: FileUp, permission: 'enrollments.manage' },
   { label: 'Mail', path: pages.mail, icon: Mail, permission: 'emails.manage' },

@@ -5,7 +5,7 @@ import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
 
-/** The menu beside the page. On phones it is a drawer instead, and without JavaScript a block above the page. */
+/** Menu beside the page from 768 px on. Phones show the drawer, or without JavaScript the block menu. */
 export function SideMenu({ area, children }: { area: 'public' | 'admin'; children: ReactNode }) {
   return (
     <aside

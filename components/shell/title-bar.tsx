@@ -8,11 +8,11 @@ type Props = {
   sub?: string
   area?: 'public' | 'admin'
   /** True if the title is the page's only h1. */
-  heading?: boolean
+  asHeading?: boolean
 }
 
-export function TitleBar({ title, sub, area = 'public', heading = false }: Props) {
-  const Title = heading ? 'h1' : 'div'
+export function TitleBar({ title, sub, area = 'public', asHeading = false }: Props) {
+  const Title = asHeading ? 'h1' : 'div'
   return (
     <header className="no-print sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-paper/90 px-2 backdrop-blur md:px-6">
       <DrawerButton area={area} />

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { isWebAddress } from '@/lib/submissions/rules'
-import { openFile } from './open-file'
+import { openLinkInPopup } from './open-link-in-popup'
 
 type Props = { url: string; label?: string; small?: boolean }
 
@@ -13,7 +13,7 @@ export function FileLink({ url, label, small = false }: Props) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    openFile(url)
+    openLinkInPopup(url)
   }
   return (
     <a

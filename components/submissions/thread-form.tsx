@@ -22,13 +22,13 @@ export const threadDraft = (submissionId: string) => `message:${submissionId}`
 
 /** Field for a new message; it is kept as a draft until it is sent. */
 export function ThreadForm({ submissionId, left, autoFocus, onSend }: Props) {
-  const { draft, saveDraft, forget } = useFormDraft(threadDraft(submissionId), { text: '' })
+  const { draft, saveDraft, clearDraft } = useFormDraft(threadDraft(submissionId), { text: '' })
   const { form, register, errors, busy, setField } = useValidatedForm({
     validate: ({ text }: typeof draft) => validateMessage(text),
     onValid: async ({ text }) => {
       if (!(await onSend(text.trim()))) return
       setField('text', '')
-      forget()
+      clearDraft()
     },
     initial: draft,
     onChange: saveDraft,

@@ -20,10 +20,10 @@ function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
   const id = visible.get(key) ?? `text-${++count}`
   visible.set(key, id)
   // A toast that is disappearing cannot be shown again under the same id: it would disappear too.
-  const forget = () => {
+  const forgetToast = () => {
     if (visible.get(key) === id) visible.delete(key)
   }
-  const options = { id, onDismiss: forget, onAutoClose: forget }
+  const options = { id, onDismiss: forgetToast, onAutoClose: forgetToast }
   if (kind === 'success') sonner.success(text, { ...options, duration: ui.successToastMs })
   else if (kind === 'error') sonner.error(text, { ...options, duration: ui.toastMs, description: detail })
   else sonner(text, { ...options, duration: ms ?? ui.toastMs })
@@ -40,11 +40,6 @@ const classNames = {
 export const Toaster = () => (
   // Sonner records where the focus came from and returns it there when Tab leaves a toast: a keyboard trap.
   <div onFocusCapture={(event) => event.stopPropagation()}>
-    <Sonner
-      position="top-center"
-      visibleToasts={ui.toastsAtOnce}
-      expand
-      toastOptions={{ classNames: classNames }}
-    />
+    <Sonner position="top-center" visibleToasts={ui.maxVisibleToasts} expand toastOptions={{ classNames }} />
   </div>
 )

@@ -27,7 +27,7 @@ test('every call of staff refuses exactly the roles that the table of permission
   const callers = Object.keys(asRole) as (keyof typeof asRole)[]
   for (const { name, handler, row } of await callsWithRows()) {
     const { access } = handler.route
-    if (access === 'guest' || access === 'user') continue
+    if (access === 'public' || access === 'signed-in') continue
     const refused = callers.filter((caller) => row.statuses[roles.indexOf(caller)] === 403)
     expect([name, refused]).toEqual([name, callers.filter((caller) => !may(asRole[caller], access))])
   }
@@ -81,7 +81,7 @@ describe.each(names)('%s', (name) => {
     }
 
     const { access } = handler.route
-    const seesLearners = access !== 'guest' && access !== 'user'
+    const seesLearners = access !== 'public' && access !== 'signed-in'
     const answered = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
     expect(await leaks(answered, role, scene, row.shows?.(scene) ?? [], seesLearners)).toEqual([])
     if (method !== 'GET' && response.ok) scene = null

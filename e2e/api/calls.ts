@@ -24,4 +24,4 @@ export async function callOf(name: string) {
 
 /** The caller of a row's call. */
 export const rightfulCaller = (access: Access) =>
-  access === 'guest' || access === 'user' ? 'owner' : 'admin'
+  access === 'public' || access === 'signed-in' ? 'owner' : 'admin'

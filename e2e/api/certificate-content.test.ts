@@ -1,7 +1,7 @@
 import { pageTitle } from '@/lib/certificates/verify/page-data'
 import { env } from '@/lib/env'
 import { shareImage } from '@/lib/limits'
-import { api, found, pages } from '@/lib/routes'
+import { api, metadataRoutes, pages } from '@/lib/routes'
 import { makeCertificate } from '@/lib/testing/factories'
 import { loadPage, open } from './page-document'
 
@@ -16,8 +16,8 @@ test('a certificate is described once, with a picture, and is stored by no cache
   expect([...document.querySelectorAll('title')].map((each) => each.textContent)).toEqual([pageTitle(cid)])
   expect(meta('description')).toContain(title)
   expect([link('canonical'), meta('og:url')]).toEqual([address, address])
-  expect(meta('og:image')).toBe(env.APP_URL + found.certificateShareImage(cid))
-  const picture = await open(found.certificateShareImage(cid))
+  expect(meta('og:image')).toBe(env.APP_URL + metadataRoutes.certificateShareImage(cid))
+  const picture = await open(metadataRoutes.certificateShareImage(cid))
   const png = Buffer.from(await picture.arrayBuffer())
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { found, instituteImage, pages } from '@/lib/routes'
+import { metadataRoutes, instituteImage, pages } from '@/lib/routes'
 import { firstValues } from '@/lib/institute/first-values'
 import { makeCertificate } from '@/lib/testing/factories'
 import { eventually } from '@/scripts/testing/processes'
@@ -64,7 +64,7 @@ test('the icon is the drawing of the settings', async () => {
   await changeSettings({ logoPath: path })
   await eventually('home names another icon', async () => {
     const icon = (await loadPage(pages.home)).link('icon')
-    return (await textOf(icon ?? found.icon)).includes(`d="${path}"`)
+    return (await textOf(icon ?? metadataRoutes.icon)).includes(`d="${path}"`)
   })
 })
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { found } from '@/lib/routes'
+import { metadataRoutes } from '@/lib/routes'
 import type { Person } from './people'
 
 /** Requests a page as a guest, without following redirects. */
@@ -33,7 +33,7 @@ export async function addresses(address: string) {
 }
 
 export async function fetchWholeSitemap() {
-  const parts = await addresses(found.sitemap)
+  const parts = await addresses(metadataRoutes.sitemap)
   const listed = await Promise.all(parts.map(({ address }) => addresses(address)))
   return listed.flat()
 }

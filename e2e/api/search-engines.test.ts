@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { courseList, shareImage } from '@/lib/limits'
 import { makeCertificate, makeCourse } from '@/lib/testing/factories'
-import { found, pages } from '@/lib/routes'
+import { metadataRoutes, pages } from '@/lib/routes'
 import { changeCourse, loadPage, manyCourses, open } from './page-document'
 import { makePerson, type Person } from './people'
 
@@ -67,9 +67,9 @@ test('every page has a title and a description of its own', async () => {
 
 test('the picture of a course is its own, and shows the new title after a change', async () => {
   const picture = async () =>
-    Buffer.from(await (await open(found.courseShareImage(course.slug))).arrayBuffer())
+    Buffer.from(await (await open(metadataRoutes.courseShareImage(course.slug))).arrayBuffer())
   const before = await picture()
-  expect(before).not.toEqual(Buffer.from(await (await open(found.shareImage)).arrayBuffer()))
+  expect(before).not.toEqual(Buffer.from(await (await open(metadataRoutes.shareImage)).arrayBuffer()))
   await changeCourse(admin, course.id, 'Another title')
   expect(await picture()).not.toEqual(before)
   await changeCourse(admin, course.id, course.title)

@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { courseList } from '@/lib/limits'
 import { makeCourse } from '@/lib/testing/factories'
-import { found, pages } from '@/lib/routes'
+import { metadataRoutes, pages } from '@/lib/routes'
 import {
   addCourse,
   addresses,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 test('the sitemap names every course once, in parts that are small enough, and no page that is private', async () => {
-  const parts = await addresses(found.sitemap)
+  const parts = await addresses(metadataRoutes.sitemap)
   expect(parts.length).toBeGreaterThanOrEqual(4)
   const listed = await Promise.all(parts.map(({ address }) => addresses(address)))
   for (const part of listed) expect(part.length).toBeLessThanOrEqual(courseList.perSitemapPart)
@@ -51,7 +51,7 @@ test('the sitemap says when a course was changed last, and that of a part is the
     where: { id: course.id },
     data: { description: 'New words.' },
   })
-  const parts = await addresses(found.sitemap)
+  const parts = await addresses(metadataRoutes.sitemap)
   expect(parts.at(-1)?.changed).toBe(updatedAt.toISOString())
   expect(await fetchWholeSitemap()).toContainEqual({
     address: env.APP_URL + pages.course(slug),

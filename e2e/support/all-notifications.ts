@@ -87,7 +87,7 @@ async function decideRequests(scene: Scene, learner: Caller, title: string) {
   )
   await scene.director.call('POST', admin.declineEnrollment, { id: data[0]?.id, reason: 'It is full.' })
   await scene.enroll(learner, title)
-  await scene.leave(learner, title)
+  await scene.deleteEnrollment(learner, title)
   await scene.enroll(learner, title)
 }
 

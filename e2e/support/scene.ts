@@ -40,7 +40,7 @@ export class Scene {
   }
 
   /** The enrolment is taken away, as a director may. */
-  async leave(learner: Caller, title: string) {
+  async deleteEnrollment(learner: Caller, title: string) {
     const { id } = await this.enrollment(learner, title)
     await this.director.call('DELETE', adminApi.deleteEnrollment(id))
   }

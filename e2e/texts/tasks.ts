@@ -110,7 +110,7 @@ export const tasks: Scenario[] = [
       await expectText(page, 'submissions.resubmitNote')
       await unsubmit()
       await box.fill(scene.link('work'))
-      await scene.leave(learner, course.title)
+      await scene.deleteEnrollment(learner, course.title)
       await submit.click()
       await expectText(page, 'tasks.notEnrolled')
       await scene.removeCourse(course.id)

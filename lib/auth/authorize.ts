@@ -5,9 +5,9 @@ import { isStaff, may, type Access } from './permissions'
 
 /** Throws `unauthenticated` or `forbidden` unless the actor has access. */
 export function authorize(access: Access, actor: Actor | null, hadSession: boolean) {
-  if (access === 'guest') return
+  if (access === 'public') return
   const { expired, loginRequired, adminOnly } = messages.session
   if (!actor) throw new AppError('unauthenticated', hadSession ? expired : loginRequired)
-  if (access !== 'user' && !may(actor.role, access))
+  if (access !== 'signed-in' && !may(actor.role, access))
     throw new AppError('forbidden', isStaff(actor.role) ? messages.admin.otherRole : adminOnly)
 }

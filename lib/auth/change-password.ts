@@ -12,7 +12,7 @@ import { endSessions } from './session'
 /** Changes the own password after a verified code; every other session of the user ends. */
 export async function changePassword(actor: Actor, address: string, newPassword: string) {
   await assertVerifiedCode(actor)
-  const passwordHash = await hashPassword(newPassword, { address, userId: actor.id })
+  const passwordHash = await hashPassword(newPassword, { ip: address, userId: actor.id })
   await db.$transaction(async (tx) => {
     await spendVerifiedCode(tx, actor)
     await store(tx, actor, passwordHash)
@@ -75,7 +75,7 @@ export async function setNewPassword(
 ) {
   const id = idOf(token)
   if (!(await isResetLinkGood(token))) throw new AppError('gone', messages.profile.linkSpent)
-  const passwordHash = await hashPassword(newPassword, { address })
+  const passwordHash = await hashPassword(newPassword, { ip: address })
   return db.$transaction(async (tx) => {
     const { count } = await tx.passwordReset.updateMany({
       where: { id, usedAt: null, expiresAt: { gt: new Date() } },

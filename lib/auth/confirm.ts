@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { session as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
-import { countFailures } from '@/lib/rate-limit/count-failures'
+import { limitFailures } from '@/lib/rate-limit/limit-failures'
 import type { Actor } from './actor'
 import { passwordMatches } from './password-hash'
 
@@ -12,8 +12,8 @@ export async function confirmPassword(actor: Actor, address: string, password: s
   await consume('confirmPasswordUser', actor.id)
   const user = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
   const hash = user?.passwordHash ?? null
-  const compare = () => passwordMatches(hash, password, { address, userId: actor.id })
-  if (!(await countFailures([['confirmPassword', actor.id]], compare))) {
+  const compare = () => passwordMatches(hash, password, { ip: address, userId: actor.id })
+  if (!(await limitFailures([['confirmPassword', actor.id]], compare))) {
     const message = messages.profile.passwordInvalid
     throw new AppError('invalid', message, { fields: { password: message } })
   }

@@ -75,17 +75,17 @@ test('one caller holds no more than a share of the queue, and all who are signed
   const busy = async (work: Promise<unknown>[]) =>
     (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected').length
   const address = unique()
-  const ofOne = Array.from({ length: 40 }, () => hashPassword(password, { address }))
+  const ofOne = Array.from({ length: 40 }, () => hashPassword(password, { ip: address }))
   expect(await busy(ofOne)).toBe(40 - limits.perCaller)
   const userId = unique()
-  const ofOneUser = Array.from({ length: 40 }, () => hashPassword(password, { address: unique(), userId }))
+  const ofOneUser = Array.from({ length: 40 }, () => hashPassword(password, { ip: unique(), userId }))
   expect(await busy(ofOneUser)).toBe(40 - limits.perCaller)
   const signedIn = Array.from({ length: 50 }, () =>
-    passwordMatches(null, password, { address: unique(), userId: unique() }),
+    passwordMatches(null, password, { ip: unique(), userId: unique() }),
   )
   expect(await busy(signedIn)).toBe(50 - limits.signedIn)
   const guests = Array.from({ length: limits.concurrency + limits.maxQueue }, () =>
-    hashPassword(password, { address: unique() }),
+    hashPassword(password, { ip: unique() }),
   )
   expect(await busy(guests)).toBe(0)
 })

@@ -10,10 +10,10 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const limitHashing = concurrencyLimit({ ...limits, message: messages.auth.busy })
 
 /** The caller of a hash: an address, and the user if signed in. */
-export type HashCaller = { address?: string; userId?: string }
+export type HashCaller = { ip?: string; userId?: string }
 
 /** Limits each caller's share of the queue and that of all signed-in callers; the rest stays free for signing in. */
-function quotasOf({ address, userId }: HashCaller): Quota[] {
+function quotasOf({ ip: address, userId }: HashCaller): Quota[] {
   const quotas: Quota[] = []
   if (address) quotas.push({ key: `address ${address}`, max: limits.perCaller })
   if (userId) {

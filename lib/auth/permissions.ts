@@ -5,8 +5,8 @@ const managers = ['manager', 'admin'] as const
 const administrators = ['admin'] as const
 
 /**
- * Who may do what: calls declare a permission, screens show by it, the access tests compare with it. A reviewer may
- * review and view the assigned courses alone: lib/auth/course-scope.ts.
+ * Roles with each permission. Calls declare one, screens hide by it, the access tests compare with it. Reviewers are
+ * also limited to their assigned courses: lib/auth/course-scope.ts.
  */
 export const permissions = {
   administration: administrators,
@@ -17,7 +17,7 @@ export const permissions = {
   'enrollments.manage': managers,
   'submissions.manage': managers,
   'certificates.manage': managers,
-  'figures.view': managers,
+  'reports.view': managers,
   'report-recipients.manage': administrators,
   'certificates.revoke': administrators,
   'earlier-certificates.manage': administrators,
@@ -29,8 +29,8 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Everybody, who is signed in, or who has the permission. */
-export type Access = 'guest' | 'user' | Permission
+/** Access level of a call: no session, any session, or a session with the permission. */
+export type Access = 'public' | 'signed-in' | Permission
 
 export const may = (role: Role, permission: Permission) =>
   (permissions[permission] as readonly Role[]).includes(role)

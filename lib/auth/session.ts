@@ -77,7 +77,7 @@ export const clearedSessionCookie = () =>
   cookie(cookieNames.session, '', { maxAgeSeconds: 0, sameSite: 'Lax' })
 
 /** Forgets sessions whose time is over. */
-export const forgetEndedSessions = () =>
+export const deleteEndedSessions = () =>
   db.session.deleteMany({
     where: {
       OR: [{ expiresAt: { lt: new Date() } }, { lastSeenAt: { lt: new Date(Date.now() - limits.idleMs) } }],

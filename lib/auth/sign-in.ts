@@ -6,7 +6,7 @@ import { passHumanCheck } from '@/lib/human-check/pass'
 import { invitationToRegister, useInvitation } from '@/lib/invitations/join'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
-import { countFailures, type Counter } from '@/lib/rate-limit/count-failures'
+import { limitFailures, type Counter } from '@/lib/rate-limit/limit-failures'
 import { toUserData, type UserData } from './actor'
 import { disclaimToken } from './disclaim-token'
 import { knownBrowser } from './known-browser'
@@ -14,7 +14,7 @@ import { hashPassword, passwordMatches } from './password-hash'
 import { emailKey, isEmail, nameKey } from './rules'
 import { endSession, startSession } from './session'
 
-type Visitor = { address: string; sid: string | null; cookies: string | null }
+type Visitor = { ip: string; sid: string | null; cookies: string | null }
 type SignedIn = { sid: string; user: UserData }
 
 const userColumns = {
@@ -40,9 +40,9 @@ type Registration = {
  * that may not register, `conflict` for a taken one.
  */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
-  const invitation = await invitationToRegister(input.email.trim(), input.invitation, visitor.address)
-  await passHumanCheck(input.turnstileToken, 'register', visitor.address)
-  const passwordHash = await hashPassword(input.password, { address: visitor.address })
+  const invitation = await invitationToRegister(input.email.trim(), input.invitation, visitor.ip)
+  await passHumanCheck(input.turnstileToken, 'register', visitor.ip)
+  const passwordHash = await hashPassword(input.password, { ip: visitor.ip })
   const name = input.name.trim().normalize('NFC')
   try {
     const signedIn = await db.$transaction(async (tx) => {
@@ -70,16 +70,16 @@ export async function signIn(
   visitor: Visitor,
   { identifier, password, turnstileToken }: Credentials,
 ): Promise<SignedIn> {
-  await passHumanCheck(turnstileToken, 'login', visitor.address)
+  await passHumanCheck(turnstileToken, 'login', visitor.ip)
   const key = isEmail(identifier) ? emailKey(identifier) : nameKey(identifier.trim())
   const found = await findByKey(key)
   const browser = found && knownBrowser(visitor.cookies, found.id)
-  const counters = browser ? countersOfBrowser(browser) : countersOf(key, visitor.address)
+  const counters = browser ? countersOfBrowser(browser) : countersOf(key, visitor.ip)
   const hash = found?.passwordHash ?? null
-  const right = await countFailures(counters, () =>
-    passwordMatches(hash, password, { address: visitor.address }),
+  const passwordMatched = await limitFailures(counters, () =>
+    passwordMatches(hash, password, { ip: visitor.ip }),
   )
-  if (!found || !right) {
+  if (!found || !passwordMatched) {
     await recordFailure(visitor, found)
     throw new AppError('unauthenticated', messages.auth.wrongCredentials)
   }
@@ -90,21 +90,21 @@ export async function signIn(
 }
 
 /** The typed name is not logged: it may be a password in the wrong field. */
-const recordFailure = ({ address }: Visitor, found: { id: string; name: string } | null) =>
+const recordFailure = ({ ip }: Visitor, found: { id: string; name: string } | null) =>
   audit(
     db,
-    { id: null, name: address },
+    { id: null, name: ip },
     'sign-in.failed',
     ['account', found?.id ?? 'unknown'],
     found ? { name: found.name } : {},
   )
 
 /** An unknown name is limited like a known one. */
-const countersOf = (key: string, address: string): Counter[] => [
-  ['signInAddress', address],
+const countersOf = (key: string, ip: string): Counter[] => [
+  ['signInAddress', ip],
   ['signInAccount', key.slice(0, 200)],
   ['signInAccountDay', key.slice(0, 200)],
-  ['signInAccountAddress', `${address} ${key.slice(0, 150)}`],
+  ['signInAccountAddress', `${ip} ${key.slice(0, 150)}`],
 ]
 
 const countersOfBrowser = (browser: string): Counter[] => [

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { notify, type Recipient } from '@/lib/notices/notify'
 import type { EnrollmentState } from '@/prisma/generated/enums'
-import { freeSeats } from './seats'
+import { lockAndCountFreeSeats } from './seats'
 
 /** The enrolment that a learner has in the course of the batch. */
 export type Former = {
@@ -56,7 +56,7 @@ export async function enrollInBatch(
   batch: Batch,
   { mayLeave = false } = {},
 ): Promise<Placed> {
-  const hasSeat = (await freeSeats(tx, batch.id)) > 0
+  const hasSeat = (await lockAndCountFreeSeats(tx, batch.id)) > 0
   const former = await lockFormer(tx, userId, batch.courseId)
   const placement = placementOf(former, batch.id, { hasSeat, mayLeave })
   const from = former?.batch ?? null

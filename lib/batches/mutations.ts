@@ -10,7 +10,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { batch as limits } from './limits'
 import { batchNameKey, dayOf, type BatchFields } from './rules'
-import { freeSeats } from './seats'
+import { lockAndCountFreeSeats } from './seats'
 import { batchView, toBatch, type BatchView } from './select'
 
 const dateOf = (typed: string) => {
@@ -121,7 +121,8 @@ export async function moveEnrollment(actor: Actor, id: string, batchId: string |
       throw new AppError('conflict', messages.batches.alreadyThere)
     const target = batchId && (await tx.batch.findFirst({ where: { id: batchId, courseId: row.courseId } }))
     if (batchId && !target) throw notFound(messages.batches.missing)
-    if (batchId && (await freeSeats(tx, batchId)) === 0) throw new AppError('conflict', messages.batches.full)
+    if (batchId && (await lockAndCountFreeSeats(tx, batchId)) === 0)
+      throw new AppError('conflict', messages.batches.full)
     const { count } = await tx.enrollment.updateMany({
       where: { id, state: { not: 'completed' }, batchId: row.batchId },
       data: { batchId, waitingSince: null },

@@ -130,7 +130,7 @@ test('the learner sees open batches before, then the batch and the position on i
   expect(third && (await progressOf(third, course.id))).toMatchObject({ enrollment: { waiting_position: 2 } })
 })
 
-test('whoever waits longest moves up, once, and gets one e-mail, however many servers look', async () => {
+test('the learner who has waited longest moves up once, with one e-mail, also when several servers run the job', async () => {
   const { course, people } = await makeFullBatch({ learners: 3 })
   const [first, second, third] = people as [Learner, Learner, Learner]
   await fillFreeSeats()
@@ -207,7 +207,7 @@ test('a learner on a waiting list cannot be accepted, alone or with all others',
   expect(await enrollmentOf(second, course.id)).toMatchObject({ state: 'requested' })
 })
 
-test('a course is deleted with its batches and whoever is in them', async () => {
+test('deleting a course deletes its batches and their enrollments', async () => {
   const { course, batch } = await makeFullBatch()
   expect((await admin.json(removeCourse, 'DELETE', { params: { id: course.id } })).status).toBe(200)
   expect(await db.batch.count({ where: { id: batch.id } })).toBe(0)

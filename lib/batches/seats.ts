@@ -7,56 +7,60 @@ import { dayInZone } from '@/lib/format/date'
 import { currentBatches } from './queries'
 import { enrollmentPeriod } from './rules'
 
-/** Where a new enrolment stands: nowhere in a course without open batches. */
+/** Batch and waiting list of a new enrollment; empty in a course without open batches. */
 export type Seat = { batchId?: string; waitingSince?: Date }
 
 /**
- * The batches that a request may enter: the one asked for, or all that are open, the one that begins first first.
- * Throws `conflict` if the one asked for is not open.
+ * IDs of the batches that a request may enter: the selected one, or all open ones by start date.
+ * Throws `conflict` if the selected one is not open, `not_found` if the course has no such batch.
  */
-export async function batchesToEnter(courseId: string, wanted?: string) {
+export async function batchesToEnter(courseId: string, batchId?: string) {
   const today = dayInZone(new Date())
   const open = (await currentBatches(courseId)).filter((row) => enrollmentPeriod(row, today) === 'open')
   const ids = open.map(({ id }) => id)
-  if (wanted === undefined) return ids
-  if (ids.includes(wanted)) return [wanted]
-  const known = await db.batch.count({ where: { id: wanted, courseId } })
-  throw known ? new AppError('conflict', messages.batches.notOpen) : notFound(messages.batches.missing)
+  if (batchId === undefined) return ids
+  if (ids.includes(batchId)) return [batchId]
+  const exists = await db.batch.count({ where: { id: batchId, courseId } })
+  throw exists ? new AppError('conflict', messages.batches.notOpen) : notFound(messages.batches.missing)
 }
 
 /**
- * A seat in the first of the batches that has one, or the waiting list of the first. Each batch stays locked until
- * the transaction ends: two learners never get the same seat.
+ * Assigns a seat in the first batch with a free one, or the end of the first batch's waiting list. The batches stay
+ * locked until the transaction ends, so that two learners never get the same seat.
  */
 export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<Seat> {
-  for (const batchId of batchIds) if ((await freeSeats(tx, batchId)) > 0) return { batchId }
+  for (const batchId of batchIds) if ((await lockAndCountFreeSeats(tx, batchId)) > 0) return { batchId }
   const [first] = batchIds
   return first ? { batchId: first, waitingSince: new Date() } : {}
 }
 
-type Seats = { seats: number | null; taken: number; waiting: number }
+type SeatCounts = { taken: number; waiting: number }
 
 /**
- * Locks a batch and counts the seats that nobody has or waits for. NO KEY UPDATE permits the foreign keys of other
- * enrolments meanwhile. Throws `not_found` if the batch is gone.
+ * Locks a batch and counts its free seats; 0 while learners wait, unless `includeReserved`. Throws `not_found`.
+ * FOR NO KEY UPDATE, unlike FOR UPDATE, permits inserts that reference the batch.
  */
-export async function freeSeats(tx: Transaction, batchId: string, { forWaiting = false } = {}) {
+export async function lockAndCountFreeSeats(
+  tx: Transaction,
+  batchId: string,
+  { includeReserved = false } = {},
+) {
   const locked = await tx.$queryRaw<{ seats: number | null }[]>`
     SELECT "seats" FROM "Batch" WHERE "id" = ${batchId}::uuid FOR NO KEY UPDATE`
   const [batch] = locked
   if (!batch) throw notFound(messages.batches.missing)
-  // In a statement of its own: it sees what was committed while this one waited for the lock.
-  const counted = await tx.$queryRaw<Seats[]>`
+  // A second statement has a new snapshot (READ COMMITTED): it sees rows committed while the first waited for the lock.
+  const counted = await tx.$queryRaw<SeatCounts[]>`
     SELECT count(*) FILTER (WHERE "waitingSince" IS NULL)::int AS "taken", count("waitingSince")::int AS "waiting"
       FROM "Enrollment" WHERE "batchId" = ${batchId}::uuid`
   const { taken, waiting } = counted[0] ?? { taken: 0, waiting: 0 }
-  if (!forWaiting && waiting > 0) return 0
+  if (!includeReserved && waiting > 0) return 0
   return batch.seats === null ? Infinity : Math.max(0, batch.seats - taken)
 }
 
 /**
- * Gives free seats to those who wait, the longest first: who is invited is enrolled. However seats become free (a
- * deleted enrolment or account, more seats), this job alone gives them away.
+ * Job that assigns free seats to waiting learners, first come, first served; invited ones are enrolled. Only this job
+ * does so, whatever freed the seat: a deletion or more seats.
  */
 export async function fillFreeSeats() {
   const waiting = await db.enrollment.findMany({
@@ -64,12 +68,12 @@ export async function fillFreeSeats() {
     distinct: ['batchId'],
     select: { batchId: true },
   })
-  for (const { batchId } of waiting) if (batchId) await db.$transaction((tx) => moveUp(tx, batchId))
+  for (const { batchId } of waiting) if (batchId) await db.$transaction((tx) => promoteWaiting(tx, batchId))
 }
 
 const today = () => new Date(dayInZone(new Date()))
 
-type Next = {
+type WaitingLearner = {
   id: string
   invited: boolean
   userId: string
@@ -80,25 +84,26 @@ type Next = {
   batch: string
 }
 
-async function moveUp(tx: Transaction, batchId: string) {
-  const free = await freeSeats(tx, batchId, { forWaiting: true })
+/** Assigns the free seats of one batch. */
+async function promoteWaiting(tx: Transaction, batchId: string) {
+  const free = await lockAndCountFreeSeats(tx, batchId, { includeReserved: true })
   if (free === 0) return
-  // Who is deleted at this moment is missing here; the next run gives their seat away.
-  const next = await tx.$queryRaw<Next[]>`
+  // The join omits learners who are being deleted; the next run assigns their seats.
+  const learners = await tx.$queryRaw<WaitingLearner[]>`
     SELECT e."id", e."userId", e."invited", u."name", u."email", c."title" AS "course", c."slug", b."name" AS "batch"
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
       JOIN "Batch" b ON b."id" = e."batchId"
      WHERE e."batchId" = ${batchId}::uuid AND e."waitingSince" IS NOT NULL
      ORDER BY e."waitingSince", e."id" LIMIT ${Number.isFinite(free) ? free : 1000} FOR UPDATE OF e`
-  const idsOf = (invited: boolean) => next.filter((row) => row.invited === invited).map(({ id }) => id)
+  const idsOf = (invited: boolean) => learners.filter((row) => row.invited === invited).map(({ id }) => id)
   await tx.enrollment.updateMany({ where: { id: { in: idsOf(false) } }, data: { waitingSince: null } })
   await tx.enrollment.updateMany({
     where: { id: { in: idsOf(true) } },
     data: { waitingSince: null, state: 'enrolled', enrolledAt: new Date() },
   })
-  for (const { userId, name, email, id: _, invited, batch, ...facts } of next) {
+  for (const { userId, name, email, id: _, invited, batch, ...templateData } of learners) {
     const recipient = { id: userId, name, email }
-    if (invited) await notify(tx, recipient, 'enrollment-accepted', facts)
-    else await notify(tx, recipient, 'seat-free', { ...facts, batch })
+    if (invited) await notify(tx, recipient, 'enrollment-accepted', templateData)
+    else await notify(tx, recipient, 'seat-free', { ...templateData, batch })
   }
 }

@@ -3,10 +3,10 @@ import { batchNameKey } from '@/lib/batches/rules'
 import type { Transaction } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
 
-/** How many courses of the demo have batches, those with the most requests. */
+/** The courses with the most requests have batches. */
 const coursesWithBatches = 4
 
-/** A batch that runs and one that is open, in some courses; the first one is full and has a waiting list. */
+/** Adds a running and an upcoming batch to some courses. In the first course the upcoming one is full, with a waiting list. */
 export async function addDemoBatches(tx: Transaction, now: number) {
   const popular = await tx.enrollment.groupBy({
     by: ['courseId'],

@@ -1,13 +1,13 @@
 import { DAY } from '@/lib/limits'
 
-/** What becomes of a learner's enrolment in the demo institute. */
+/** A learner's enrollment in the demo institute. */
 export type DemoEnrollment = {
   /** Position of the course in the catalogue. */
   course: number
   state: 'requested' | 'enrolled' | 'completed'
-  /** Share of the tasks that is accepted, from 0 to 1. */
+  /** Fraction of the tasks that are accepted, from 0 to 1. */
   progress: number
-  /** What waits after the accepted tasks. */
+  /** Status of the task after the accepted ones; `again` is submitted anew after a rejection. */
   next: 'none' | 'pending' | 'rejected' | 'again'
   certificate?: 'valid' | 'unconfirmed' | 'revoked' | 'corrected' | 'wished' | 'declined'
 }
@@ -26,21 +26,21 @@ const certificates = [
   'declined',
 ] as const
 
-/** Learners who have finished a course, who are in one, and who wait to be accepted; the others only registered. */
-const [finished, busy, asking] = [22, 46, 56]
+/** Exclusive upper bounds of the learners' positions: finished a course, in a course, requesting one. The others only registered. */
+const [finishedEnd, inCourseEnd, requestingEnd] = [22, 46, 56]
 
-/** The enrolments of the learner at this position. The same each time, so that a demo can be told about. */
+/** Enrollments of the learner at this position; deterministic, so that guides can describe the demo. */
 export function demoEnrollments(at: number, courses: number): DemoEnrollment[] {
   const course = (at * 4) % courses
   const other = (course + 7) % courses
   const request: DemoEnrollment = { course: other, state: 'requested', progress: 0, next: 'none' }
-  if (at < finished) {
+  if (at < finishedEnd) {
     const certificate = certificates[at % certificates.length] ?? 'valid'
     const done: DemoEnrollment = { course, state: 'completed', progress: 1, next: 'none', certificate }
     return at % 3 === 0 ? [done, inProgress(other, at)] : [done]
   }
-  if (at < busy) return at % 6 === 0 ? [inProgress(course, at), request] : [inProgress(course, at)]
-  return at < asking ? [request] : []
+  if (at < inCourseEnd) return at % 6 === 0 ? [inProgress(course, at), request] : [inProgress(course, at)]
+  return at < requestingEnd ? [request] : []
 }
 
 const inProgress = (course: number, at: number): DemoEnrollment => ({
@@ -50,6 +50,6 @@ const inProgress = (course: number, at: number): DemoEnrollment => ({
   next: nexts[at % nexts.length] ?? 'none',
 })
 
-/** When the learner at this position registered: one every two and a half days, the last five days ago. */
+/** Registration time of the learner at this position: one every 2.5 days, the last one 5 days ago. */
 export const registeredAt = (at: number, count: number, now: number) =>
   new Date(now - (5 + (count - 1 - at) * 2.5) * DAY)

@@ -29,4 +29,4 @@ export function saveTypedText({ kind, typed }: TypedText) {
   storage()?.setItem(key, JSON.stringify({ kind, typed: Object.fromEntries(stored) }))
 }
 
-export const forgetTypedText = () => storage()?.removeItem(key)
+export const clearTypedText = () => storage()?.removeItem(key)

@@ -64,7 +64,7 @@ test('a password set by the link of an e-mail ends the address', async () => {
   expect(await missing(url)).toEqual(gone)
 })
 
-test('an address that is asked for too often is refused for a while, whoever asks', async () => {
+test('an address requested too often is refused for a while, from any client', async () => {
   const url = await askFor(await makeDue())
   const answers = await atOnce(policies.calendarFeed.points + 3, async () => ({
     status: (await read(url)).status,

@@ -1,5 +1,5 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
-import { reason as reasonLimits } from '@/lib/limits'
+import { reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { fullNameError, normalizeName } from '@/lib/users/rules'
 

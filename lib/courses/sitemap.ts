@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { notFound } from '@/lib/errors'
 import { courseList } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { found, pages } from '@/lib/routes'
+import { metadataRoutes, pages } from '@/lib/routes'
 import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/http/sitemap-xml'
 
 const size = courseList.perSitemapPart
@@ -18,7 +18,7 @@ export async function sitemapIndex() {
       FROM "Course" GROUP BY 1 ORDER BY 1`
   const entries = [{ part: general, changed: newest(parts) }, ...parts]
   return sitemapIndexXml(
-    entries.map(({ part, changed }) => ({ path: found.sitemapPart(part), changed })),
+    entries.map(({ part, changed }) => ({ path: metadataRoutes.sitemapPart(part), changed })),
     env.APP_URL,
   )
 }

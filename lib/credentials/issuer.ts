@@ -12,7 +12,7 @@ export function multikey(key: KeyObject) {
   return `z${base58.encode(new Uint8Array([0xed, 0x01, ...Buffer.from(x, 'base64url')]))}`
 }
 
-export const credentialKeyId = ({ verifies }: CredentialKey) => `${issuerDid}#${multikey(verifies)}`
+export const credentialKeyId = ({ publicKey }: CredentialKey) => `${issuerDid}#${multikey(publicKey)}`
 export const tokenKeyId = ({ name }: CredentialKey) => `${issuerDid}#${name}`
 
 /** The public keys. Retired ones stay: what they signed must still verify. */
@@ -23,13 +23,13 @@ export function didDocument({ credential, token }: Keys) {
       id: credentialKeyId(key),
       type: 'Multikey',
       controller,
-      publicKeyMultibase: multikey(key.verifies),
+      publicKeyMultibase: multikey(key.publicKey),
     })),
     ...token.map((key) => ({
       id: tokenKeyId(key),
       type: 'JsonWebKey',
       controller,
-      publicKeyJwk: { ...key.verifies.export({ format: 'jwk' }), kid: key.name, alg: 'ES256' },
+      publicKeyJwk: { ...key.publicKey.export({ format: 'jwk' }), kid: key.name, alg: 'ES256' },
     })),
   ]
   return {

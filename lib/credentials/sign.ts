@@ -21,7 +21,7 @@ export async function withProof<C extends UnsignedCredential>(credential: C, key
   const hashed = [{ '@context': credential['@context'], ...options }, credential].map(async (document) =>
     sha256(await canonize(document)),
   )
-  const signature = sign(null, Buffer.concat(await Promise.all(hashed)), key.signs)
+  const signature = sign(null, Buffer.concat(await Promise.all(hashed)), key.privateKey)
   // Open Badges requires a list, even for one.
   return { ...credential, proof: [{ ...options, proofValue: `z${base58.encode(signature)}` }] }
 }
@@ -41,7 +41,7 @@ export function asToken(credential: Claims, keys: Keys) {
   const content = [{ alg: 'ES256', typ: 'JWT', kid: tokenKeyId(key) }, payload]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
-  return `${content}.${es256(content, key.signs)}`
+  return `${content}.${es256(content, key.privateKey)}`
 }
 
 const es256 = (content: string, key: KeyObject) =>

@@ -65,7 +65,7 @@ function nameOf(kind: keyof typeof signersOf, key: string | null) {
 }
 
 const knownNames = (keys: Keys) => ({
-  credential: keys.credential.map(({ verifies }) => multikey(verifies)),
+  credential: keys.credential.map(({ publicKey }) => multikey(publicKey)),
   token: keys.token.map(({ name }) => name),
   document: keys.authorities.map(({ fingerprint256 }) => fingerprint256),
 })

@@ -1,7 +1,7 @@
-import { reason as limits } from '@/lib/limits'
+import { reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /** A declined request may have a reason. */
 export const validateOptionalReason = (reason: string): ValidationIssue[] =>
-  reason.trim().length > limits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []
+  reason.trim().length > reasonLimits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []

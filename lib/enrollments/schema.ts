@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { course } from '@/lib/courses/schema'
 import { id, time } from '@/lib/http/response-schema'
 import { idField, listQuery, sortField } from '@/lib/http/params'
-import { reason as limits } from '@/lib/limits'
+import { reasonLimits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 
 export const enrollmentBody = z.object({
@@ -22,7 +22,7 @@ export const enrollmentListQuery = listQuery.extend({
 
 export const declineBody = z.object({
   id: idField,
-  reason: z.string().trim().max(limits.max, messages.admin.tooLong).default(''),
+  reason: z.string().trim().max(reasonLimits.max, messages.admin.tooLong).default(''),
 })
 
 /** Selects the requests of a search, a course and a batch; all without them. */

@@ -1,5 +1,5 @@
 import { hasIssuedShape } from './credential-shape'
-import { keyOf, stateOfError, type Checked, type DidDocument } from './proof'
+import { findKey, stateFromError, type Checked, type DidDocument } from './proof'
 import { parseStrictly } from './strict-json'
 
 type Token = Checked & { credential: object | null }
@@ -30,7 +30,7 @@ export async function checkToken(
   const { iss, jti, sub, nbf, ...credential } = payload as Record<string, unknown>
   const { alg, typ, kid, ...others } = header as Record<string, unknown>
   const found = (state: Checked['state'], signedAt: string | null = null) => ({ state, signedAt, credential })
-  const key = keyOf(did, kid)?.publicKeyJwk
+  const key = findKey(did, kid)?.publicKeyJwk
   if (!key) return found('foreign')
   const headed = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
   if (!headed || 'proof' in credential || !hasIssuedShape(credential, did.id)) return found('changed')
@@ -49,6 +49,6 @@ export async function checkToken(
     const good = await crypto.subtle.verify(how, publicKey, bytesOf(signature), content)
     return found(good ? 'intact' : 'changed')
   } catch (error) {
-    return found(stateOfError(error))
+    return found(stateFromError(error))
   }
 }

@@ -23,7 +23,7 @@ type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
 type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
-  actor: A extends 'guest' ? Actor | null : Actor
+  actor: A extends 'public' ? Actor | null : Actor
   params: Parsed<P>
   query: Parsed<Q>
   body: Parsed<B>
@@ -34,7 +34,7 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
 }
 
 export type Caller = {
-  address: string
+  ip: string
   sid: string | null
   cookies: string | null
   requestId: string
@@ -123,7 +123,7 @@ export function handle<
     let limit: LimitState | undefined
     let response: Response
     try {
-      const address = addressOf(request.headers)
+      const ip = addressOf(request.headers)
       const sid = cookies ? await readSid(cookies) : null
       // Needed for refusals too, which would otherwise replace the browser's token.
       binding = bindingOf(sid, cookies)
@@ -139,7 +139,7 @@ export function handle<
         const { params, query, body } = await parse(route, request, context)
         assertSelf(route, { params, body }, actor)
         const caller: Caller = {
-          address,
+          ip,
           sid,
           cookies,
           requestId,
@@ -149,7 +149,7 @@ export function handle<
         return route.run({ params, query, body, actor, caller, counted } as Input<A, P, Q, B>)
       }
       // Counted after the CSRF check: forged requests must not use up the visitor's limit.
-      const counted = route.limit && consume(route.limit, address)
+      const counted = route.limit && consume(route.limit, ip)
       const early = route.ahead && work(counted)
       // A spent limit is said before all else that is wrong.
       early?.catch(() => {})

@@ -112,7 +112,7 @@ function operationOf(call: Call, components: Json) {
     path,
     handler: { route },
   } = call
-  const session = route.access === 'guest' ? {} : { session: [] }
+  const session = route.access === 'public' ? {} : { session: [] }
   const token = method !== 'GET' ? { token: [] } : {}
   return {
     operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-z]+(.)?/gi, (_, character: string = '') =>

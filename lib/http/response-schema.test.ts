@@ -12,7 +12,7 @@ import { handle } from './handle'
 const ok = { status: 200, body: { message: messages.general.ok } }
 const failing = (error: unknown) =>
   handle({
-    access: 'guest',
+    access: 'public',
     run: async () => {
       throw error
     },
@@ -97,7 +97,7 @@ test('every answer has a request id, is not kept, and is new each time', async (
 })
 
 test('who calls too often is told when to come again, and keeps the token', async () => {
-  const limited = handle({ access: 'guest', limit: 'verifyMissAddress', run: async () => ({}) })
+  const limited = handle({ access: 'public', limit: 'verifyMissAddress', run: async () => ({}) })
   const { client } = await signedInLearner()
   const token = client.cookies.get('XSRF-TOKEN')
   for (let n = 0; n < policies.verifyMissAddress.points; n++) {
@@ -113,7 +113,7 @@ test('who calls too often is told when to come again, and keeps the token', asyn
 })
 
 test('a burst of calls at once passes as many as are allowed', async () => {
-  const limited = handle({ access: 'guest', limit: 'pdfAddress', run: async () => ({}) })
+  const limited = handle({ access: 'public', limit: 'pdfAddress', run: async () => ({}) })
   const client = new Client()
   const answers = await Promise.all(Array.from({ length: 90 }, () => client.call(limited, 'GET')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(policies.pdfAddress.points)

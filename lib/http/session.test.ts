@@ -3,7 +3,7 @@ import { POST as requestEnrollment } from '@/app/api/course/enollment-request/ro
 import { POST as roleAuth } from '@/app/api/protect/role-auth/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as signOut } from '@/app/api/protect/session-log-out/route'
-import { forgetEndedSessions, sessionCookie } from '@/lib/auth/session'
+import { deleteEndedSessions, sessionCookie } from '@/lib/auth/session'
 import { db } from '@/lib/db/client'
 import { secret } from '@/lib/env'
 import { keyFor } from '@/lib/security/derived-keys'
@@ -107,7 +107,7 @@ test('the job forgets the rows of sessions that are over, and no others', async 
   const [idle, ended, living] = [await signedInLearner(), await signedInLearner(), await signedInLearner()]
   await age(idle.user.id, { lastSeenAt: ago(13 * HOUR) })
   await age(ended.user.id, { expiresAt: ago(1) })
-  await forgetEndedSessions()
+  await deleteEndedSessions()
   const rows = await db.session.findMany({
     where: { userId: { in: [idle.user.id, ended.user.id, living.user.id] } },
   })

@@ -5,8 +5,8 @@ import type { Declaration } from './handle'
 function errorsOf(method: string, { access, limit, self, errors = [] }: Declaration): ErrorCode[] {
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...errors]
   if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_type')
-  if (access !== 'guest') codes.push('unauthenticated')
-  if (!['guest', 'user'].includes(access) || self) codes.push('forbidden')
+  if (access !== 'public') codes.push('unauthenticated')
+  if (!['public', 'signed-in'].includes(access) || self) codes.push('forbidden')
   if (limit) codes.push('too_many')
   return codes
 }

@@ -10,7 +10,7 @@ import { figure } from '@/lib/testing/record-figure'
 import { encoded, humanToken, solve } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { makeChallenge, passProofOfWork } from './altcha'
-import { forgetSpentChallenges } from './spend'
+import { deleteSpentChallenges } from './spend'
 
 const message = messages.auth.humanCheck
 const usedMessage = messages.auth.humanCheckUsed
@@ -156,7 +156,7 @@ test('the job forgets spent challenges once they are over, and no others', async
   await db.humanCheck.deleteMany()
   await db.humanCheck.create({ data: { nonce: 'over', expiresAt: new Date(Date.now() - 1) } })
   await passProofOfWork(await humanToken())
-  await forgetSpentChallenges()
+  await deleteSpentChallenges()
   expect(await db.humanCheck.count()).toBe(1)
   expect(await db.humanCheck.count({ where: { nonce: 'over' } })).toBe(0)
 })

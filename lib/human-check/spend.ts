@@ -16,5 +16,5 @@ export async function spend(nonce: string, expiresAt: Date) {
 }
 
 /** Deletes expired challenges: nobody can use them again. */
-export const forgetSpentChallenges = () =>
+export const deleteSpentChallenges = () =>
   db.humanCheck.deleteMany({ where: { expiresAt: { lt: new Date() } } })

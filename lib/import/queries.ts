@@ -15,7 +15,10 @@ type Target = { batch_id?: string | undefined; seats_taken: number }
  * Previews the outcome of each row; writes nothing. `seats_taken`: by earlier parts of the file. Throws `not_found` if
  * there is no such batch.
  */
-export async function checkRows(rows: LearnerRow[], { batch_id, seats_taken }: Target): Promise<Outcome[]> {
+export async function previewImport(
+  rows: LearnerRow[],
+  { batch_id, seats_taken }: Target,
+): Promise<Outcome[]> {
   const batch = await previewOf(batch_id, seats_taken)
   const contradicting = contradictions(rows)
   const [courses, users] = await Promise.all([coursesOf(rows), usersOf(rows)])

@@ -2,7 +2,7 @@ import 'server-only'
 import type { EducationalOrganization, WithContext } from 'schema-dts'
 import { env } from '@/lib/env'
 import { currentInstitute } from './settings'
-import { found } from '@/lib/routes'
+import { metadataRoutes } from '@/lib/routes'
 
 /** The institute under one `@id`, by which programs merge statements about it. */
 export const organization = () =>
@@ -20,8 +20,8 @@ export function organizationData() {
     '@context': 'https://schema.org',
     ...organization(),
     slogan: tagline,
-    logo: env.APP_URL + found.icon,
-    image: env.APP_URL + found.shareImage,
+    logo: env.APP_URL + metadataRoutes.icon,
+    image: env.APP_URL + metadataRoutes.shareImage,
     ...(address && { address }),
   } satisfies WithContext<EducationalOrganization>
 }

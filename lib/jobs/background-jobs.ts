@@ -4,23 +4,23 @@ import { waitingList, newDay } from '@/lib/batches/limits'
 import { refreshOnNewDay } from '@/lib/batches/new-day'
 import { buildExports } from '@/lib/certificates/export/build'
 import { certificateExport } from '@/lib/certificates/export/limits'
-import { forgetExpiredExports } from '@/lib/certificates/export/mutations'
+import { deleteExpiredExports } from '@/lib/certificates/export/mutations'
 import { processResetRequests } from '@/lib/auth/forgot-password'
-import { forgetEndedSessions } from '@/lib/auth/session'
-import { forgetSpentChallenges } from '@/lib/human-check/spend'
+import { deleteEndedSessions } from '@/lib/auth/session'
+import { deleteSpentChallenges } from '@/lib/human-check/spend'
 import { audit, HOUR, mail, MINUTE, SECOND } from '@/lib/limits'
 import { overdueAlarm } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
-import { forgetOldMail, sendDueMail } from '@/lib/mail/sender'
+import { deleteOldMail, sendDueMail } from '@/lib/mail/sender'
 import { sendDigests } from '@/lib/notices/digest'
 import { digest, notices, reminders } from '@/lib/notices/limits'
-import { forgetOldNotices } from '@/lib/notices/mutations'
+import { deleteOldNotices } from '@/lib/notices/mutations'
 import { remindLearners } from '@/lib/notices/remind-learners'
-import { forgetOldReminders } from '@/lib/notices/reminders'
+import { deleteOldReminders } from '@/lib/notices/reminders'
 import { monthly } from '@/lib/reports/limits'
 import { sendMonthlyReports } from '@/lib/reports/monthly/send'
 import { remindReviewers } from '@/lib/submissions/overdue'
-import { forgetExpiredCounts } from '@/lib/rate-limit/counts'
+import { deleteExpiredCounts } from '@/lib/rate-limit/counts'
 
 type Job = {
   name: string
@@ -41,13 +41,13 @@ const jobs: Job[] = [
   },
   { name: 'audit', everyMs: audit.everyMs, work: sealTrail },
   { name: 'password resets', everyMs: SECOND, work: processResetRequests },
-  { name: 'rate-limit counters', everyMs: 10 * MINUTE, work: forgetExpiredCounts },
-  { name: 'challenges', everyMs: 10 * MINUTE, work: forgetSpentChallenges },
-  { name: 'sessions', everyMs: 10 * MINUTE, work: forgetEndedSessions },
+  { name: 'rate-limit counters', everyMs: 10 * MINUTE, work: deleteExpiredCounts },
+  { name: 'challenges', everyMs: 10 * MINUTE, work: deleteSpentChallenges },
+  { name: 'sessions', everyMs: 10 * MINUTE, work: deleteEndedSessions },
   { name: 'waiting lists', everyMs: waitingList.everyMs, work: fillFreeSeats },
   { name: 'open batches', everyMs: newDay.everyMs, work: () => refreshOnNewDay() },
   { name: 'certificate exports', everyMs: certificateExport.everyMs, work: buildExports },
-  { name: 'expired certificate exports', everyMs: 10 * MINUTE, work: forgetExpiredExports },
+  { name: 'expired certificate exports', everyMs: 10 * MINUTE, work: deleteExpiredExports },
   { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
   { name: 'daily e-mails', everyMs: digest.everyMs, work: (signal) => sendDigests(new Date(), signal) },
   {
@@ -56,9 +56,9 @@ const jobs: Job[] = [
     work: (signal) => sendMonthlyReports(new Date(), signal),
   },
   { name: 'reminders', everyMs: reminders.everyMs, work: (signal) => remindLearners(new Date(), signal) },
-  { name: 'old notices', everyMs: notices.forgetEveryMs, work: forgetOldNotices },
-  { name: 'old reminders', everyMs: HOUR, work: forgetOldReminders },
-  { name: 'old mail', everyMs: HOUR, work: forgetOldMail },
+  { name: 'old notices', everyMs: notices.forgetEveryMs, work: deleteOldNotices },
+  { name: 'old reminders', everyMs: HOUR, work: deleteOldReminders },
+  { name: 'old mail', everyMs: HOUR, work: deleteOldMail },
 ]
 
 let stop: (() => Promise<unknown>) | undefined

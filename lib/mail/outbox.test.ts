@@ -5,7 +5,7 @@ import { DAY, HOUR } from '@/lib/limits'
 import { emptyOutbox, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
 import { cancel, cancelOlder, enqueue } from './outbox'
-import { forgetOldMail, sendDueMail } from './sender'
+import { deleteOldMail, sendDueMail } from './sender'
 import { Refused } from './transport'
 
 beforeEach(emptyOutbox)
@@ -93,7 +93,7 @@ test('what was sent long ago is forgotten, what waits is not', async () => {
   await queueEmail('waiting@example.test')
   await db.outboxMail.updateMany({ data: { createdAt: new Date(Date.now() - 91 * DAY) } })
   await queueEmail('new@example.test')
-  await forgetOldMail()
+  await deleteOldMail()
   expect((await outbox()).map(({ recipient }) => recipient)).toEqual([
     'waiting@example.test',
     'new@example.test',

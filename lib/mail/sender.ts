@@ -135,7 +135,7 @@ async function failExpired() {
 }
 
 /** Deletes old e-mails from the list. */
-export async function forgetOldMail() {
+export async function deleteOldMail() {
   await pool.query(
     `DELETE FROM "OutboxMail" WHERE "state" <> 'queued' AND "createdAt" < now() - $1 * interval '1 ms'`,
     [limits.retentionMs],

@@ -13,7 +13,6 @@ export const admin = {
   reviewDaysInvalid: 'The days must be a whole number from 1 to 60.',
   imageShown: 'The picture is there.',
   imageNotShown: 'No picture could be loaded from this address.',
-  /** Texts of the list of e-mails. */
   titleCannotBePrinted: 'A certificate could not be printed with these letters of the title: ',
   titleTaken: 'There is a course with this title already.',
   tooLong: 'This text is too long.',
@@ -56,7 +55,7 @@ export const admin = {
   claimed: 'The submission is yours to review.',
   claimFailed: 'Unable to take over the submission.',
   reviewersNeeded: 'Please select at least one reviewer.',
-  reviewerMissing: 'One of these reviewers is no administrator any more.',
+  reviewerMissing: 'One of the selected people may no longer review submissions.',
   submissionsAssigned: (count: number) =>
     count === 1 ? '1 submission dealt out.' : `${count} submissions dealt out.`,
   assignFailed: 'Unable to deal out the submissions.',

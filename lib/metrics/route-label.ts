@@ -1,4 +1,4 @@
-import { coverAddress, found, pages, publicKeys, securityText } from '@/lib/routes'
+import { coverAddress, metadataRoutes, pages, publicKeys, securityText } from '@/lib/routes'
 
 /** Paths of pages; one with a trailing slash includes all below it. */
 const known = [
@@ -7,9 +7,9 @@ const known = [
   ),
   publicKeys.did,
   securityText,
-  found.sitemap,
-  found.sitemapPart('').replace(/[^/]*$/, ''),
-  found.shareImage,
+  metadataRoutes.sitemap,
+  metadataRoutes.sitemapPart('').replace(/[^/]*$/, ''),
+  metadataRoutes.shareImage,
   '/robots.txt',
   '/credentials/',
   '/embed/',

@@ -16,7 +16,7 @@ export async function markRead(
 }
 
 /** Deletes old notices, those beyond the limit of a user, and those of users who were deleted meanwhile. */
-export async function forgetOldNotices() {
+export async function deleteOldNotices() {
   for (;;) {
     const { rowCount } = await pool.query(
       `DELETE FROM "Notice" WHERE "id" IN (

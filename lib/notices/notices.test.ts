@@ -11,7 +11,7 @@ import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scene
 import { atOnce } from '@/lib/testing/wire'
 import { removeUser } from '@/lib/users/mutations'
 import { notices as limits } from './limits'
-import { forgetOldNotices } from './mutations'
+import { deleteOldNotices } from './mutations'
 import type { ListedNotice } from './queries'
 
 type Learner = Awaited<ReturnType<typeof signedInLearner>>
@@ -116,7 +116,7 @@ test('a user keeps so many notices, for so long; those of a deleted account go w
   expect(await noticesOf(gone.user)).toEqual([])
   // Written while the account was being deleted.
   await many(gone.user.id, 1)
-  await forgetOldNotices()
+  await deleteOldNotices()
   const left = await noticesOf(full.user)
   expect(left).toHaveLength(limits.max)
   expect(left.at(-1)).toMatchObject({ title: 'Notice 0' })

@@ -12,7 +12,7 @@ import { atOnce } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { reminders as limits } from './limits'
 import { remindLearners } from './remind-learners'
-import { forgetOldReminders } from './reminders'
+import { deleteOldReminders } from './reminders'
 
 const former = processState.institute
 beforeEach(async () => {
@@ -213,7 +213,7 @@ test('old reminders are forgotten, but those of learners who have stalled are co
       { ...ids, kind: 'overdue' },
     ],
   })
-  await forgetOldReminders()
+  await deleteOldReminders()
   const left = await db.reminder.findMany({ where: { userId }, orderBy: { kind: 'asc' } })
   expect(left.map(({ kind }) => kind)).toEqual(['overdue', 'stalled'])
 })

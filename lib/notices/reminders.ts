@@ -54,7 +54,7 @@ export async function remind<L extends NoticeTemplate>(
 }
 
 /** Those of learners who have stalled stay: how many there were in a row is counted. */
-export const forgetOldReminders = () =>
+export const deleteOldReminders = () =>
   pool.query(`DELETE FROM "Reminder" WHERE "kind" <> 'stalled' AND "sentAt" < now() - $1 * interval '1 ms'`, [
     limits.retentionMs,
   ])

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'
 import { atOnce } from '@/lib/testing/wire'
 import { assertLeft, consume, consumeMany, refund, isExhausted } from './consume'
-import { forgetExpiredCounts } from './counts'
+import { deleteExpiredCounts } from './counts'
 import { policies } from './policies'
 
 const name = 'signInAccountAddress'
@@ -101,12 +101,12 @@ test('when the time is over the count begins anew, and the job forgets the row',
   await left(key)
   const rows = async () =>
     (await pool.query('SELECT 1 FROM rate_limit WHERE key = $1', [`${name}:${key}`])).rowCount
-  await forgetExpiredCounts()
+  await deleteExpiredCounts()
   expect(await rows()).toBe(1)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
   expect(await left(key)).toBe(points)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
-  await forgetExpiredCounts()
+  await deleteExpiredCounts()
   expect(await rows()).toBe(0)
 })
 

@@ -49,6 +49,6 @@ export const count = batched<Change, Count>(async (changes) => {
 })
 
 /** Forgets counts whose time is over. */
-export async function forgetExpiredCounts() {
+export async function deleteExpiredCounts() {
   await counters.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()])
 }

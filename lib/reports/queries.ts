@@ -37,7 +37,7 @@ export async function reportPage({ page, ...request }: ReportRequest & { page: n
 }
 
 /** For tests: forgets what was computed. */
-export const forgetReports = () => computed.clear()
+export const clearReportCache = () => computed.clear()
 
 async function compute({ by, period, ...scope }: ComputeRequest) {
   const [groups, whole, funnel] = await Promise.all([

@@ -6,13 +6,13 @@ import { messages } from '@/lib/messages'
 import { makeBatch, makeCertificate, makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
 import type { Figures } from './figures'
-import { forgetReports, type ReportRow } from './queries'
+import { clearReportCache, type ReportRow } from './queries'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
 })
-beforeEach(forgetReports)
+beforeEach(clearReportCache)
 
 type Response = {
   message: string

@@ -83,7 +83,7 @@ test('a newer key signs from then on, and the older one stays known', async () =
 test('a retired key may be kept as its public half', async () => {
   const before = await started()
   const old = join(folder(), `${before.current.name}.pem`)
-  writeFileSync(old, before.current.verifies.export({ type: 'spki', format: 'pem' }))
+  writeFileSync(old, before.current.publicKey.export({ type: 'spki', format: 'pem' }))
   await expect(started()).rejects.toThrow(/A signing key is missing: there is no credential-….pem that signs/)
   writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), ownerOnly)
   expect((await started()).did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))

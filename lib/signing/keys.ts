@@ -7,28 +7,29 @@ import { certificatesIn, rootOf } from './chain'
 import { advice, authorityFile, ensureKeys, fileNames, keyFile } from './key-files'
 import { shortFingerprint } from './make-keys'
 
-/** A key for credentials. `signs` is null for a retired one, whose signatures stay valid. */
-export type CredentialKey = { name: string; verifies: KeyObject; signs: KeyObject | null }
+/** A key for credentials. A retired one has no private key; its signatures stay valid. */
+export type CredentialKey = { name: string; publicKey: KeyObject; privateKey: KeyObject | null }
 
 export type Keys = {
-  /** Ed25519 and P-256; the last one with a private key signs. */
+  /** Ed25519 keys for embedded proofs; the last one with a private key signs. */
   credential: CredentialKey[]
+  /** P-256 keys for credentials as JWT; the last one with a private key signs. */
   token: CredentialKey[]
   document: { key: KeyObject; chain: X509Certificate[] }
   /** The roots of all document signers, current one first. Earlier ones stay, so that their signatures stay valid. */
   authorities: X509Certificate[]
 }
 
-let opened: Promise<Keys> | undefined
+let keysPromise: Promise<Keys> | undefined
 
 /** The institute's keys, created at the first start. Throws if a file is missing or is not a key of its type. */
 export function signingKeys() {
-  opened ??= open()
-  opened.catch(() => (opened = undefined))
-  return opened
+  keysPromise ??= loadKeys()
+  keysPromise.catch(() => (keysPromise = undefined))
+  return keysPromise
 }
 
-async function open() {
+async function loadKeys() {
   const folder = await ensureKeys()
   storeAuthority(folder, rootOf(readDocumentSigner(folder).chain))
   return readKeys(folder)
@@ -43,8 +44,8 @@ export function readKeys(folder: string): Keys {
       .toSorted()
       .map((name) => readKey(join(folder, `${name}.pem`), name, type))
   const keys = { credential: ofKind('credential', 'ed25519'), token: ofKind('token', 'ec') }
-  for (const [kind, found] of Object.entries(keys))
-    if (!found.some(({ signs }) => signs))
+  for (const [kind, keysOfKind] of Object.entries(keys))
+    if (!keysOfKind.some(({ privateKey }) => privateKey))
       throw new EnvironmentError(
         `A signing key is missing: there is no ${kind}-….pem that signs in ${folder}. ${advice}`,
       )
@@ -54,11 +55,11 @@ export function readKeys(folder: string): Keys {
 
 function readKey(path: string, name: string, type: string): CredentialKey {
   const text = readPrivateFile(path)
-  const signs = text.includes('PRIVATE KEY') ? createPrivateKey(text) : null
-  const verifies = createPublicKey(text)
-  if (verifies.asymmetricKeyType !== type)
+  const privateKey = text.includes('PRIVATE KEY') ? createPrivateKey(text) : null
+  const publicKey = createPublicKey(text)
+  if (publicKey.asymmetricKeyType !== type)
     throw new EnvironmentError(`${path} is not a key of the kind ${type}.`)
-  return { name, verifies, signs }
+  return { name, publicKey, privateKey }
 }
 
 /** Reads a file that may contain a private key only if no other account can read it. */
@@ -99,15 +100,15 @@ function storeAuthority(folder: string, root: X509Certificate) {
 const readOnly = new Set(['EROFS', 'EACCES', 'EPERM'])
 
 function readAuthorities(folder: string, current: X509Certificate) {
-  const earlier = readdirSync(folder)
+  const stored = readdirSync(folder)
     .filter((name) => authorityFile.test(name))
     .map((name) => rootOf(certificatesIn(readFileSync(join(folder, name), 'utf8'))))
-  const all = [current, ...earlier].map((root) => [root.fingerprint256, root] as const)
+  const all = [current, ...stored].map((root) => [root.fingerprint256, root] as const)
   return [...new Map(all).values()]
 }
 
 export function currentKey(keys: CredentialKey[]) {
-  const last = keys.findLast(({ signs }) => signs)
-  if (!last?.signs) throw new EnvironmentError('A signing key is missing.')
-  return { ...last, signs: last.signs }
+  const last = keys.findLast(({ privateKey }) => privateKey)
+  if (!last?.privateKey) throw new EnvironmentError('A signing key is missing.')
+  return { ...last, privateKey: last.privateKey }
 }

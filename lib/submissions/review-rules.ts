@@ -1,5 +1,5 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
-import { criteria as criteriaLimits, reason as limits } from '@/lib/limits'
+import { criteria as criteriaLimits, reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
 /** What a reviewer says about a criterion: `met`, or `points` where it has a maximum. */
@@ -41,10 +41,11 @@ export function validateReview(review: Review): ValidationIssue[] {
   if (!reason.trim() && !results) issues.push({ field: 'reason', message: messages.admin.reasonRequired })
   if (!reason.trim() && results && !results.some(namesGround))
     issues.push({ field: 'reason', message: messages.admin.criterionOrReason })
-  if (reason.trim().length > limits.max) issues.push({ field: 'reason', message: messages.admin.tooLong })
+  if (reason.trim().length > reasonLimits.max)
+    issues.push({ field: 'reason', message: messages.admin.tooLong })
   if (results && !next_step.trim())
     issues.push({ field: 'next_step', message: messages.admin.nextStepRequired })
-  if (next_step.trim().length > limits.max)
+  if (next_step.trim().length > reasonLimits.max)
     issues.push({ field: 'next_step', message: messages.admin.tooLong })
   return issues
 }
@@ -58,7 +59,7 @@ const isResult = ({ met, points, comment }: ResultInput) =>
 
 export function validateSavedReason(text: string): ValidationIssue[] {
   if (!text.trim()) return [{ field: 'text', message: messages.admin.reasonRequired }]
-  return text.trim().length > limits.max ? [{ field: 'text', message: messages.admin.tooLong }] : []
+  return text.trim().length > reasonLimits.max ? [{ field: 'text', message: messages.admin.tooLong }] : []
 }
 
 export function validateComment(text: string): ValidationIssue[] {

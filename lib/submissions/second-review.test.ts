@@ -4,7 +4,7 @@ import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { POST as ask } from '@/app/api/task/ask-second-review/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
-import { reason as limits, undoReviewMs } from '@/lib/limits'
+import { reasonLimits, undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAttempt, makeEvaluatedAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import {
@@ -71,7 +71,7 @@ test('a second reviewer decides without seeing the first verdict; it is in force
     ],
   })
   expect(JSON.stringify(blind)).not.toContain('edition')
-  // The first reviewer sees it as it is, and has to wait.
+  // The first reviewer sees it is, and has to wait.
   expect(await listedFor(first(), user.name, { queue: 'second' })).toEqual([])
   expect(await listedFor(first(), user.name, { status: 'rejected' })).toMatchObject([{ status: 'rejected' }])
   expect(await decide(first(), id, 'accepted')).toEqual(conflict(messages.secondReview.open))
@@ -190,7 +190,7 @@ test('why there is no second review', async () => {
     status: 400,
     body: { message: messages.secondReview.requestNeeded },
   })
-  expect((await request(learner, id, 'x'.repeat(limits.max + 1))).status).toBe(400)
+  expect((await request(learner, id, 'x'.repeat(reasonLimits.max + 1))).status).toBe(400)
   expect(await request(await signedInLearner(), id)).toMatchObject({ status: 404 })
   expect(await request(second(), id)).toMatchObject({ status: 404 })
   setPercent(null)

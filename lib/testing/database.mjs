@@ -5,7 +5,7 @@ import { migrate } from '../../scripts/steps/migrate.mjs'
 import { root } from '../../scripts/steps/paths.mjs'
 import { startPostgres } from '../../scripts/steps/postgres.mjs'
 import { migrationsOnDisk } from '../../scripts/steps/schema-engine.mjs'
-import { secrets } from '../../scripts/steps/secrets.mjs'
+import { loadOrCreateSecrets } from '../../scripts/steps/secrets.mjs'
 
 /** Database and files of tests, apart from those of the product. */
 export const testDataDir = resolve(root, process.env.TEST_DATA_DIR || '.test-data')
@@ -13,7 +13,7 @@ export const testDataDir = resolve(root, process.env.TEST_DATA_DIR || '.test-dat
 /** PostgreSQL for tests, without fsync: a crash may lose data. */
 export function startTestPostgres() {
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
-  return startPostgres({ dataDir: testDataDir, passwords: secrets(testDataDir), settings })
+  return startPostgres({ dataDir: testDataDir, passwords: loadOrCreateSecrets(testDataDir), settings })
 }
 
 /**

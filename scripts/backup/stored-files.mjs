@@ -11,7 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { at, root } from '../steps/paths.mjs'
 import { StartError } from '../steps/report.mjs'
-import { secrets } from '../steps/secrets.mjs'
+import { loadOrCreateSecrets, parseSecrets, serializeSecrets } from '../steps/secrets.mjs'
 
 /** @typedef {{ dataDir: string, SIGNING_KEYS_DIR?: string | undefined }} Settings */
 
@@ -29,7 +29,7 @@ const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 export function collectFiles(settings, folder) {
   const keys = keyFolder(settings)
   if (existsSync(keys)) cpSync(keys, join(folder, 'keys'), { recursive: true })
-  writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets(settings.dataDir), null, 2), {
+  writeFileSync(join(folder, 'secrets.json'), serializeSecrets(loadOrCreateSecrets(settings.dataDir)), {
     mode: 0o600,
   })
   if (existsSync(at('.env'))) cpSync(at('.env'), join(folder, 'settings.env'))
@@ -63,11 +63,11 @@ export function putFiles(settings, folder, putKeys) {
   const notes = []
   /** @type {(() => void)[]} */
   const undo = []
-  const own = secrets(settings.dataDir)
-  const { sessionSecret } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))
+  const own = loadOrCreateSecrets(settings.dataDir)
+  const { sessionSecret } = parseSecrets(readFileSync(join(folder, 'secrets.json'), 'utf8'))
   // The passwords of the database are this installation's own.
-  writeWhole(join(settings.dataDir, 'secrets.json'), JSON.stringify({ ...own, sessionSecret }, null, 2))
-  undo.push(() => writeWhole(join(settings.dataDir, 'secrets.json'), JSON.stringify(own, null, 2)))
+  writeWhole(join(settings.dataDir, 'secrets.json'), serializeSecrets({ ...own, sessionSecret }))
+  undo.push(() => writeWhole(join(settings.dataDir, 'secrets.json'), serializeSecrets(own)))
   if (putKeys) {
     const target = keyFolder(settings)
     const aside = `${target}.before-${Date.now()}`

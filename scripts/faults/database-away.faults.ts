@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { figure } from '@/lib/testing/record-figure'
 import { startPostgres } from '../steps/postgres.mjs'
-import { secrets } from '../steps/secrets.mjs'
+import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { freePort } from '../testing/process-manager'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
@@ -17,7 +17,7 @@ const installation = installationForEachTest()
 /** A PostgreSQL server that is not managed by the product, always on the same port. */
 async function startOwnPostgres(port: number) {
   const dataDir = join(installation().folder, 'theirs')
-  return startPostgres({ dataDir, passwords: secrets(dataDir), freePort: async () => port })
+  return startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), freePort: async () => port })
 }
 
 const write = (admin: Caller, n: number) =>

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { figure } from '@/lib/testing/record-figure'
 import { makeCertificate } from '@/lib/testing/tls-certificate'
 import { startPostgres } from '../steps/postgres.mjs'
-import { secrets } from '../steps/secrets.mjs'
+import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { Caller, Refusal } from '../testing/caller'
 import { ClonedInstallation } from '../testing/clone'
 import { freePort, type ProcessManager } from '../testing/process-manager'
@@ -58,7 +58,7 @@ testWithNginx(
     const otherFolder = join(installation().folder, 'theirs')
     const database = await startPostgres({
       dataDir: otherFolder,
-      passwords: secrets(otherFolder),
+      passwords: loadOrCreateSecrets(otherFolder),
       freePort: async () => port,
     })
     const tls = await freePort()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startPostgres } from '../steps/postgres.mjs'
-import { secrets } from '../steps/secrets.mjs'
+import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { verifyTrail } from '../steps/verify-trail.mjs'
 import { freePort, type ProcessManager } from '../testing/process-manager'
 import type { Installation } from '../testing/installation'
@@ -63,7 +63,7 @@ export class Product {
   /** The database's current address. */
   async databaseUrl() {
     const { dataDir } = this.installation
-    return (await startPostgres({ dataDir, passwords: secrets(dataDir), adoptOnly: true })).url
+    return (await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), adoptOnly: true })).url
   }
 
   /** Whether the audit trail is whole. */

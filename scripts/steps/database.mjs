@@ -1,6 +1,6 @@
 import { lockDataFolder, productOn } from './lock.mjs'
 import { startPostgres } from './postgres.mjs'
-import { secrets } from './secrets.mjs'
+import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
  * The database for a command: uses a running one and leaves it running; otherwise starts it for the command, which
@@ -14,6 +14,11 @@ export async function openDatabase({ DATABASE_URL, dataDir }, undo) {
   const beside = productOn(dataDir) !== null
   if (!beside) undo.push(lockDataFolder(dataDir))
   const onRunning = (/** @type {() => unknown} */ stop) => void (beside || undo.push(stop))
-  const database = await startPostgres({ dataDir, passwords: secrets(dataDir), onRunning, adoptOnly: beside })
+  const database = await startPostgres({
+    dataDir,
+    passwords: loadOrCreateSecrets(dataDir),
+    onRunning,
+    adoptOnly: beside,
+  })
   return database.url
 }

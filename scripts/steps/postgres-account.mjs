@@ -5,8 +5,11 @@ import { root } from './paths.mjs'
 import { run } from './process.mjs'
 import { StartError } from './report.mjs'
 
-/** @param {string} name */
-function find(name) {
+/**
+ * The user and group ID of an account of this machine.
+ * @param {string} name
+ */
+function findAccount(name) {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`))
@@ -15,26 +18,26 @@ function find(name) {
 }
 
 /**
- * PostgreSQL refuses to run as root, and with files of another account.
+ * Finds or creates the account for PostgreSQL, which refuses to run as root and to use files of another account.
  * @param {string} cluster the database's folder, which need not exist yet
- * @returns {Promise<{ uid: number, gid: number } | null>} the account to use instead; null if we are not root
+ * @returns {Promise<{ uid: number, gid: number } | null>} null if this process does not run as root
  */
 export async function accountFor(cluster) {
   if (process.getuid?.() !== 0) return null
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const there = find('postgres')
-  if (there) return there
-  const make = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
-  await run('useradd', make, { failure: '' }).catch(() => null)
-  return find('postgres') ?? find('nobody')
+  const postgres = findAccount('postgres')
+  if (postgres) return postgres
+  const options = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
+  await run('useradd', options, { failure: '' }).catch(() => null)
+  return findAccount('postgres') ?? findAccount('nobody')
 }
 
 /**
- * Whether other accounts may enter every parent folder.
- * @param {string} path it need not exist yet
+ * Whether other accounts may enter the folder and each of its parents, as far as they exist.
+ * @param {string} path
  */
-export function reachable(path) {
+export function isTraversable(path) {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     const mode = statSync(folder, { throwIfNoEntry: false })?.mode
     if (mode !== undefined && !(mode & 0o001)) return false
@@ -43,19 +46,22 @@ export function reachable(path) {
 }
 
 /**
- * The database's folder if its account cannot enter the project's folder: one per data folder.
+ * Folder outside the project for a database whose account cannot enter the data folder. Its name depends on the data folder.
  * @param {string} dataDir
  */
-export function folderForOther(dataDir) {
+export function externalFolder(dataDir) {
   const name = createHash('sha256').update(`${root}\0${dataDir}`).digest('hex').slice(0, 12)
   return join(process.env.DATABASE_HOME || '/var/lib', `training-trains-${name}`)
 }
 
-/** @param {string} folder */
-export function makeReachable(folder) {
+/**
+ * Creates the folder and permits all accounts to enter it. Throws if they cannot enter a parent.
+ * @param {string} folder
+ */
+export function makeTraversable(folder) {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
-  if (!reachable(folder))
+  if (!isTraversable(folder))
     throw new StartError(
       `The database's account can't enter ${folder}: set DATABASE_HOME to a folder that all accounts may enter.`,
     )

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresNative } from './install.mjs'
-import { accountFor, makeReachable, folderForOther, reachable } from './postgres-account.mjs'
+import { accountFor, makeTraversable, externalFolder, isTraversable } from './postgres-account.mjs'
 import { clusterExists, copyExecutables, initialise, superuser } from './postgres-cluster.mjs'
 import { launch, findRunningServer, serves, stopPostgres } from './postgres-process.mjs'
 import { until } from './process.mjs'
@@ -13,7 +13,7 @@ const appRole = 'platform'
 /**
  * @typedef {{ pid: number, port: number, dataDir: string, url: string, adminUrl: string, adopted: boolean,
  *   exit?: () => string, stop: () => Promise<void> }} Database
- * @typedef {{ dataDir: string, passwords: { databaseOwner: string, database: string }, settings?: string[],
+ * @typedef {{ dataDir: string, passwords: { superuserPassword: string, appPassword: string }, settings?: string[],
  *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, adoptOnly?: boolean }} Wish
  */
 
@@ -32,7 +32,7 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
   const cluster = join(home, 'postgres')
   const account = await accountFor(cluster)
   if (!clusterExists(cluster))
-    await initialise({ native, cluster, password: passwords.databaseOwner, account })
+    await initialise({ native, cluster, password: passwords.superuserPassword, account })
 
   const address = (/** @type {string} */ user, /** @type {string} */ password, /** @type {number} */ port) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/`
@@ -42,9 +42,9 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
       throw new StartError('The database is just starting or stopping: try it again.')
     if (adopted) onRunning?.(() => stopPostgres(adopted.pid, cluster))
     const server = adopted ?? (await launch({ native, cluster, account, settings, onRunning, freePort }))
-    const adminUrl = `${address(superuser, passwords.databaseOwner, server.port)}postgres`
+    const adminUrl = `${address(superuser, passwords.superuserPassword, server.port)}postgres`
     try {
-      await ensureDatabase(adminUrl, passwords.database)
+      await ensureDatabase(adminUrl, passwords.appPassword)
     } catch (cause) {
       // An adopted server may just have been stopped.
       const went = adopted && attempt === 0 && (await until(() => !serves(adopted.pid, cluster), 3000))
@@ -55,7 +55,7 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
       ...server,
       dataDir: cluster,
       adopted: adopted !== null,
-      url: address(appRole, passwords.database, server.port) + databaseName,
+      url: address(appRole, passwords.appPassword, server.port) + databaseName,
       adminUrl,
       stop: () => stopPostgres(server.pid, cluster),
     }
@@ -68,13 +68,13 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
  */
 async function findFolders(dataDir, executables) {
   if (process.getuid?.() !== 0) return { home: dataDir, native: executables }
-  const otherFolder = folderForOther(dataDir)
+  const otherFolder = externalFolder(dataDir)
   const isHere = clusterExists(join(dataDir, 'postgres'))
-  if (isHere && !reachable(dataDir))
+  if (isHere && !isTraversable(dataDir))
     throw new StartError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
-  const moved = !isHere && (!reachable(dataDir) || clusterExists(join(otherFolder, 'postgres')))
-  const copied = moved || !reachable(executables)
-  if (copied) makeReachable(otherFolder)
+  const moved = !isHere && (!isTraversable(dataDir) || clusterExists(join(otherFolder, 'postgres')))
+  const copied = moved || !isTraversable(executables)
+  if (copied) makeTraversable(otherFolder)
   return {
     home: moved ? otherFolder : dataDir,
     native: copied ? await copyExecutables(executables, otherFolder) : executables,

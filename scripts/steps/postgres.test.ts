@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { freePort } from '../testing/process-manager'
 import { installationForEachTest } from '../testing/installation'
 import { startPostgres } from './postgres.mjs'
-import { secrets } from './secrets.mjs'
+import { loadOrCreateSecrets } from './secrets.mjs'
 
 const installation = installationForEachTest()
 
@@ -13,7 +13,11 @@ test('a port that somebody takes before the database has it is given up for anot
   const taken = (other.address() as { port: number }).port
   const ports = [taken, taken, await freePort()]
   const { dataDir } = installation()
-  const wish = { dataDir, passwords: secrets(dataDir), freePort: async () => ports.shift() ?? null }
+  const wish = {
+    dataDir,
+    passwords: loadOrCreateSecrets(dataDir),
+    freePort: async () => ports.shift() ?? null,
+  }
   const database = await startPostgres(wish)
   expect(database.port).not.toBe(taken)
   expect(ports).toEqual([])
@@ -24,7 +28,7 @@ test('a port that somebody takes before the database has it is given up for anot
 
 test('a database that refuses its settings is not tried again, and its own words are shown', async () => {
   const { dataDir } = installation()
-  const wish = { dataDir, passwords: secrets(dataDir), settings: ['max_connections=none'] }
+  const wish = { dataDir, passwords: loadOrCreateSecrets(dataDir), settings: ['max_connections=none'] }
   await expect(startPostgres(wish)).rejects.toThrow(
     /^The database did not start\.\n[^]*"max_connections": "none"/,
   )
@@ -32,10 +36,10 @@ test('a database that refuses its settings is not tried again, and its own words
 
 test('a database whose password is not ours is named as what does not answer', async () => {
   const { dataDir } = installation()
-  const passwords = secrets(dataDir)
+  const passwords = loadOrCreateSecrets(dataDir)
   const database = await startPostgres({ dataDir, passwords })
   await database.stop()
-  const others = { ...passwords, databaseOwner: 'another' }
+  const others = { ...passwords, superuserPassword: 'another' }
   await expect(startPostgres({ dataDir, passwords: others })).rejects.toThrow(
     /^The database does not answer: .*password/,
   )

@@ -2,19 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** @typedef {{ sessionSecret: string, superuserPassword: string, appPassword: string }} Secrets */
+
 /**
- * Passwords and keys that the installation has created, in the data folder, readable by its owner only.
- * @param {string} dataDir
- * @returns {{ sessionSecret: string, databaseOwner: string, database: string }}
+ * Reads secrets.json from the data folder, or creates it with mode 0600.
+ * @param {string} dataDir @returns {Secrets}
  */
-export function secrets(dataDir) {
+export function loadOrCreateSecrets(dataDir) {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secrets.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  if (existsSync(file)) return parseSecrets(readFileSync(file, 'utf8'))
   const random = () => randomBytes(32).toString('base64url')
-  const created = { sessionSecret: random(), databaseOwner: random(), database: random() }
-  // Written under another name and renamed, so that a killed process leaves nothing or the complete file.
-  writeFileSync(`${file}.new`, JSON.stringify(created, null, 2), { mode: 0o600 })
+  const created = { sessionSecret: random(), superuserPassword: random(), appPassword: random() }
+  // A rename is atomic: a killed process leaves no file or the complete one.
+  writeFileSync(`${file}.new`, serializeSecrets(created), { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return created
 }
+
+/**
+ * The file's keys stay `databaseOwner` and `database`, which existing installations have.
+ * @param {string} json @returns {Secrets}
+ */
+export function parseSecrets(json) {
+  const { sessionSecret, databaseOwner, database } = JSON.parse(json)
+  return { sessionSecret, superuserPassword: databaseOwner, appPassword: database }
+}
+
+/** @param {Secrets} secrets */
+export const serializeSecrets = ({ sessionSecret, superuserPassword, appPassword }) =>
+  JSON.stringify({ sessionSecret, databaseOwner: superuserPassword, database: appPassword }, null, 2)

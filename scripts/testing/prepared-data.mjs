@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { testDataDir } from '../../lib/testing/database.mjs'
 import { migrate } from '../steps/migrate.mjs'
 import { startPostgres } from '../steps/postgres.mjs'
-import { secrets } from '../steps/secrets.mjs'
+import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { firstAdmin } from '../steps/seed.mjs'
 
 /** The data folder of a product that was started once and stopped, to be copied: a first start takes seconds. */
@@ -17,7 +17,7 @@ export default async function prepareData() {
   mkdirSync(preparedData, { recursive: true })
   // As root the database runs under another account, which must get through.
   chmodSync(preparedData, 0o755)
-  const passwords = secrets(preparedData)
+  const passwords = loadOrCreateSecrets(preparedData)
   const database = await startPostgres({ dataDir: preparedData, passwords })
   await migrate(database.url)
   await firstAdmin(database.url, {

@@ -1,11 +1,14 @@
 import ts from 'typescript'
-import { commentMax, riddles, rules } from './table.mjs'
+import { commentMax, riddles, rules, titleRiddles } from './table.mjs'
 
 /** @typedef {{ line: number, name: string, use: string }} Finding */
 
-const byWord = new Map(rules.flatMap((rule) => rule.words.map((word) => [word, rule])))
+const ruleByWord = new Map(rules.flatMap((rule) => rule.words.map((word) => [word, rule])))
 
-/** @param {string} name @returns its words: `keptAnswer` has `kept` and `answer` */
+/**
+ * Splits an identifier or file name: `keptAnswer` has the words `kept` and `answer`.
+ * @param {string} name
+ */
 export const wordsOf = (name) =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -14,22 +17,28 @@ export const wordsOf = (name) =>
     .split(/[^a-z\d]+/)
     .filter(Boolean)
 
-/** @param {string} name of a file or an identifier @param {string} file @returns what to use instead, or undefined */
-export function better(name, file) {
+/**
+ * The suggestion for a name that has a word of the table; undefined if it has none.
+ * @param {string} name of a file or an identifier @param {string} file path of the file
+ */
+export function suggestionFor(name, file) {
   const words = wordsOf(name)
-  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
-  const rule = [...words, ...pairs].map((word) => byWord.get(word)).find((found) => found !== undefined)
+  const pairs = words.flatMap((word, index) => (index ? [`${words[index - 1]} ${word}`] : []))
+  const rule = [...words, ...pairs].map((word) => ruleByWord.get(word)).find((match) => match !== undefined)
   return rule?.except?.test(name) || rule?.allowedIn?.test(file) ? undefined : rule?.use
 }
 
-/** @param {ts.Node} node whether it declares a name of ours; keys of objects may be another's */
-const declares = (node) =>
+/**
+ * Whether an identifier is the name of a declaration. Uses of a name are not checked: it may be a library's.
+ * @param {ts.Node} node
+ */
+const isDeclaredName = (node) =>
   ts.isIdentifier(node) &&
   (('name' in node.parent && node.parent.name === node && !ts.isPropertyAccessExpression(node.parent)) ||
     (ts.isBindingElement(node.parent) && node.parent.name === node))
 
 /**
- * Names that a source file declares with words of the table, once each, and comments that are too long or a riddle.
+ * Checks a source file: declared names (each once), comments, and titles of tests.
  * @param {string} file @param {string} text @returns {Finding[]}
  */
 export function findings(file, text) {
@@ -37,33 +46,54 @@ export function findings(file, text) {
   /** @param {number} position */
   const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line + 1
   /** @type {Map<string, Finding>} */
-  const found = new Map()
+  const names = new Map()
+  /** @type {Finding[]} */
+  const titles = []
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (declares(node)) {
+    if (isDeclaredName(node)) {
       const name = node.getText(source)
-      const use = better(name, file)
-      if (use && !found.has(name)) found.set(name, { line: lineOf(node.getStart(source)), name, use })
+      const use = suggestionFor(name, file)
+      if (use && !names.has(name)) names.set(name, { line: lineOf(node.getStart(source)), name, use })
     }
+    const title = testTitle(node)
+    if (title && titleRiddles.some((pattern) => pattern.test(title.text)))
+      titles.push({ line: lineOf(title.getStart(source)), name: title.text, use: 'subject, verb, condition' })
     ts.forEachChild(node, visit)
   }
   visit(source)
   return [
-    ...found.values(),
+    ...names.values(),
+    ...titles,
     ...commentsOf(source).flatMap(({ start, words }) => commentFindings(lineOf(start), words)),
   ]
 }
 
-/** @param {number} line @param {string} words @returns {Finding[]} */
-function commentFindings(line, words) {
-  if (words.length > commentMax)
-    return [{ line, name: `a comment of ${words.length} characters`, use: `at most ${commentMax}` }]
-  const riddle = riddles.find((pattern) => pattern.test(words))
-  return riddle ? [{ line, name: words, use: 'subject, verb, object' }] : []
+/**
+ * The title of a test or a group of tests; `test.each(…)(title)` too.
+ * @param {ts.Node} node
+ */
+function testTitle(node) {
+  if (!ts.isCallExpression(node)) return undefined
+  const [title] = node.arguments
+  return title && ts.isStringLiteralLike(title) && /^(?:test|it|describe)\b/.test(node.expression.getText())
+    ? title
+    : undefined
 }
 
 /**
- * The texts of a file's comments, without their tags, whose types are code. Line comments that follow each other are one.
+ * Checks one comment for its length and for sentences that have to be solved.
+ * @param {number} line @param {string} words @returns {Finding[]}
+ */
+function commentFindings(line, words) {
+  if (words.length > commentMax)
+    return [{ line, name: `a comment of ${words.length} characters`, use: `at most ${commentMax}` }]
+  const isRiddle = riddles.some((pattern) => pattern.test(words))
+  return isRiddle ? [{ line, name: words, use: 'subject, verb, object' }] : []
+}
+
+/**
+ * The comments of a file as plain text, without JSDoc tags. Consecutive line comments are joined.
  * @param {ts.SourceFile} source
  */
 export function commentsOf(source) {
@@ -81,7 +111,7 @@ export function commentsOf(source) {
   }
   visit(source)
   /** @type {{ start: number, end: number, words: string }[]} */
-  const found = []
+  const comments = []
   for (const { pos, end } of [...ranges.values()].sort((a, b) => a.pos - b.pos)) {
     const raw = text.slice(pos, end)
     const words = raw
@@ -90,7 +120,7 @@ export function commentsOf(source) {
       .replace(/@(?:param|returns?|type|typedef|template|throws)\b[\s\S]*/, '')
       .replace(/\s+/g, ' ')
       .trim()
-    const last = found.at(-1)
+    const last = comments.at(-1)
     if (
       raw.startsWith('//') &&
       last &&
@@ -98,7 +128,7 @@ export function commentsOf(source) {
       !text.slice(last.end, pos).trim()
     )
       Object.assign(last, { end, words: `${last.words} ${words}` })
-    else found.push({ start: pos, end, words })
+    else comments.push({ start: pos, end, words })
   }
-  return found.filter(({ words }) => words)
+  return comments.filter(({ words }) => words)
 }

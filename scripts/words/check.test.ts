@@ -1,4 +1,4 @@
-import { better, findings } from './check.mjs'
+import { findings, suggestionFor } from './check.mjs'
 
 const namesIn = (text: string) => findings('lib/example.ts', text).map(({ name }) => name)
 
@@ -11,8 +11,8 @@ test('a declared name with a word of the table is found, whatever its case', () 
 })
 
 test('two words that are bad only together are found together', () => {
-  expect(better('takeTurn', 'lib/a.ts')).toMatch(/queue/)
-  expect(better('take', 'lib/a.ts')).toBeUndefined()
+  expect(suggestionFor('takeTurn', 'lib/a.ts')).toMatch(/queue/)
+  expect(suggestionFor('take', 'lib/a.ts')).toBeUndefined()
 })
 
 test('a name of a library is not ours to change, and a usual meaning is allowed', () => {
@@ -21,8 +21,8 @@ test('a name of a library is not ours to change, and a usual meaning is allowed'
 })
 
 test('a file is known by its name', () => {
-  expect(better('kept-files.mjs', 'scripts/kept-files.mjs')).toMatch(/stored/)
-  expect(better('stored-files.mjs', 'scripts/stored-files.mjs')).toBeUndefined()
+  expect(suggestionFor('kept-files.mjs', 'scripts/kept-files.mjs')).toMatch(/stored/)
+  expect(suggestionFor('stored-files.mjs', 'scripts/stored-files.mjs')).toBeUndefined()
 })
 
 test('a comment beyond 200 characters is found, with all lines that belong to it, and without its tags', () => {

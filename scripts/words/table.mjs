@@ -59,3 +59,6 @@ export const commentMax = 200
 
 /** Sentences that a reader has to solve. */
 export const riddles = [/\bwhoever\b/i, /\bwho\b[^.]*\bfor whom\b/i, /\bwhat stands\b/i]
+
+/** Test titles that have to be solved. */
+export const titleRiddles = [...riddles]

@@ -7,10 +7,10 @@ import { offersOf } from '@/lib/institute/about'
 import { currentInstitute, type Institute } from '@/lib/institute/settings'
 import { summaryOf } from '@/lib/courses/rules'
 import { pages } from '@/lib/routes'
-import { publicPage } from '../../public-page'
+import { publicPageMetadata } from '../../public-page-metadata'
 
 export const generateMetadata = () =>
-  publicPage({
+  publicPageMetadata({
     path: pages.about,
     title: 'About',
     description: descriptionOf(currentInstitute()),

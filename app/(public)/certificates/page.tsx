@@ -2,10 +2,10 @@ import { CertificatesForGuests } from '@/components/certificates/certificates-fo
 import { LazyLearnerCertificates } from '@/components/certificates/lazy-learner-certificates'
 import { TitleBar } from '@/components/shell/title-bar'
 import { pages } from '@/lib/routes'
-import { publicPage } from '../../public-page'
+import { publicPageMetadata } from '../../public-page-metadata'
 
 export const generateMetadata = () =>
-  publicPage({
+  publicPageMetadata({
     path: pages.certificates,
     title: 'Certificates',
     description: 'What a certificate proves, how to earn one, and how anyone can verify it.',
@@ -15,7 +15,7 @@ export const generateMetadata = () =>
 export default function CertificatesPage() {
   return (
     <>
-      <TitleBar title="Certificates" heading />
+      <TitleBar title="Certificates" asHeading />
       <main id="main" className="page max-w-[884px]">
         <div className="signed-in:hidden">
           <CertificatesForGuests />

@@ -7,20 +7,20 @@ import { cachedCourses } from '@/lib/courses/cached'
 import { courseListData } from '@/lib/courses/structured-data'
 import { courseList } from '@/lib/limits'
 import { pages } from '@/lib/routes'
-import { publicPage } from '../../public-page'
+import { publicPageMetadata } from '../../public-page-metadata'
 
 const { perPage } = courseList
 
-const listed = (page: number) => cachedCourses(perPage, page)
+const readCoursesPage = (page: number) => cachedCourses(perPage, page)
 
-/** Takes the page count from the first page, so that arbitrary page numbers are not cached. */
-export const lastPage = async () => Math.ceil((await listed(1)).meta.total / perPage)
+/** Reads the count with page 1, so that arbitrary page numbers do not fill the cache. */
+export const readPageCount = async () => Math.ceil((await readCoursesPage(1)).meta.total / perPage)
 
-/** Keeps an empty list out of search engines. */
+/** Metadata of one page; an empty list is not indexed. */
 export async function listMetadata(page: number): Promise<Metadata> {
-  const { meta } = await listed(page)
+  const { meta } = await readCoursesPage(page)
   return {
-    ...publicPage({
+    ...publicPageMetadata({
       path: pages.coursesPage(page),
       title: page === 1 ? 'Courses' : `Courses, page ${page}`,
       description:
@@ -30,16 +30,16 @@ export async function listMetadata(page: number): Promise<Metadata> {
   }
 }
 
-/** One page of the course list; the first one is the landing page. */
+/** Course list from the given page on; page 1 is /courses. */
 export async function ListPage({ page }: { page: number }) {
-  const { data, meta } = await listed(page)
-  const last = Math.ceil(meta.total / perPage)
+  const { data, meta } = await readCoursesPage(page)
+  const pageCount = Math.ceil(meta.total / perPage)
   return (
     <>
-      <TitleBar title="Courses" heading />
+      <TitleBar title="Courses" asHeading />
       <main id="main" className="page">
         <CoursesScreen first={data} total={meta.total} nextCursor={meta.nextCursor} page={page} />
-        {page > 1 && <CoursePages page={page} last={last} />}
+        {page > 1 && <CoursePages page={page} last={pageCount} />}
         {data.length > 0 && (
           <StructuredData data={courseListData(data, { total: meta.total, before: (page - 1) * perPage })} />
         )}

@@ -22,7 +22,7 @@ export default async function JoinPage({ searchParams }: Props) {
   const typed = String(given).slice(0, 100)
   return (
     <>
-      <TitleBar title="Invitation" heading />
+      <TitleBar title="Invitation" asHeading />
       <main id="main" className="page max-w-[640px]">
         {typed.trim() ? (
           <Invitation typed={typed} />

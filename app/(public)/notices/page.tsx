@@ -10,7 +10,7 @@ export default async function NoticesPage() {
   await requireUser(noticePages.notices)
   return (
     <>
-      <TitleBar title="Notices" heading />
+      <TitleBar title="Notices" asHeading />
       <main id="main" className="page max-w-[820px]">
         <NoticesScreen />
       </main>

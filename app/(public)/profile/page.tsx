@@ -10,7 +10,7 @@ export default async function ProfilePage() {
   await requireUser(pages.profile)
   return (
     <>
-      <TitleBar title="Profile" heading />
+      <TitleBar title="Profile" asHeading />
       <main id="main" className="page max-w-[820px]">
         <ProfileScreen />
       </main>

@@ -10,7 +10,7 @@ export default async function SubmissionsPage() {
   await requireUser(pages.submissions)
   return (
     <>
-      <TitleBar title="Submissions" heading />
+      <TitleBar title="Submissions" asHeading />
       <main id="main" className="page">
         <SubmissionsScreen />
       </main>

@@ -2,10 +2,10 @@ import { VerifyIntro } from '@/components/certificates/verify-intro'
 import { TitleBar } from '@/components/shell/title-bar'
 import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
-import { publicPage } from '../../public-page'
+import { publicPageMetadata } from '../../public-page-metadata'
 
 export const generateMetadata = () =>
-  publicPage({
+  publicPageMetadata({
     path: pages.verify,
     title: 'Verify a certificate',
     description: `Check a certificate of ${currentInstitute().name} by its ID: name, course, dates and whether it still stands.`,

@@ -10,7 +10,7 @@ export default async function Page() {
   await requirePermission('audit.view', pages.audit)
   return (
     <>
-      <TitleBar area="admin" title="Audit" heading />
+      <TitleBar area="admin" title="Audit" asHeading />
       <main id="main" className="page">
         <AuditScreen />
       </main>

@@ -10,7 +10,7 @@ export default async function Page() {
   await requirePermission('earlier-certificates.manage', pages.earlierCertificates)
   return (
     <>
-      <TitleBar area="admin" title="Earlier certificates" heading />
+      <TitleBar area="admin" title="Earlier certificates" asHeading />
       <main id="main" className="page">
         <EarlierScreen />
       </main>

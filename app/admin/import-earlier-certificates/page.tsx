@@ -10,7 +10,7 @@ export default async function Page() {
   await requirePermission('earlier-certificates.manage', pages.importEarlier)
   return (
     <>
-      <TitleBar area="admin" title="Import of certificates" heading />
+      <TitleBar area="admin" title="Import of certificates" asHeading />
       <main id="main" className="page">
         <EarlierImportScreen />
       </main>

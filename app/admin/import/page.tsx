@@ -21,7 +21,7 @@ export default async function Page({ searchParams }: Props) {
   const target = given === undefined ? undefined : await targetOf(String(given))
   return (
     <>
-      <TitleBar area="admin" title="Import" heading {...(target && { sub: target.course })} />
+      <TitleBar area="admin" title="Import" asHeading {...(target && { sub: target.course })} />
       <main id="main" className="page">
         <ImportScreen key={target?.id ?? ''} target={target} />
       </main>

@@ -10,7 +10,7 @@ export default async function Page() {
   await requirePermission('emails.manage', pages.mail)
   return (
     <>
-      <TitleBar area="admin" title="Mail" heading />
+      <TitleBar area="admin" title="Mail" asHeading />
       <main id="main" className="page">
         <MailScreen />
       </main>

@@ -10,7 +10,7 @@ export default async function Page() {
   await requirePermission('certificates.manage', pages.manageCertificates)
   return (
     <>
-      <TitleBar area="admin" title="Certificates" heading />
+      <TitleBar area="admin" title="Certificates" asHeading />
       <main id="main" className="page">
         <CertificatesScreen />
       </main>

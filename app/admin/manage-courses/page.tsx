@@ -10,7 +10,7 @@ export default async function Page() {
   await requirePermission('courses.view', pages.manageCourses)
   return (
     <>
-      <TitleBar area="admin" title="Manage Courses" heading />
+      <TitleBar area="admin" title="Manage Courses" asHeading />
       <main id="main" className="page">
         <CoursesScreen />
       </main>

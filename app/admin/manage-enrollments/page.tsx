@@ -10,7 +10,7 @@ export default async function Page() {
   await requirePermission('courses.view', pages.manageEnrollments)
   return (
     <>
-      <TitleBar area="admin" title="Manage Enrollments" heading />
+      <TitleBar area="admin" title="Manage Enrollments" asHeading />
       <main id="main" className="page">
         <EnrollmentsScreen />
       </main>

@@ -11,9 +11,9 @@ export default async function Page() {
   await requirePermission('submissions.review', pages.manageSubmissions)
   return (
     <>
-      <TitleBar area="admin" title="Manage Submissions" heading />
+      <TitleBar area="admin" title="Manage Submissions" asHeading />
       <main id="main" className="page">
-        <SubmissionsScreen previews={currentInstitute().previewHosts.length > 0} />
+        <SubmissionsScreen previewsEnabled={currentInstitute().previewHosts.length > 0} />
       </main>
     </>
   )

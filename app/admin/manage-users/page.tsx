@@ -10,7 +10,7 @@ export default async function Page() {
   await requirePermission('users.manage', pages.manageUsers)
   return (
     <>
-      <TitleBar area="admin" title="Manage Users" heading />
+      <TitleBar area="admin" title="Manage Users" asHeading />
       <main id="main" className="page">
         <UsersScreen />
       </main>

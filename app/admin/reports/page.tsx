@@ -8,10 +8,10 @@ import { dayInZone } from '@/lib/format/date'
 export const metadata: Metadata = { title: 'Reports' }
 
 export default async function Page() {
-  await requirePermission('figures.view', adminPages.reports)
+  await requirePermission('reports.view', adminPages.reports)
   return (
     <>
-      <TitleBar area="admin" title="Reports" heading />
+      <TitleBar area="admin" title="Reports" asHeading />
       <main id="main" className="page">
         <ReportsScreen thisMonth={dayInZone(new Date()).slice(0, 7)} />
       </main>

@@ -11,7 +11,7 @@ export default async function Page() {
   await requirePermission('settings.manage', pages.settings)
   return (
     <>
-      <TitleBar area="admin" title="Settings" heading />
+      <TitleBar area="admin" title="Settings" asHeading />
       <main id="main" className="page">
         <SettingsScreen settings={settingsView()} zones={Intl.supportedValuesOf('timeZone')} />
       </main>

@@ -2,7 +2,7 @@ import { handle } from '@/lib/http/handle'
 import { notFound } from '@/lib/errors'
 
 const unknown = handle({
-  access: 'guest',
+  access: 'public',
   // Without this route an unknown call would answer 403 for its missing CSRF token.
   readOnly: true,
   run: async () => {

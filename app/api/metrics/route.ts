@@ -4,7 +4,7 @@ import { assertMetricsToken, metricsText } from '@/lib/metrics/metrics'
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Metrics for Prometheus; needs METRICS_TOKEN as a bearer token, 404 if it is not set.',
   file: 'text/plain',
   errors: ['not_found', 'unauthenticated'],

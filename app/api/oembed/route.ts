@@ -3,12 +3,12 @@ import { oEmbedResponse, oEmbedQuery } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   conditional: true,
   summary: 'How another site shows a certificate, as oEmbed 1.0 has it.',
   limit: 'verifyAddress',
   query: oEmbedQuery,
   response: oEmbedResponse,
   errors: ['not_found', 'not_implemented'],
-  run: ({ query, caller }) => oEmbedOf(query, caller.address),
+  run: ({ query, caller }) => oEmbedOf(query, caller.ip),
 })

@@ -16,7 +16,7 @@ function current() {
 }
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   conditional: true,
   summary: 'This document.',
   response: z.looseObject({ openapi: z.literal('3.1.0') }),

@@ -1,5 +1,5 @@
 import { embedPage } from '@/lib/certificates/embed/embed'
-import { publicPage } from '@/lib/http/public-page'
+import { publicRoute } from '@/lib/http/public-route'
 
 /** For frames of other sites: it runs no script and needs nothing from anywhere. */
-export const GET = publicPage(({ cid }: { cid: string }, address) => embedPage({ typed: cid, address }))
+export const GET = publicRoute(({ cid }: { cid: string }, ip) => embedPage({ typed: cid, ip }))

@@ -29,10 +29,10 @@ type Draft = ReturnType<typeof draftOf>
 /** Adds a batch, or edits the given one. */
 export function BatchDialog({ courseId, batch, onSaved, onClose }: Props) {
   const { mutate, busy } = useMutation(onSaved)
-  const { draft, saveDraft, forget } = useFormDraft(`batch:${batch?.id ?? courseId}`, draftOf(batch))
+  const { draft, saveDraft, clearDraft } = useFormDraft(`batch:${batch?.id ?? courseId}`, draftOf(batch))
   const [onCertificate, setOnCertificate] = useState(batch?.on_certificate ?? false)
   const close = () => {
-    forget()
+    clearDraft()
     onClose()
   }
   const save = async (typed: Draft) => {

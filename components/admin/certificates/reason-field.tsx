@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, inputClass } from '@/components/ui/field'
-import { reason as limits } from '@/lib/limits'
+import { reasonLimits } from '@/lib/limits'
 
 type Props = ComponentProps<'textarea'> & { hint: string; error: string | undefined }
 
@@ -8,7 +8,13 @@ export function ReasonField({ hint, error, ...textarea }: Props) {
   return (
     <Field label="Reason" hint={hint} error={error}>
       {(controlProps) => (
-        <textarea {...controlProps} {...textarea} maxLength={limits.max} rows={3} className={inputClass} />
+        <textarea
+          {...controlProps}
+          {...textarea}
+          maxLength={reasonLimits.max}
+          rows={3}
+          className={inputClass}
+        />
       )}
     </Field>
   )

@@ -22,12 +22,12 @@ type Props = {
 
 /** Shows the printed spelling above the new one before it is replaced. */
 export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props) {
-  const { draft, saveDraft, forget } = useFormDraft(`correct:${row.cid}`, {
+  const { draft, saveDraft, clearDraft } = useFormDraft(`correct:${row.cid}`, {
     full_name: requestedName ?? row.full_name ?? '',
     reason: requestedName === undefined ? '' : 'As you asked.',
   })
   const reissue = async ({ full_name, reason }: typeof draft) => {
-    if (await onReissue({ full_name: normalizeName(full_name), reason: reason.trim() })) forget()
+    if (await onReissue({ full_name: normalizeName(full_name), reason: reason.trim() })) clearDraft()
   }
   const { form, register, control, errors, busy } = useValidatedForm({
     validate: (values) => validateReissue(values, row.full_name),
@@ -38,7 +38,7 @@ export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props)
   })
   const fullName = normalizeName(useWatch({ control, name: 'full_name' }))
   const close = () => {
-    forget()
+    clearDraft()
     onClose()
   }
   return (

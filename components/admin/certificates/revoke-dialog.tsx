@@ -17,16 +17,16 @@ type Props = {
 
 /** Shown on the public verification page. */
 export function RevokeDialog({ cid, text, onRevoke, onClose }: Props) {
-  const { draft, saveDraft, forget } = useFormDraft(`revoke:${cid}`, { reason: '' })
+  const { draft, saveDraft, clearDraft } = useFormDraft(`revoke:${cid}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }) => validateReason(reason),
-    onValid: async ({ reason }) => (await onRevoke(reason.trim())) && forget(),
+    onValid: async ({ reason }) => (await onRevoke(reason.trim())) && clearDraft(),
     initial: draft,
     onChange: saveDraft,
     notify: false,
   })
   const close = () => {
-    forget()
+    clearDraft()
     onClose()
   }
   return (

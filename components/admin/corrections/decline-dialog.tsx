@@ -9,7 +9,7 @@ import { ReasonField } from '../certificates/reason-field'
 
 type Props = { row: ManagedCorrection; onDecline: (reason: string) => Promise<boolean>; onClose: () => void }
 
-/** The learner is told why the name stays. */
+/** Asks for the reason before a name correction is declined; the learner gets it by e-mail. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }) => validateReason(reason),

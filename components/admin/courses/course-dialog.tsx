@@ -18,7 +18,7 @@ type Props = { course: ManagedCourse | null; onSaved: () => void; onClose: () =>
 /** Adds a course, or edits the given one. */
 export function CourseDialog({ course, onSaved, onClose }: Props) {
   const { mutate, busy } = useMutation(onSaved)
-  const { draft, saveDraft, forget } = useFormDraft(`course:${course?.id ?? 'new'}`, {
+  const { draft, saveDraft, clearDraft } = useFormDraft(`course:${course?.id ?? 'new'}`, {
     title: course?.title ?? '',
     description: course?.description ?? '',
     image_url: course?.image_url ?? '',
@@ -26,7 +26,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
     review_days: String(course?.review_days ?? ''),
   })
   const close = () => {
-    forget()
+    clearDraft()
     onClose()
   }
   const save = async (body: typeof draft) => {

@@ -7,21 +7,21 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { validateOptionalReason } from '@/lib/enrollments/rules'
-import { reason as limits } from '@/lib/limits'
+import { reasonLimits } from '@/lib/limits'
 
 type Props = { row: ManagedEnrollment; onDecline: (reason: string) => Promise<boolean>; onClose: () => void }
 
-/** Deletes the request and sends the learner the reason, if there is one. */
+/** Asks for an optional reason before a request is declined. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
-  const { draft, saveDraft, forget } = useFormDraft(`decline:${row.id}`, { reason: '' })
+  const { draft, saveDraft, clearDraft } = useFormDraft(`decline:${row.id}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }) => validateOptionalReason(reason),
-    onValid: async ({ reason }) => (await onDecline(reason.trim())) && forget(),
+    onValid: async ({ reason }) => (await onDecline(reason.trim())) && clearDraft(),
     initial: draft,
     onChange: saveDraft,
   })
   const close = () => {
-    forget()
+    clearDraft()
     onClose()
   }
   return (
@@ -37,7 +37,7 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
             <textarea
               {...controlProps}
               {...register('reason')}
-              maxLength={limits.max}
+              maxLength={reasonLimits.max}
               rows={3}
               className={inputClass}
             />

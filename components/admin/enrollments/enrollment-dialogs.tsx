@@ -45,7 +45,7 @@ export function EnrollmentDialogs({ open, filters, matchingCount, mutations, onC
       <ConfirmDialog
         open={open?.kind === 'acceptMatching'}
         title={`Accept all ${plural(matchingCount, 'request')}?`}
-        text="All requests that this search and filter find are accepted, and each learner gets an e-mail. At most 1,000 are accepted at once."
+        text="This accepts the requests that match the search and filter, at most 1,000. Each learner gets an e-mail."
         action="Accept all"
         onConfirm={async () => {
           await mutations.acceptMatching(filters)

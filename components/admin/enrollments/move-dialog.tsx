@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Moves a learner to another batch of the course. */
+/** Lets staff select another batch of the course for a learner. */
 export function MoveDialog({ row, onMove, onClose }: Props) {
   const { data } = useBatches(row.course_id)
   const [selected, setSelected] = useState('')

@@ -6,7 +6,7 @@ import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { CriterionResults } from '@/components/submissions/criterion-results'
 import { EarlierThread } from '@/components/submissions/earlier-thread'
 import { Thread } from '@/components/submissions/thread'
-import { openFile } from '@/components/submissions/open-file'
+import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
 import { useMay } from '@/components/shell/staff-role'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -66,7 +66,7 @@ export function DeskPane(props: Props) {
         <Button
           variant="plain"
           size="small"
-          onClick={() => openFile(row.fileLink)}
+          onClick={() => openLinkInPopup(row.fileLink)}
           aria-label={`Open the file of ${row.name} for ${row.title}`}
         >
           <ExternalLink aria-hidden />

@@ -37,12 +37,15 @@ const hints = {
  * can be saved and picked again.
  */
 export function ReasonForm({ submissionId, busy, results, onReject, onCancel }: Props) {
-  const { draft, saveDraft, forget } = useFormDraft(`reason:${submissionId}`, { reason: '', next_step: '' })
+  const { draft, saveDraft, clearDraft } = useFormDraft(`reason:${submissionId}`, {
+    reason: '',
+    next_step: '',
+  })
   const { form, register, control, errors, setField } = useValidatedForm({
     validate: (texts: typeof draft) =>
       validateReview({ status: 'rejected', ...texts, ...(results && { results }) }),
     onValid: async ({ reason, next_step }) =>
-      (await onReject({ reason: reason.trim(), next_step: next_step.trim() })) && forget(),
+      (await onReject({ reason: reason.trim(), next_step: next_step.trim() })) && clearDraft(),
     initial: draft,
     onChange: saveDraft,
   })
@@ -50,7 +53,7 @@ export function ReasonForm({ submissionId, busy, results, onReject, onCancel }: 
   const { saved, change } = useSavedReasons()
   const pick = (text: string) => setField('reason', reason.trim() ? `${reason.trim()}\n${text}` : text)
   const cancel = () => {
-    forget()
+    clearDraft()
     onCancel()
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {

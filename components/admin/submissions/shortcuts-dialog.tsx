@@ -20,12 +20,18 @@ export const Key = ({ children }: { children: string }) => (
   </kbd>
 )
 
-export function ShortcutsDialog({ previews, onClose }: { previews: boolean; onClose: () => void }) {
+export function ShortcutsDialog({
+  previewsEnabled,
+  onClose,
+}: {
+  previewsEnabled: boolean
+  onClose: () => void
+}) {
   return (
     <Dialog open onClose={onClose} title="Keys of the desk" width="narrow">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
         {deskShortcuts
-          .filter(([key]) => key !== 'P' || previews)
+          .filter(([key]) => key !== 'P' || previewsEnabled)
           .map(([key, does]) => (
             <div key={key} className="contents">
               <dt>
@@ -37,7 +43,7 @@ export function ShortcutsDialog({ previews, onClose }: { previews: boolean; onCl
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
         In the reason, Ctrl and Enter rejects and Escape goes back. Keys rest while you are typing
-        {previews && ' or are inside the preview'}.
+        {previewsEnabled && ' or are inside the preview'}.
       </p>
     </Dialog>
   )

@@ -34,18 +34,18 @@ const filter = {
 
 type ScreenProps = {
   /** The institute permits previews from some hosts. */
-  previews: boolean
+  previewsEnabled: boolean
 }
 
 /** Review desk: the list, and a preview above it, with a review pane beside both. */
-export function SubmissionsScreen({ previews }: ScreenProps) {
+export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
   const list = useAdminList<ManagedSubmission[]>(adminApi.submissions, messages.submissions.loadFailed, {
     filter: filter.name,
     waiting: 'pending',
   })
   const { filters, setFilters } = list
   const reviewers = useReviewers()
-  const review = useReview(list, reviewers.several, previews)
+  const review = useReview(list, reviewers.several, previewsEnabled)
   const wide = useWide()
   const open = (row: ManagedSubmission) => {
     review.open(row)
@@ -157,7 +157,7 @@ function ReviewDialogs({ review: { current, dialog, preview, setDialog, remove }
   const close = () => setDialog(null)
   return (
     <>
-      {dialog === 'keys' && <ShortcutsDialog previews={preview.permitted} onClose={close} />}
+      {dialog === 'keys' && <ShortcutsDialog previewsEnabled={preview.permitted} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
         title="Delete this submission?"

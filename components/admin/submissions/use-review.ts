@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { openFile } from '@/components/submissions/open-file'
+import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { useAdminList } from '../list/use-admin-list'
 import { useSelection } from '../list/use-selection'
@@ -75,7 +75,7 @@ export function useReview(
     a: () => void (!desk.busy && verdict.accept()),
     r: () => current && current.status !== 'rejected' && setRejecting(true),
     u: () => void desk.undo(),
-    o: () => details.row && openFile(details.row.fileLink),
+    o: () => details.row && openLinkInPopup(details.row.fileLink),
     l: details.recheck,
     p: preview.toggle,
     x: toggleSelected,

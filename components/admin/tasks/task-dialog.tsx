@@ -24,13 +24,13 @@ const valuesOf = ({ criteria, ...texts }: { title: string; description: string; 
 /** Adds a task, or edits the given one. */
 export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
   const { mutate, busy } = useMutation(onSaved)
-  const { draft, saveDraft, forget } = useFormDraft(`task:${task?.id ?? courseId}`, {
+  const { draft, saveDraft, clearDraft } = useFormDraft(`task:${task?.id ?? courseId}`, {
     title: task?.title ?? '',
     description: task?.description ?? '',
     criteria: JSON.stringify(task?.criteria?.map(toDraft) ?? []),
   })
   const close = () => {
-    forget()
+    clearDraft()
     onClose()
   }
   const save = async (texts: typeof draft) => {

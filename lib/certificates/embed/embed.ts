@@ -42,7 +42,7 @@ div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabul
 `
 
 /** What other sites show of a certificate: status, name and a link to the verification page. */
-export async function embedPage({ typed, address }: { typed: string; address: string }) {
+export async function embedPage({ typed, ip: address }: { typed: string; ip: string }) {
   const cid = normalizeCid(typed)
   const { certificate, refusal } = await lookUp({ typed: cid, address })
   const { title, text, note } = textsOf(cid, certificate, refusal?.message)

@@ -11,7 +11,7 @@ import { signedInLearner } from '@/lib/testing/scenes'
 import { atOnce, noIds, statuses } from '@/lib/testing/wire'
 import { buildExports } from './build'
 import { certificateExport as limits } from './limits'
-import { forgetExpiredExports } from './mutations'
+import { deleteExpiredExports } from './mutations'
 
 type Exporter = Awaited<ReturnType<typeof signedInExporter>>
 let manager: Exporter
@@ -107,13 +107,13 @@ test('the link ends after a day, its bytes are deleted, and later it is forgotte
   expect(Date.parse(row?.expires_at ?? '') - Date.now()).toBeGreaterThan(DAY - 60_000)
   await db.certificateExport.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
   expect((await manager.download(id)).status).toBe(410)
-  await forgetExpiredExports()
+  await deleteExpiredExports()
   expect(await db.certificateExportChunk.count({ where: { exportId: id } })).toBe(0)
   expect(await manager.list()).toMatchObject([{ id, state: 'expired' }])
   expect((await manager.download(id)).status).toBe(410)
   const expiresAt = new Date(Date.now() - limits.rememberedMs - 1000)
   await db.certificateExport.update({ where: { id }, data: { expiresAt } })
-  await forgetExpiredExports()
+  await deleteExpiredExports()
   expect((await manager.download(id)).status).toBe(404)
 })
 

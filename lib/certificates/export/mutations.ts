@@ -93,7 +93,7 @@ export async function removeExport(actor: Actor, id: string) {
 }
 
 /** Deletes the files whose link has ended, and later what is known of them. */
-export async function forgetExpiredExports() {
+export async function deleteExpiredExports() {
   await pool.query(
     `DELETE FROM "CertificateExportChunk" c USING "CertificateExport" e
       WHERE e."id" = c."exportId" AND (e."expiresAt" <= now() OR e."state" = 'failed')`,

@@ -9,7 +9,7 @@ import { cidParams, fileQuery } from '@/lib/certificates/schema'
 /** Route handler for a file of a certificate. Public: the ID is enough. */
 export const fileRoute = (form: FileForm) =>
   handle({
-    access: 'guest',
+    access: 'public',
     summary: forms[form].summary,
     limit: 'pdfAddress',
     params: cidParams,
@@ -17,7 +17,7 @@ export const fileRoute = (form: FileForm) =>
     file: forms[form].type,
     errors: ['not_found', 'conflict', 'gone', 'unavailable'],
     run: async ({ params, query, caller }) => {
-      const { found } = await verifyCertificate({ typed: params.cid, address: caller.address })
+      const { found } = await verifyCertificate({ typed: params.cid, address: caller.ip })
       if (!found) throw notFound(messages.certificates.noData)
       const file = await certificateFile(found.cid, form)
       const disposition = query.download === '1' ? 'attachment' : 'inline'

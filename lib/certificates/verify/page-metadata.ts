@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import { shareImage } from '@/lib/limits'
-import { api, found, pages } from '@/lib/routes'
+import { api, metadataRoutes, pages } from '@/lib/routes'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import { hasFile, pageTitle } from './page-data'
 import { structuredData } from './structured-data'
@@ -26,7 +26,7 @@ export function pageMetadata(certificate: PublicCertificate) {
       'og:title': pageTitle(cid),
       'og:description': description,
       'og:url': canonical,
-      'og:image': env.APP_URL + found.certificateShareImage(cid),
+      'og:image': env.APP_URL + metadataRoutes.certificateShareImage(cid),
       'og:image:type': 'image/png',
       'og:image:width': String(shareImage.width),
       'og:image:height': String(shareImage.height),

@@ -9,10 +9,10 @@ import { env } from '@/lib/env'
 import { openApiOf } from '@/lib/http/openapi'
 import { currentInstitute } from '@/lib/institute/settings'
 import { api, pages } from '@/lib/routes'
-import { publicPage } from '../../../public-page'
+import { publicPageMetadata } from '../../../public-page-metadata'
 
 export const generateMetadata = () =>
-  publicPage({
+  publicPageMetadata({
     path: pages.apiDocs,
     title: 'Calls for programs',
     description: `How programs check certificates of ${currentInstitute().name}, and every call of this site.`,

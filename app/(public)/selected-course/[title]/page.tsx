@@ -9,8 +9,8 @@ import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourse } from '@/lib/courses/cached'
 import { summaryOf, typedSegment } from '@/lib/courses/rules'
 import { breadcrumbs, courseData } from '@/lib/courses/structured-data'
-import { found, pages } from '@/lib/routes'
-import { publicPage } from '../../../public-page'
+import { metadataRoutes, pages } from '@/lib/routes'
+import { publicPageMetadata } from '../../../public-page-metadata'
 
 export const revalidate = 86_400
 
@@ -29,11 +29,11 @@ async function courseOf({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { title, slug, description } = await courseOf(props)
-  return publicPage({
+  return publicPageMetadata({
     path: pages.course(slug),
     title,
     description: summaryOf(description),
-    image: found.courseShareImage(slug),
+    image: metadataRoutes.courseShareImage(slug),
   })
 }
 

@@ -5,10 +5,10 @@ import { TitleBar } from '@/components/shell/title-bar'
 import { currentInstitute } from '@/lib/institute/settings'
 import { bulkCheck } from '@/lib/limits'
 import { pages } from '@/lib/routes'
-import { publicPage } from '../../../public-page'
+import { publicPageMetadata } from '../../../public-page-metadata'
 
 export const generateMetadata = () =>
-  publicPage({
+  publicPageMetadata({
     path: pages.verifyMany,
     title: 'Verify many certificates',
     description: `Check up to ${bulkCheck.idsMax} certificates of ${currentInstitute().name} together and keep the result as a table.`,
@@ -21,14 +21,14 @@ export default function VerifyManyPage() {
       <main id="main" className="page max-w-[1100px]">
         <h1 className="display text-3xl">Check a whole list</h1>
         <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
-          Paste up to {bulkCheck.idsMax.toLocaleString('en')} certificate IDs. For each you see whether it is
-          valid, whose it is and what for.
+          Paste up to {bulkCheck.idsMax.toLocaleString('en')} certificate IDs. For each you see its status,
+          the name on it and the course.
         </p>
         <div className="mt-8">
           <noscript>
             <div className="grid gap-4">
               <p className="font-medium">
-                Checking a list needs JavaScript. One certificate can be checked without:
+                Checking a list needs JavaScript. Without it you can check one certificate:
               </p>
               <PlainIdForm />
             </div>

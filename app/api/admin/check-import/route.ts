@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { checkRows } from '@/lib/import/queries'
+import { previewImport } from '@/lib/import/queries'
 import { checkImportBody, importResponse } from '@/lib/import/schema'
 import { messages } from '@/lib/messages'
 
@@ -9,5 +9,5 @@ export const POST = handle({
   body: checkImportBody,
   response: importResponse,
   errors: ['not_found'],
-  run: async ({ body }) => ({ message: messages.import.checked, data: await checkRows(body.rows, body) }),
+  run: async ({ body }) => ({ message: messages.import.checked, data: await previewImport(body.rows, body) }),
 })

@@ -4,7 +4,7 @@ import { exportReport } from '@/lib/reports/export'
 import { reportQuery } from '@/lib/reports/schema'
 
 export const GET = handle({
-  access: 'figures.view',
+  access: 'reports.view',
   summary: 'All rows of a report as CSV.',
   query: reportQuery,
   file: 'text/csv',

@@ -4,7 +4,7 @@ import { reportPage } from '@/lib/reports/queries'
 import { reportQuery, reportResponse } from '@/lib/reports/schema'
 
 export const GET = handle({
-  access: 'figures.view',
+  access: 'reports.view',
   summary: 'Figures by course, batch, month or reviewer. They may be a minute old.',
   query: reportQuery,
   response: reportResponse,

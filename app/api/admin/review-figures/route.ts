@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'figures.view',
+  access: 'reports.view',
   summary: 'How well verdicts agree and how long they take, in the last weeks.',
   response: reviewFiguresResponse,
   run: async () => ({ message: messages.admin.listed, data: await reviewFigures() }),

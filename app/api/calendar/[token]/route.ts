@@ -4,7 +4,7 @@ import { fileResponse } from '@/lib/http/file-response'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'The calendar of a learner (iCalendar) by its secret address: due dates and days of batches.',
   limit: 'calendarAddress',
   params: tokenParams,

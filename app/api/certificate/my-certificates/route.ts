@@ -6,7 +6,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The own certificates, newest first.',
   response: successBody({ data: z.array(ownCertificate) }),
   run: async ({ actor }) => ({

@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Asks for another spelling of the name on an own certificate.',
   body: requestBody,
   status: 201,

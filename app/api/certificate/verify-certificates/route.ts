@@ -5,24 +5,24 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   conditional: true,
   summary: 'What up to 100 certificates say, for anybody who holds their IDs.',
   limit: 'verifyAddress',
   query: verifyManyQuery,
   response: successBody({ data: checked }),
-  run: ({ query, caller }) => responseFor(query.ids, caller.address),
+  run: ({ query, caller }) => responseFor(query.ids, caller.ip),
 })
 
 /** The same for more IDs than fit into an address. */
 export const POST = handle({
-  access: 'guest',
+  access: 'public',
   readOnly: true,
   summary: 'What up to 1,000 certificates say, for anybody who holds their IDs. It changes nothing.',
   limit: 'verifyAddress',
   body: verifyManyBody,
   response: successBody({ data: checked }),
-  run: ({ body, caller }) => responseFor(body.ids, caller.address),
+  run: ({ body, caller }) => responseFor(body.ids, caller.ip),
 })
 
 const responseFor = async (ids: string[], address: string) => ({

@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The own certificate of a course; with full_name, the name on it is confirmed once and for all.',
   body: certificateDataBody,
   self: ({ body }) => ({ id: body.user_id }),

@@ -3,14 +3,14 @@ import { joinByCode } from '@/lib/invitations/join'
 import { joinResponse, joinBody } from '@/lib/invitations/schema'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary:
     'Joins the batch of an invitation code. Without a free seat the learner waits for one, and is enrolled then. A repeat changes nothing.',
   body: joinBody,
   response: joinResponse,
   errors: ['not_found', 'conflict', 'gone', 'too_many'],
   run: async ({ actor, body, caller }) => {
-    const { message, ...data } = await joinByCode(actor, body.code, caller.address)
+    const { message, ...data } = await joinByCode(actor, body.code, caller.ip)
     return { message, data }
   },
 })

@@ -7,7 +7,7 @@ import { listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   conditional: true,
   summary: 'All courses, newest first.',
   query: listQuery,

@@ -5,7 +5,7 @@ import { learnerNextSteps } from '@/lib/progress/next-steps'
 import { nextSteps } from '@/lib/progress/next-steps-schema'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary:
     'What the learner does next, the days of the coming weeks, and the own courses with their progress.',
   response: successBody({ data: nextSteps }),

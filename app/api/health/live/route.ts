@@ -3,7 +3,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Whether the process lives.',
   response: done,
   run: async () => ({ message: messages.general.ok }),

@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Whether requests can be served: 503 while the database is away or the disk is full.',
   response: done,
   run: async () => {

@@ -3,7 +3,7 @@ import { newChallenge } from '@/lib/human-check/pass'
 import { challengeResponse } from '@/lib/human-check/schema'
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'A proof of work to solve; its solution in base64 is the turnstileToken of the next call, once.',
   limit: 'humanCheckAddress',
   response: challengeResponse,

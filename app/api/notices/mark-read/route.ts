@@ -5,7 +5,7 @@ import { markRead } from '@/lib/notices/mutations'
 import { markReadBody } from '@/lib/notices/schema'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Marks one of the own notices as read, or all up to a time.',
   body: markReadBody,
   response: done,

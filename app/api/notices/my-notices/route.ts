@@ -4,7 +4,7 @@ import { listNotices } from '@/lib/notices/queries'
 import { noticesQuery, noticesResponse } from '@/lib/notices/schema'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The own notices, newest first.',
   query: noticesQuery,
   response: noticesResponse,

@@ -5,7 +5,7 @@ import { listPreferences, savePreference } from '@/lib/notices/preferences'
 import { preferenceBody, preferencesResponse } from '@/lib/notices/schema'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'How one gets the e-mails of each kind.',
   response: preferencesResponse,
   run: async ({ actor }) => ({
@@ -15,7 +15,7 @@ export const GET = handle({
 })
 
 export const PUT = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Changes how one gets the e-mails of a kind: at once, in a daily e-mail, or not at all.',
   body: preferenceBody,
   response: done,

@@ -7,7 +7,7 @@ import { unsubscribeBody, unsubscribeQuery } from '@/lib/notices/schema'
 
 /** Programs open links by themselves: only the POST changes something. */
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Leads to the page that asks whether to unsubscribe.',
   query: unsubscribeQuery,
   status: 303,
@@ -19,7 +19,7 @@ export const GET = handle({
 })
 
 export const POST = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Turns off the e-mails of a kind by the link in one of them (RFC 8058), as a form or JSON.',
   limit: 'unsubscribeAddress',
   oneClick: true,

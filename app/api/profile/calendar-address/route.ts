@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Creates the secret address of the own calendar, shows it again, or replaces it by another.',
   body: newAddressBody,
   response: newAddressResponse,

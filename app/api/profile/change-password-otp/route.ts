@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 /** `otp` is the challenge's handle; the code itself is only in the e-mail. */
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Mails a code for changing the password; otp is the handle of the challenge, not the code.',
   body: sendCodeBody,
   self: ({ body }) => ({ id: body._id }),

@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Confirms the own password: the session counts as fresh for five minutes.',
   limit: 'confirmPasswordAddress',
   body: confirmBody,
@@ -13,7 +13,7 @@ export const POST = handle({
   response: done,
   errors: ['too_many'],
   run: async ({ actor, body, caller }) => {
-    await confirmPassword(actor, caller.address, body.password)
+    await confirmPassword(actor, caller.ip, body.password)
     return { message: messages.profile.passwordValid }
   },
 })

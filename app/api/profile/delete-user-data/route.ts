@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { removeSelf } from '@/lib/users/mutations'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Deletes the own account; the session must have been confirmed just before.',
   body: storedUserBody,
   self: ({ body }) => ({ id: body._id }),

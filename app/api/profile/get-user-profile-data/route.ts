@@ -4,7 +4,7 @@ import { profileResponse, profileBody } from '@/lib/users/schema'
 import { toProfile } from '@/lib/users/select'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The own profile.',
   body: profileBody,
   self: ({ body }) => ({ id: body._id }),

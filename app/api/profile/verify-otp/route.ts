@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Checks the code from the e-mail; three wrong ones a day.',
   body: verifyCodeBody,
   response: done,

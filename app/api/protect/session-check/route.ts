@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 /** Guests call it too and receive their first CSRF token: `session: false` is not an error. */
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Who is signed in; gives a browser its first token.',
   response: successBody({ user_data: userData, session: z.literal(true) }),
   errors: ['unauthenticated'],

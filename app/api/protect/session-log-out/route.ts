@@ -4,7 +4,7 @@ import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Ends the session.',
   response: done,
   run: async ({ caller }) => {

@@ -5,7 +5,7 @@ import { secondReviewBody } from '@/lib/submissions/schema'
 import { askSecondReview } from '@/lib/submissions/second-review'
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Asks another reviewer for a verdict on the own rejected attempt, once for a task.',
   body: secondReviewBody,
   status: 201,

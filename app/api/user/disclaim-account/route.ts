@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { disclaim } from '@/lib/users/disclaim'
 
 export const POST = handle({
-  access: 'guest',
+  access: 'public',
   summary:
     'Removes a new account that the owner of its e-mail address did not create, by the link from the e-mail.',
   limit: 'disclaimAddress',

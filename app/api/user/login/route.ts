@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { safeNext } from '@/lib/safe-next'
 
 export const POST = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Signs in by name or e-mail.',
   body: loginBody,
   response: signedIn,

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
 export const POST = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Makes an account and signs in.',
   limit: 'registerAddress',
   body: registerBody,

@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Mails a single-use link for a new password; the answer is the same where there is no such user.',
   limit: 'resetAddress',
   body: resetBody,

@@ -6,14 +6,14 @@ import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
-  access: 'guest',
+  access: 'public',
   summary: 'Sets a new password by the link from the e-mail.',
   limit: 'setPasswordAddress',
   body: setPasswordBody,
   response: done,
   errors: ['gone'],
   run: async ({ body, caller }) => {
-    const userId = await setNewPassword(caller.address, body)
+    const userId = await setNewPassword(caller.ip, body)
     return new WithCookies({ message: messages.profile.passwordChanged }, [knownBrowserCookie(userId)])
   },
 })

@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { pages } from '@/lib/routes'
-import { lastPage, ListPage, listMetadata } from '../../list-page'
+import { readPageCount, ListPage, listMetadata } from '../../list-page'
 
 export const revalidate = 86_400
 
@@ -9,17 +9,18 @@ export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ page: string }> }
 
-/** For crawlers and browsers without JavaScript. */
-async function pageOf({ params }: Props) {
-  const { page: typed } = await params
-  const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 0
+/** The page number in the path. Redirects page 1 to the list; responds 404 beyond the last page. */
+async function parsePageOrNotFound({ params }: Props) {
+  const { page: pageParam } = await params
+  const page = /^[1-9]\d{0,4}$/.test(pageParam) ? Number(pageParam) : 0
   if (page === 1) permanentRedirect(pages.courses)
-  if (page === 0 || page > (await lastPage())) notFound()
+  if (page === 0 || page > (await readPageCount())) notFound()
   return page
 }
 
-export const generateMetadata = async (props: Props) => listMetadata(await pageOf(props))
+export const generateMetadata = async (props: Props) => listMetadata(await parsePageOrNotFound(props))
 
+/** Further pages of the course list, for crawlers and browsers without JavaScript. */
 export default async function FurtherCoursesPage(props: Props) {
-  return <ListPage page={await pageOf(props)} />
+  return <ListPage page={await parsePageOrNotFound(props)} />
 }

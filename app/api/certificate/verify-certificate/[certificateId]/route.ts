@@ -4,13 +4,13 @@ import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
-  access: 'guest',
+  access: 'public',
   conditional: true,
   summary: 'What a certificate says, for anybody who holds its ID.',
   limit: 'verifyAddress',
   ahead: true,
   params: certificateIdParams,
   response: successBody({ data: verification }),
-  run: ({ params, caller: { address }, counted }) =>
-    verificationResponse({ typed: params.certificateId, address, counted }),
+  run: ({ params, caller: { ip }, counted }) =>
+    verificationResponse({ typed: params.certificateId, address: ip, counted }),
 })

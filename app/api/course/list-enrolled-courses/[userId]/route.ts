@@ -7,7 +7,7 @@ import { userIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The own courses, the one requested last first.',
   params: userIdParams,
   self: ({ params }) => ({ id: params.userId }),

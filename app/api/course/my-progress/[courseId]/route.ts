@@ -6,7 +6,7 @@ import { courseProgress } from '@/lib/progress/queries'
 import { progress } from '@/lib/progress/schema'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The own enrolment in a course with its tasks and attempts.',
   params: courseIdParams,
   response: successBody({ data: progress }),

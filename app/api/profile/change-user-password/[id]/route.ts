@@ -6,7 +6,7 @@ import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Changes the own password after a verified code, and ends the other sessions.',
   params: idParams,
   body: changePasswordBody,
@@ -14,7 +14,7 @@ export const PUT = handle({
   response: done,
   errors: ['forbidden'],
   run: async ({ actor, body, caller }) => {
-    await changePassword(actor, caller.address, body.newPassword)
+    await changePassword(actor, caller.ip, body.newPassword)
     return { message: messages.profile.passwordChanged }
   },
 })

@@ -6,7 +6,7 @@ import { renameSelf } from '@/lib/users/mutations'
 import { fullNameBody } from '@/lib/users/schema'
 
 export const PUT = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Changes the own full name.',
   params: idParams,
   body: fullNameBody,

@@ -6,7 +6,7 @@ import { messageBody, threadResponse } from '@/lib/submissions/schema'
 import { readThread, writeMessage } from '@/lib/submissions/thread'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The messages on an attempt, for its learner and for administrators.',
   params: submissionIdParams,
   response: threadResponse,
@@ -18,7 +18,7 @@ export const GET = handle({
 })
 
 export const POST = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Adds a message to an attempt until the course is completed.',
   params: submissionIdParams,
   body: messageBody,

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { withdrawSubmission } from '@/lib/submissions/mutations'
 
 export const DELETE = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'Withdraws the own submission, until the course is completed.',
   params: submissionIdParams,
   response: done,

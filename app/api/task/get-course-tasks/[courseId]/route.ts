@@ -5,7 +5,7 @@ import { listTasksForLearner } from '@/lib/tasks/queries'
 import { task } from '@/lib/tasks/schema'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The tasks of a course for approved learners, newest first: a bare list.',
   params: courseIdParams,
   response: z.array(task),

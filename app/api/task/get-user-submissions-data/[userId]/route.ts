@@ -7,7 +7,7 @@ import { listOwnSubmissions } from '@/lib/submissions/queries'
 import { listedSubmission } from '@/lib/submissions/schema'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The own submissions, newest first.',
   params: userIdParams,
   self: ({ params }) => ({ id: params.userId }),

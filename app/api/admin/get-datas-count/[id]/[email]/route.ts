@@ -5,7 +5,7 @@ import { identityParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
-  access: 'figures.view',
+  access: 'reports.view',
   summary: 'How many users, courses, certificates and enrolments there are.',
   params: identityParams,
   self: ({ params }) => params,

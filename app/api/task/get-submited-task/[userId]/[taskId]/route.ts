@@ -7,7 +7,7 @@ import { listOwnForTask } from '@/lib/submissions/queries'
 import { evaluatedSubmission } from '@/lib/submissions/schema'
 
 export const GET = handle({
-  access: 'user',
+  access: 'signed-in',
   summary: 'The own submission of a task: none or one.',
   params: userTaskParams,
   self: ({ params }) => ({ id: params.userId }),

@@ -9,16 +9,11 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
 }
 
-/**
- * A handler for a page without scripts that other sites may frame. Ignores sessions, sets no cookie, and must be
- * revalidated.
- */
-export function publicPage<P>(
-  make: (params: P, address: string) => Promise<{ status: number; html: string }>,
-) {
+/** Route handler of a scriptless page that other sites may frame. Ignores sessions, sets no cookie, requires revalidation. */
+export function publicRoute<P>(render: (params: P, ip: string) => Promise<{ status: number; html: string }>) {
   return async (request: Request, context: { params: Promise<unknown> }) => {
     try {
-      const { status, html } = await make((await context.params) as P, addressOf(request.headers))
+      const { status, html } = await render((await context.params) as P, addressOf(request.headers))
       if (status !== 200)
         return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-store' } })
       const etag = etagOf(html)
@@ -27,11 +22,11 @@ export function publicPage<P>(
         ? new Response(null, { status: 304, headers: revalidated })
         : new Response(html, { headers: revalidated })
     } catch (error) {
-      const known = toAppError(error)
+      const appError = toAppError(error)
       const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-      return new Response(known.message, {
-        status: statusOf[known.code],
-        headers: { ...headers, ...plain, ...retryHeader(known) },
+      return new Response(appError.message, {
+        status: statusOf[appError.code],
+        headers: { ...headers, ...plain, ...retryHeader(appError) },
       })
     }
   }

@@ -1,13 +1,18 @@
 import type { Metadata } from 'next'
 import { currentInstitute } from '@/lib/institute/settings'
 import { shareImage } from '@/lib/limits'
-import { found } from '@/lib/routes'
+import { metadataRoutes } from '@/lib/routes'
 import { language } from './language'
 
 type Page = { path: string; title: string; description: string; image?: string }
 
 /** Metadata of indexed pages, for search engines and link previews. */
-export function publicPage({ path, title, description, image = found.shareImage }: Page): Metadata {
+export function publicPageMetadata({
+  path,
+  title,
+  description,
+  image = metadataRoutes.shareImage,
+}: Page): Metadata {
   return {
     title,
     description,

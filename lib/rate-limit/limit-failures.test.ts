@@ -1,7 +1,7 @@
 import { unique } from '@/lib/testing/factories'
 import { atOnce } from '@/lib/testing/wire'
 import { consume } from './consume'
-import { countFailures, type Counter } from './count-failures'
+import { limitFailures, type Counter } from './limit-failures'
 import { policies } from './policies'
 
 const { points } = policies.signInAccountAddress
@@ -13,7 +13,7 @@ const right = () => Promise.resolve(true)
 async function left(name: Counter) {
   for (let tries = 0; ; tries++) {
     try {
-      await countFailures([name], wrong)
+      await limitFailures([name], wrong)
     } catch {
       return tries
     }
@@ -25,7 +25,7 @@ test('of a hundred wrong ones at once as many are made as the policy says', asyn
   let attempts = 0
   await Promise.allSettled(
     Array.from({ length: 100 }, () =>
-      countFailures([name], () => {
+      limitFailures([name], () => {
         attempts++
         return wrong()
       }),
@@ -36,10 +36,10 @@ test('of a hundred wrong ones at once as many are made as the policy says', asyn
 
 test('what is right, what breaks and what is refused counts for nothing', async () => {
   const name = counter()
-  await Promise.allSettled(Array.from({ length: 100 }, () => countFailures([name], right)))
-  for (let n = 0; n < 2 * points; n++) expect(await countFailures([name], right)).toBe(true)
+  await Promise.allSettled(Array.from({ length: 100 }, () => limitFailures([name], right)))
+  for (let n = 0; n < 2 * points; n++) expect(await limitFailures([name], right)).toBe(true)
   for (let n = 0; n < 2 * points; n++) {
-    await expect(countFailures([name], () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
+    await expect(limitFailures([name], () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
   }
   expect(await left(name)).toBe(points)
   expect(await left(name)).toBe(0)
@@ -54,7 +54,7 @@ test('one that a counter refuses is not made, and counts in no other', async () 
     return wrong()
   }
   const refused = await atOnce(20, () =>
-    countFailures([free, full], attempt).catch((error: unknown) => error),
+    limitFailures([free, full], attempt).catch((error: unknown) => error),
   )
   expect(attempts).toBe(0)
   for (const error of refused) expect(error).toMatchObject({ code: 'too_many' })
