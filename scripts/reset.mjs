@@ -17,10 +17,10 @@ runCommand(async (undo) => {
   const { awaitLeftServer } = await import('./steps/server.mjs')
   await awaitLeftServer(settings.dataDir)
   const { databaseName, emptyDatabase, startPostgres } = await import('./steps/postgres.mjs')
-  const { loadOrCreateSecrets: secrets } = await import('./steps/secrets.mjs')
+  const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
   const database = await step('Starting the database', () =>
-    startPostgres({ dataDir: settings.dataDir, passwords: secrets(settings.dataDir), onRunning }),
+    startPostgres({ dataDir: settings.dataDir, passwords: loadOrCreateSecrets(settings.dataDir), onRunning }),
   )
   await step(`Emptying the database ${databaseName}`, () => emptyDatabase(database.adminUrl))
   const { migrate } = await import('./steps/migrate.mjs')

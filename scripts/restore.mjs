@@ -43,9 +43,9 @@ async function ownDatabase(dataDir, undo) {
   const { awaitLeftServer } = await import('./steps/server.mjs')
   await awaitLeftServer(dataDir)
   const { startPostgres } = await import('./steps/postgres.mjs')
-  const { loadOrCreateSecrets: secrets } = await import('./steps/secrets.mjs')
+  const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
-  const start = () => startPostgres({ dataDir, passwords: secrets(dataDir), onRunning })
+  const start = () => startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onRunning })
   return (await step('Starting the database', start)).url
 }
 
