@@ -1,7 +1,7 @@
 import { adminApi } from '@/lib/admin-routes'
 import { expect, test } from './support/people'
 
-test('what an administrator did is found in the trail with what was before and after', async ({
+test("the audit trail shows an administrator's change with the values before and after", async ({
   adminPage,
   scene,
   learner: { person, caller },

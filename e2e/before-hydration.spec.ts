@@ -39,7 +39,7 @@ test('a form that is sent before the page is hydrated leaves nothing in the addr
   await expect(password).toHaveValue('first-steps')
 })
 
-test('what is typed into a search before the page is hydrated is searched', async ({ visit }) => {
+test('a search typed before hydration runs after it', async ({ visit }) => {
   const { page, release } = await openUnhydrated(await visit(), '/courses')
   const field = page.getByRole('combobox', { name: 'Search courses' })
   await field.fill('version control')

@@ -37,7 +37,7 @@ test('the answer that came with the page is hydrated as it stands', async ({ vis
   await shows(pages.certificate('tt-001-bcdf-ghjk'), 'This ID has a typing mistake.')
 })
 
-test('a certificate that is opened from the form is looked up again when its reader comes back to it', async ({
+test('a certificate opened from the form is looked up again when the window gets the focus', async ({
   visit,
   scene,
 }) => {

@@ -2,7 +2,7 @@ import { api } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { admin, expect, signIn, test } from './support/people'
 
-test('a course that is being written outlives the session that ends meanwhile', async ({ visit }) => {
+test('the draft of a course survives the end of the session', async ({ visit }) => {
   const director = await Caller.signedIn(admin)
   const page = await visit(director)
   const title = `Course ${crypto.randomUUID()}`

@@ -1,7 +1,7 @@
 import { callFrom } from './support/call'
 import { expect, test } from './support/people'
 
-test('a submitted file opens in a window of 500 by 500 that knows nothing of ours, or it is said that it was blocked', async ({
+test('a submitted link opens in a popup of 500 by 500 without opener, or a toast says that the browser blocked it', async ({
   learner: { page },
   adminPage,
   files,

@@ -69,7 +69,7 @@ test('a reload in the middle of Register keeps the tab and the typed text, but n
   await expect(page.getByLabel('Name or email')).toHaveValue('somebody')
 })
 
-test('what was typed is forgotten by who has signed in', async ({ visit, learner: { person } }) => {
+test('signing in deletes the saved input of a guest', async ({ visit, learner: { person } }) => {
   const page = await visit()
   await signIn(page, person)
   await page.getByRole('button', { name: 'Log out' }).first().click()

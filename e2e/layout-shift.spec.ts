@@ -54,7 +54,7 @@ test('nothing moves on a page of a learner while it loads', async ({ learner: { 
   await expectNoLayoutShift(page, [...open, course, pages.submissions, pages.profile])
 })
 
-test('a font that comes when the page stands moves nothing', async ({ visit }) => {
+test('a font that loads late shifts nothing', async ({ visit }) => {
   const page = await visit()
   await page.addInitScript(observe)
   await page.setViewportSize({ width: 375, height: 900 })

@@ -97,7 +97,7 @@ test('the boxes take digits only, and a paste of six', async ({ learner: { page,
   await expect(page.getByText("You've reached the resend limit. Try again after 30 seconds.")).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link of the e-mail, once', async ({ visit }) => {
+test('the link of the e-mail sets a new password once', async ({ visit }) => {
   const page = await visit()
   const person = newPerson()
   await register(page, person)

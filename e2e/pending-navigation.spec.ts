@@ -4,7 +4,7 @@ import { settle, stopClock, tick } from './support/clock'
 import { holdNavigation } from './support/hold-navigation'
 import { expect, test } from './support/people'
 
-test('a link that is clicked right after typing is followed, although the address takes the text meanwhile', async ({
+test('a link clicked right after typing is followed although the search updates the address', async ({
   visit,
 }) => {
   const page = await visit()
@@ -50,7 +50,7 @@ test('a text typed into the search of a list does not take back a click on anoth
   await expect(page).toHaveURL(/\/admin\/manage-courses$/)
 })
 
-test('a text typed into the search of a list stays beside a filter that is selected meanwhile', async ({
+test('the search of a list keeps its text when a filter is selected before it runs', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/manage-enrollments?state=requested')

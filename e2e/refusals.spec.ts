@@ -1,6 +1,6 @@
 import { expect, test } from './support/people'
 
-test('a guest who chooses a course is told to sign in, and may still open its page in a new tab', async ({
+test('a guest who opens a course is asked to sign in and can open its page in a new tab', async ({
   visit,
 }) => {
   const page = await visit()
@@ -95,7 +95,9 @@ test('there is no certificate before completion', async ({ learner: { page }, vi
   await expect(guest.getByText('Please login to download certificate.')).toBeVisible()
 })
 
-test('an ID that nobody was given is unknown, and a mistyped one is told to be that', async ({ visit }) => {
+test('an ID that was never issued is unknown, and a mistyped one is reported as mistyped', async ({
+  visit,
+}) => {
   const page = await visit()
   await page.goto('/verify-certificates')
   await page.getByRole('button', { name: 'Verify using Email ID' }).click()

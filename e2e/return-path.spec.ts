@@ -33,7 +33,7 @@ test('the way back after signing in does not lead to the form', async ({ visit }
   await expect(page).not.toHaveURL(/user-login/)
 })
 
-test('what was typed into one form is there again after a look at the other', async ({ visit }) => {
+test('each form keeps its input when the other one is shown', async ({ visit }) => {
   const page = await visit()
   await page.goto(signIn)
   await page.getByLabel('Name or email').fill('somebody')
@@ -46,7 +46,7 @@ test('what was typed into one form is there again after a look at the other', as
   await expect(page.getByLabel('Confirm password')).toHaveValue(person.password)
 })
 
-test('submissions keep their filter on the way back, and are fresh for who comes back to the window', async ({
+test('submissions keep their filter on the way back and are reloaded when the window gets the focus', async ({
   learner: { page, caller },
   scene,
 }) => {

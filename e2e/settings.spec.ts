@@ -102,7 +102,7 @@ test('the preview is the PDF with what is typed, and a logo is shown before it i
 
 const { changedMeanwhile, changedByOther, otherImage } = messages.institute
 
-test('of two administrators, the second is told, sees both, and nothing is lost', async ({
+test('the second of two administrators sees both versions, and nothing is lost', async ({
   adminPage,
   visit,
 }) => {
@@ -161,7 +161,7 @@ test('a learner asks for a second review; another reviewer decides without seein
   visit,
 }) => secondReviewJourney({ learner, scene, visit }))
 
-test('what was handed in is previewed beside the criteria, from the hosts that the institute permits', ({
+test('a submitted file is previewed beside the criteria if the institute permits its host', ({
   adminPage,
   learner,
   scene,

@@ -12,7 +12,7 @@ const refocusUntilVisible = (page: Page, locator: Locator) =>
     await expect(locator).toBeVisible({ timeout: 3000 })
   }).toPass()
 
-test('a request that is approved meanwhile is noticed on coming back to the window', async ({
+test('an open course page shows an approval when the window gets the focus', async ({
   learner: { page, caller },
   scene,
 }) => {
@@ -23,7 +23,7 @@ test('a request that is approved meanwhile is noticed on coming back to the wind
   await refocusUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
-test('a course that is completed meanwhile gives its certificate at the first press', async ({
+test('an open course page gives the certificate at the first press after completion', async ({
   learner: { page, caller },
   scene,
 }) => {
@@ -59,7 +59,7 @@ test('a request from the page of a course that was made before shows that it wai
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
 })
 
-test('a link that was handed in elsewhere is shown after a second one is refused', async ({
+test('a link submitted in another tab is shown after a second one is refused', async ({
   learner: { page, caller },
   scene,
   files,
@@ -73,7 +73,7 @@ test('a link that was handed in elsewhere is shown after a second one is refused
   await expect(page.getByRole('button', { name: 'Unsubmit' })).toBeVisible()
 })
 
-test('a link that was taken back elsewhere is gone after it can not be taken back', async ({
+test('a link withdrawn in another tab disappears after a second withdrawal is refused', async ({
   learner: { page, caller },
   scene,
 }) => {
@@ -87,7 +87,7 @@ test('a link that was taken back elsewhere is gone after it can not be taken bac
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
 })
 
-test('a second tab sees what was requested in the first as soon as one comes back to it', async ({
+test('a second tab shows a request made in the first when it gets the focus', async ({
   learner: { page },
 }) => {
   await page.goto('/courses')
@@ -99,7 +99,7 @@ test('a second tab sees what was requested in the first as soon as one comes bac
   await refocusUntilVisible(page, page.getByRole('heading', { name: 'Enrolled Courses (1)' }))
 })
 
-test('a certificate that comes meanwhile is listed on coming back', async ({ learner, scene }) => {
+test('an open list shows a new certificate when the window gets the focus', async ({ learner, scene }) => {
   const { page, caller } = learner
   const tasks = await scene.enroll(caller, title)
   for (const task of tasks) await scene.review(await scene.submit(caller, task), 'accepted')
@@ -109,7 +109,7 @@ test('a certificate that comes meanwhile is listed on coming back', async ({ lea
   await refocusUntilVisible(page, page.getByRole('list', { name: 'Certificates' }))
 })
 
-test('a list of the admin area shows what came meanwhile, and what was decided elsewhere once that is refused', async ({
+test('an open list shows a new request when the window gets the focus and drops a deleted one after the refusal', async ({
   learner: { person, caller },
   adminPage: page,
   scene,

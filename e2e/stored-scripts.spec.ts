@@ -15,7 +15,7 @@ async function expectNothingRuns(page: Page, path: string, text?: string) {
   expect(await page.evaluate(() => 'ran' in window), path).toBe(false)
 }
 
-test('what learners and administrators type is shown to the others as it was typed, and nothing of it runs', async ({
+test('texts of learners and administrators are shown as typed, and no script in them runs', async ({
   learner: { page, person },
   adminPage,
   visit,

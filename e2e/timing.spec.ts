@@ -43,7 +43,7 @@ test('where no user is on record the session is not checked', async ({ visit }) 
   expect(calls).toEqual([])
 })
 
-test('the overlay comes at once and stays 300 ms after the end', async ({ visit }) => {
+test('the overlay appears immediately and stays 300 ms after the end', async ({ visit }) => {
   const page = await visit()
   await openWithStoppedClock(page, pages.certificates)
   const overlay = page.getByRole('status').getByText('Loading')
@@ -96,9 +96,7 @@ test('the page is loaded anew 1 s after an account is deleted', async ({ learner
   await expectLoadedAnew(page)
 })
 
-test('who clears the storage is signed out 80 ms after the page is looked at again', async ({
-  learner: { page },
-}) => {
+test('clearing the storage signs out 80 ms after the page gets the focus', async ({ learner: { page } }) => {
   const calls = countCalls(page, api.signOut)
   await openWithStoppedClock(page, pages.courses)
   await page.evaluate(() => {
@@ -112,7 +110,7 @@ test('who clears the storage is signed out 80 ms after the page is looked at aga
   expect(calls).toHaveLength(1)
 })
 
-test('a storage that seems empty for a moment signs nobody out', async ({ learner: { page, person } }) => {
+test('storage that seems empty for an instant signs nobody out', async ({ learner: { page, person } }) => {
   const calls = countCalls(page, api.signOut)
   await openWithStoppedClock(page, pages.courses)
   await page.evaluate(() => {

@@ -43,7 +43,7 @@ test('toasts go after 4 s, those of success and the greeting after 2 s', async (
   await expectToastDuration(learner.page, ui.successToastMs)
 })
 
-test('at most twenty toasts stand at once', async ({ learner: { page } }) => {
+test('at most twenty toasts are visible', async ({ learner: { page } }) => {
   await openWithStoppedClock(page, pages.profile)
   let refusals = 0
   await page.route('**/api/profile/update-user-profile-data/**', (route) =>
@@ -65,7 +65,7 @@ test('at most twenty toasts stand at once', async ({ learner: { page } }) => {
   await expect(toasts(page)).toHaveCount(ui.maxVisibleToasts)
 })
 
-test('what is under way is said until it ends, and what came of it as long as any other', async ({
+test('a progress toast stays until the work ends, and its result as long as any other toast', async ({
   visit,
   scene,
 }) => {

@@ -31,7 +31,7 @@ test('the owner of the address removes an account that somebody else made', asyn
   await expect(owner.getByText('This link can no longer be used.')).toBeVisible()
 })
 
-test('who follows the link by mistake keeps the account', async ({ visit }) => {
+test('an owner who follows the link by mistake keeps the account', async ({ visit }) => {
   const page = await visit()
   const person = newPerson()
   await register(page, person)

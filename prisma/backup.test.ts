@@ -92,7 +92,7 @@ test('a backup that is made while others write holds one moment, and is restored
     expect(readFileSync(join(other.DATA_DIR, 'keys', name))).toEqual(readFileSync(join(folder, 'keys', name)))
 })
 
-test('what is restored goes on: certificates verify, the trail is whole, rules hold, numbers go on', async () => {
+test('a restored installation works on: certificates verify, the audit chain, rules and numbers continue', async () => {
   await fill()
   const file = join(folder, 'goes-on.tar.gz')
   await run('backup', [file])

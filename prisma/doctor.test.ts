@@ -156,7 +156,7 @@ test('keys that are gone, mixed up, strange or open to others are found', async 
   again()
 })
 
-test('e-mails that were given up or wait too long are counted', async () => {
+test('abandoned and delayed e-mails are counted', async () => {
   const insertEmail = (values: string) =>
     `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data", "state", "sendAfter")
      VALUES (gen_random_uuid(), 'a@example.test', 'enrolled', '{}', ${values})`

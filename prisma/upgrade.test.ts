@@ -155,7 +155,7 @@ test('a database of 0.1.0 with a migration that this version lacks is refused an
   })
 })
 
-test('of two that upgrade a database at once one does it, and the other finds it done', async () => {
+test('of two parallel upgrades one migrates and the other has nothing to do', async () => {
   await withEmptyDatabase(async (client, url) => {
     await makeFormerDatabase(client)
     const results = await Promise.all([migrate(url), migrate(url)])

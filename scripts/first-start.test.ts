@@ -78,7 +78,7 @@ describe('with a password set by ADMIN_PASSWORD', () => {
     expect((await signIn(origin, email, env.ADMIN_PASSWORD)).status).toBe(200)
   })
 
-  test('the password is not printed, only where it comes from', async () => {
+  test('the start prints where the password comes from, not the password', async () => {
     const origin = await processManager.ready()
     expect(processManager.output()).toMatch(/Password +as set in ADMIN_PASSWORD/)
     expect(processManager.output()).not.toMatch(/open-sesame/)

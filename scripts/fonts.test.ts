@@ -26,7 +26,7 @@ test.each([
   expect(Object.fromEntries(ranges)).toEqual(axes)
 })
 
-test('what every page loads of fonts stays below 70 KB', () => {
+test('the fonts that every page loads stay below 70 KB', () => {
   const sizes = ['inter', 'fraunces'].map(
     (name) => statSync(join(root, 'app', 'fonts', `${name}.woff2`)).size,
   )

@@ -46,7 +46,7 @@ const login = 'POST /api/user/login HTTP/1.1'
 const piece = Buffer.alloc(1024 * 1024, 'a')
 const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
 
-test('a body of more than 64 KiB is refused, however its length is told', async () => {
+test('a body of more than 64 KiB is refused, with or without Content-Length', async () => {
   const body = JSON.stringify({ email: 'a'.repeat(200_000) })
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${origin}/api/user/login`, { method: 'POST', headers, body })
@@ -186,7 +186,7 @@ test('every answer carries its own number and the headers that protect a browser
   expect(ids.size).toBe(paths.length)
 })
 
-test('a fault of ours answers with the number under which it is logged, and with nothing else', async () => {
+test('a server error responds with the request ID of its log line and nothing else', async () => {
   const { databaseOwner } = JSON.parse(readFileSync(join(installation.dataDir, 'secrets.json'), 'utf8'))
   const [pid, , , databasePort] = readFileSync(
     join(installation.dataDir, 'postgres', 'postmaster.pid'),
@@ -218,7 +218,7 @@ test('an invented address does not win a new allowance; behind one proxy its ent
   expect(statuses).toEqual(new Set([200, 429]))
 })
 
-test('what no client should send is answered, and the server lives on', async () => {
+test('malformed requests are answered, and the server keeps running', async () => {
   const odd = [
     'GET /%E0%A4%A',
     'GET http://evil.example/api',

@@ -40,7 +40,7 @@ test('a start right after the process manager was killed waits for what is just 
   await expectStartsWithData()
 })
 
-test('after everything was killed at once the next start recovers what was there', async () => {
+test('after all processes were killed the next start recovers the data', async () => {
   await running()
   kill(
     installation()

@@ -32,7 +32,7 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
   })
   afterAll(() => database.stop())
 
-  test('two nodes that start at once on an empty database fill it once', async () => {
+  test('two nodes that start in parallel on an empty database fill it once', async () => {
     const counts = origins.map(async (origin) => {
       const { meta } = await (await fetch(`${origin}/api/course/list-courses`)).json()
       return meta.total

@@ -45,7 +45,7 @@ test.each(Object.entries(minimumVersions))('no copy of %s is older than %s', (na
 })
 
 // Without an address in the lock file npm asks the registry.
-test('every package comes from the registry, with the sum of what it must be', () => {
+test('every package comes from the registry with its expected checksum', () => {
   const odd = packages.filter(
     ([, { resolved = '', integrity = '', link }]) =>
       link || !/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved) || !integrity.startsWith('sha512-'),
@@ -66,7 +66,7 @@ test('a dependency is named with one version, never with a range', () => {
 })
 
 // A package that one of ours offers to work with, as Next does Playwright, would be installed all the same.
-test('what only development needs is not installed by `npm start`', () => {
+test('`npm start` does not install packages that only development needs', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
   // Some types are dependencies of shipped packages, too.
   const names = Object.keys(devDependencies ?? {}).filter((name) => !name.startsWith('@types/'))

@@ -45,7 +45,7 @@ test('of two server processes the figures of both are told together, and nobody 
   expect((await fetch(`${origin}/api/metrics`)).status).toBe(401)
 })
 
-test('the settings of the institute change in every process at once', async () => {
+test("the institute's settings change in every process immediately", async () => {
   // Each connection goes to a process of its choice.
   const titles = async () => {
     const pages = await Promise.all(

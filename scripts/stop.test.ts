@@ -12,7 +12,7 @@ async function running() {
   return { processManager, port }
 }
 
-test('Ctrl-C, which reaches every process at once, ends them all in order', async () => {
+test('Ctrl-C, which reaches every process, ends them all in order', async () => {
   const { processManager } = await running()
   processManager.signalGroup('SIGINT')
   expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })

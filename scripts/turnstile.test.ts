@@ -49,7 +49,7 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test("with its keys set, Turnstile's widget guards sign-in, and its absence is told", async () => {
+test("with its keys set, Turnstile's widget guards sign-in, and a missing token is reported", async () => {
   const found = await findBrowser()
   if (!found) throw new Error('There is no browser.')
   const { used, server, url, leave } = await verifier()

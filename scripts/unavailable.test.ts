@@ -41,7 +41,7 @@ const cid = 'tt-001-bcdf-ghjf'
 /** Answers of Next and the server around our handlers. */
 const others = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
 
-test('a page that nobody has asked for yet says 503 while the database hangs, and comes once it goes on', async () => {
+test('a page that is not cached gives 503 while the database hangs and loads afterwards', async () => {
   installation.kill('postgres', 'SIGSTOP')
   const first = statuses.map(([path]) => request(path))
   // A later request joins the running attempt, even a HEAD request of a search engine.

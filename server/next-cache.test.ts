@@ -59,7 +59,7 @@ test('known pages are kept within the bytes, and what leaves takes its lifetime 
   expect(await find('/page/0')).toBeNull()
 })
 
-test('what the build rendered of courses is rendered again by a new process', () => {
+test('a new process treats course pages of the build as expired', () => {
   expect(expiredAtStart).toBe(publicContentTag)
   const built = Date.now() - 60_000
   expect(areTagsExpired([publicContentTag], built)).toBe(true)

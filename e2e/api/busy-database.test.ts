@@ -22,7 +22,7 @@ async function timed(ask: () => Promise<Response>) {
 const timeoutMs = 8 * SECOND
 const maxMs = (answers: { ms: number }[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
 
-test('a table that is held and a pool without a free place: a clear 503, pages meanwhile, and it heals alone', async () => {
+test('a locked table or an exhausted pool gives 503 while pages still load, and the server recovers by itself', async () => {
   const [learner, other] = [await makeLearner(), await makePerson()]
   const ask = () =>
     learner.client.send('GET', '/api/task/get-course-tasks/[courseId]', {
@@ -60,7 +60,7 @@ test('a table that is held and a pool without a free place: a clear 503, pages m
   )
 })
 
-test('what is gone does not come back while the database is away', async () => {
+test('a deleted course stays hidden while the database is unavailable', async () => {
   const { id, slug } = await makeCourse()
   const status = async () => (await fetch(`${env.APP_URL}/selected-course/${slug}`)).status
   expect(await status()).toBe(200)

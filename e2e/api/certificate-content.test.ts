@@ -30,7 +30,7 @@ test('a certificate is described once, with a picture, and is stored by no cache
   expect(document.querySelector('main')?.textContent).toContain('Check it without us')
 })
 
-test('what does not stand has no files: none is named, and programs are told nothing', async () => {
+test('the page of a revoked or unconfirmed certificate has no files and no structured data', async () => {
   const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
   for (const data of [revoked, { fullName: null, nameConfirmedAt: null }]) {
     const page = await loadPage(pages.certificate((await makeCertificate(data)).cid))

@@ -28,7 +28,7 @@ test('a change is on the page at the next look', async () => {
   expect(await heading()).toBe('This certificate was revoked')
 })
 
-test('each of many who ask at once gets the answer to their own question', async () => {
+test('parallel lookups each get the response for their own ID', async () => {
   const certificates = await Promise.all(Array.from({ length: 20 }, () => makeCertificate()))
   const cids = [...certificates.map(({ cid }) => cid), 'tt-001-bcdf-ghjk']
   const loadedPages = await Promise.all(cids.map((cid) => loadPage(pages.certificate(cid))))

@@ -86,7 +86,7 @@ describe.each(writing)('%s', (name) => {
   })
 })
 
-test('a forged request that comes over a GET or HEAD is none: no such call writes', async () => {
+test('no forged GET or HEAD writes', async () => {
   for (const { method, path, row } of (await callsWithRows()).filter(({ method }) => method === 'GET')) {
     const scene = await makeScene(row.sceneOptions)
     const request = (await row.call?.(scene)) ?? {}

@@ -90,7 +90,7 @@ test('a role counts at the next request, both ways, without signing in again', a
 const secret = () => keyFor('session').toString('base64url')
 const claims = { role: 'admin', isAdmin: true, user: { role: 'admin' }, sub: 'somebody' }
 
-test('what a session cookie says beside its session is not looked at, even under our own key', async () => {
+test('the server ignores all claims of a session cookie except its session, even with a valid signature', async () => {
   const { person } = await twoBrowsers()
   const cookies = await decode({
     token: person.client.cookies.get('next-auth.session-token') ?? '',

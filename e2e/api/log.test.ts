@@ -19,7 +19,7 @@ const linesOf = (id: string | null) =>
     return lines.some(({ route }) => route) ? lines : null
   })
 
-test('a call is told with its number, who made it, its route, status and time, and nothing of its address', async () => {
+test("the log has a call's request ID, user, route, status and time, and no part of its address", async () => {
   const { client, user } = await makePerson('admin')
   const params = { id: user.id, email: user.email }
   const response = await client.send('GET', '/api/admin/get-users-info/[id]/[email]', {
@@ -78,7 +78,7 @@ test.each([
   ])
 })
 
-test('a fault of ours is told with the number of its answer, and without the data of the request', async () => {
+test("the log has a server error under the request ID of its response, without the request's data", async () => {
   const name = `Newcomer${unique()}`
   const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
   const body = { ...fields, turnstileToken: await humanToken() }

@@ -57,7 +57,7 @@ test('two who ask for a page that is made for each get different nonces', async 
   expect(one).not.toBe(other)
 })
 
-test('what a call answers may load nothing and stand in no frame', async () => {
+test('the response of a call may load nothing and cannot be framed', async () => {
   const response = await page('/api/course/list-courses')
   expect(policyOf(response)).toMatch(/^default-src 'none'/)
   expect(response.headers.get('x-frame-options')).toBe('DENY')
@@ -82,7 +82,7 @@ test('a course that an administrator writes, changes or deletes is on the pages,
   }
 })
 
-test('what another program writes into the database is on the pages within a moment', async () => {
+test('pages show rows written by another program within five seconds', async () => {
   await text('/courses')
   const { title } = await makeCourse({ title: `Elsewhere ${unique()}` })
   await eventually('the course on the page', async () => (await text('/courses')).includes(title), 5000)
@@ -105,7 +105,7 @@ test('a page that is for all names no nonce, also where it was rendered for the 
   }
 })
 
-test('pages of the signed-in are kept for nobody: a guest who comes after is sent to sign in', async () => {
+test('pages of signed-in users are not cached: a guest who follows is sent to sign in', async () => {
   const { owner, admin } = await makeScene()
   for (const [path, { client }] of [
     ['/profile', owner],
@@ -222,7 +222,7 @@ test('headers that only the server may set, and words of a router that is none, 
   expect(await about()).toBe(before)
 })
 
-test('who goes away before the answer is no fault in the log', async () => {
+test('a client that disconnects before the response causes no error in the log', async () => {
   const { owner } = await makeScene()
   const path = `/verify-certificates/${owner.cid}`
   for (let n = 0; n < 20; n++) {

@@ -74,7 +74,7 @@ test('fifty acceptances are one: one e-mail, one entry', async () => {
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
 
-test('one task handed in fifty times is handed in once; links beyond the limit are not looked at', async () => {
+test('one task handed in fifty times is handed in once; links beyond the limit are not fetched', async () => {
   const learner = await makeLearner()
   lookups = 0
   const {
@@ -168,7 +168,7 @@ describe('of the last two administrators', () => {
     for (const { status } of answers) expect(known).toContain(status)
   }
 
-  test('one is left when they demote each other', async () => {
+  test('one administrator remains when they demote each other', async () => {
     const demote = (by: Person, whom: Person) =>
       put(by, '/api/admin/update-user-data/[id]', { params: { id: whom.user.id }, body: { role: 'user' } })
     const [a, b] = [one as Person, other as Person]
@@ -176,7 +176,7 @@ describe('of the last two administrators', () => {
     expect(await admins()).toBe(1)
   })
 
-  test('one is left when they delete each other', async () => {
+  test('one administrator remains when they delete each other', async () => {
     const erase = (by: Person, whom: Person) =>
       by.client.send('DELETE', '/api/admin/delete-user-data/[id]', { params: { id: whom.user.id } })
     const [a, b] = [one as Person, other as Person]
@@ -184,7 +184,7 @@ describe('of the last two administrators', () => {
     expect(await admins()).toBe(1)
   })
 
-  test('one is left when both leave', async () => {
+  test('one administrator remains when both delete their accounts', async () => {
     const leave = ({ client, user }: Person) =>
       client.send('POST', '/api/profile/delete-user-data', { body: { _id: user.id } })
     const [a, b] = [one as Person, other as Person]

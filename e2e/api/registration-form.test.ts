@@ -31,7 +31,7 @@ async function register(page: Page, name: string, host: string) {
   await page.getByRole('button', { name: 'Register', exact: true }).click()
 }
 
-test('the form names the domains that may register, and a tab that was open before is told as well', async () => {
+test('the form names the domains that may register, also in a tab that was open before the change', async () => {
   const page = await browser.newPage()
   await openForm(page)
   await changeSettings({ registration: 'domains', registrationDomains: ['example.org', 'school.test'] })

@@ -59,7 +59,7 @@ test('the sitemap says when a course was changed last, and that of a part is the
   })
 })
 
-test('the sitemap has a course as soon as it is there, and not any more when it is gone', async () => {
+test('the sitemap lists a new course immediately and drops a deleted one', async () => {
   const { data } = await (await addCourse(admin, 'Fresh Course')).json()
   const address = env.APP_URL + pages.course(data.slug)
   const listed = async () => (await fetchWholeSitemap()).some((entry) => entry.address === address)

@@ -50,7 +50,7 @@ test('a learner', async ({ visit, scene }) => {
   await take(page, 'learner', lastStates(person))
 })
 
-test('somebody who has just registered', async ({ learner: { page } }) => {
+test('a new learner', async ({ learner: { page } }) => {
   await take(page, 'learner', newcomerStates)
 })
 

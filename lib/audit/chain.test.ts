@@ -99,7 +99,7 @@ test('sealing touches nothing else, once', async () => {
   await expect(both).rejects.toMatchObject({ code: '23001' })
 })
 
-test('several processes that seal at once while many write make one chain', async () => {
+test('parallel sealers and writers make one chain', async () => {
   await sealedTrail()
   const sealers = [1, 2, 3].map(() => startProcess('lib/testing/trail-sealer.ts'))
   for (const sealer of sealers) expect(await sealer.line()).toBe('ready')
@@ -111,7 +111,7 @@ test('several processes that seal at once while many write make one chain', asyn
   expect(await verifyTrail()).toMatchObject({ broken: null, head: { position: 220 }, waiting: 0 })
 })
 
-test('who writes an event does not wait for the one who seals', async () => {
+test('writing an event does not wait for sealing', async () => {
   await sealedTrail()
   await write('being sealed')
   await withOtherConnection(async (sealer) => {

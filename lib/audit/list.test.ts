@@ -37,7 +37,7 @@ test('the list tells who did what, on what, and what was before and after', asyn
   ])
 })
 
-test('the list is searched by name and by what is told, and filtered by action', async () => {
+test('the list is searched by name and content and filtered by action', async () => {
   const text = `Weaving ${unique()}`
   await audit(db, admin.user, 'course.added', ['course', '1'], { title: text })
   await audit(db, admin.user, 'course.deleted', ['course', '1'], { title: text })

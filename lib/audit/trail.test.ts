@@ -80,7 +80,7 @@ test('a task added and an enrolment accepted are written down', async () => {
   ])
 })
 
-test('what was refused leaves no trace', async () => {
+test('a refused call leaves no event', async () => {
   const { enrollment } = await makeLearner({ state: 'completed' })
   await admin.client.json(insertCourse, 'POST', { body: { ...course, title: '' } })
   await admin.client.json(removeEnrollment, 'DELETE', { params: { id: enrollment.id } })

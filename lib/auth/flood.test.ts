@@ -51,7 +51,7 @@ test('in a flood of sign-ins those beyond the queue are told when to come again,
   }
 })
 
-test('of more passwords than places and queue the rest is refused at once', async () => {
+test('passwords beyond the concurrency limit and the queue are refused immediately', async () => {
   const many = limits.concurrency + limits.maxQueue
   const outcomes = await Promise.allSettled(Array.from({ length: many + 30 }, () => hashPassword(password)))
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))

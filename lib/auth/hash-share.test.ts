@@ -71,7 +71,7 @@ test('many sessions of a few accounts, each from an address of its own, keep nob
   expect(await signInDuringFlood(senders)).toEqual({ 200: 8 })
 })
 
-test('one caller holds no more than a share of the queue, and all who are signed in no more than theirs', async () => {
+test('one caller takes at most a share of the queue, and all signed-in users together at most theirs', async () => {
   const busy = async (work: Promise<unknown>[]) =>
     (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected').length
   const address = unique()

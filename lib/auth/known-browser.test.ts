@@ -120,7 +120,7 @@ describe('a cookie that is not good for the account changes nothing', () => {
     expect((await signIn(user, browser)).status).toBe(200)
   })
 
-  test('one that is too old', async () => {
+  test('an expired cookie', async () => {
     const user = await makeUser({ password })
     await lockOut(user)
     const until = (time: number) => {

@@ -18,7 +18,7 @@ async function send(changes: { name?: string; email?: string }) {
 const wide = (text: string) =>
   text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
-test('nobody registers beside an account under a name or an address that looks like its own', async () => {
+test('registration refuses a name or an e-mail address that looks like an existing one', async () => {
   const user = await makeUser()
   const taken = { status: 409, body: { message: messages.auth.taken } }
   expect(await send({ name: wide(user.name) })).toEqual(taken)

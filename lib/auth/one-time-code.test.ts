@@ -99,7 +99,7 @@ test.each(['four', 'a'.repeat(16), '', undefined])('%j is no new password', asyn
   expect((await change(me)).status).toBe(200)
 })
 
-test("nobody changes another's password or asks for a code in another's name", async () => {
+test("a code cannot be requested for another user and does not change another user's password", async () => {
   const [me, victim] = [await person(), await person()]
   const refusal = { status: 403, body: { message: messages.session.notAllowed } }
   for (const id of [victim.user.id, noId, 'me']) {
@@ -119,7 +119,7 @@ test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', undefined])('
   })
 })
 
-test('after three wrong codes nothing counts that day, not the right code, not a new one, not elsewhere', async () => {
+test('after three wrong codes no code is accepted that day, from any session, not even a correct or new one', async () => {
   const me = await person()
   const { otp, code } = await challenge(me)
   expect(await verify(me, otp, other(code))).toEqual(wrong)
@@ -163,7 +163,7 @@ test('right codes do not count as wrong ones', async () => {
   }
 })
 
-test('two hundred guesses at once, from two browsers: exactly three are looked at', async () => {
+test('of two hundred parallel guesses from two browsers exactly three are checked', async () => {
   const me = await person()
   const otherBrowser = { client: await Client.of(me.user) }
   const { otp, code } = await challenge(me)
@@ -178,7 +178,7 @@ test('two hundred guesses at once, from two browsers: exactly three are looked a
   expect(await verify(me, otp, code)).toEqual(blocked)
 })
 
-test('a verified code that twenty use at once changes the password once', async () => {
+test('twenty parallel uses of a verified code change the password once', async () => {
   const me = await person()
   const { otp, code } = await challenge(me)
   await verify(me, otp, code)
@@ -190,7 +190,7 @@ test('a verified code that twenty use at once changes the password once', async 
   expect(await passwordMatches(await passwordOf(me), `pass-${won}`)).toBe(true)
 })
 
-test('a code that twenty type at once is verified once', async () => {
+test('twenty parallel checks verify a code once', async () => {
   const me = await person()
   const { otp, code } = await challenge(me)
   expect(statuses(await atOnce(20, () => verify(me, otp, code)))[200]).toBe(1)

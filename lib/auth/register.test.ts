@@ -128,7 +128,7 @@ test('registering in a signed-in browser ends the session that it had', async ()
   expect(await db.session.count({ where: { userId: user.id } })).toBe(0)
 })
 
-test('fifty registrations of one name at once, each in another case, make one account', async () => {
+test('fifty parallel registrations of one name in different case make one account', async () => {
   const name = `Learner${unique()}`
   const people = await atOnce(50, (at) =>
     person({
@@ -142,7 +142,7 @@ test('fifty registrations of one name at once, each in another case, make one ac
   expect(await db.session.count({ where: { user: { nameKey: name.toLowerCase() } } })).toBe(1)
 })
 
-test('fifty registrations of one e-mail at once make one account', async () => {
+test('fifty parallel registrations of one e-mail address make one account', async () => {
   const email = `${unique()}@example.test`
   const people = await atOnce(50, (at) => person({ email: at % 2 ? email : email.toUpperCase() }))
   const answers = await Promise.all(people.map((body) => Client.guest().json(register, 'POST', { body })))

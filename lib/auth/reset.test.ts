@@ -76,7 +76,7 @@ test('known or not, by name or e-mail, for the first time or too often: the same
   expect([...works][0]).not.toContain('"User"')
 })
 
-test('nobody is looked up before the answer, and no e-mail is written', async () => {
+test('the call responds without reading accounts or writing e-mails', async () => {
   const user = await makeUser()
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
@@ -142,7 +142,7 @@ test('only the newest link is good, for thirty minutes', async () => {
   expect(await set(third)).toEqual(changed)
 })
 
-test('a link that fifty use at once is used once', async () => {
+test('fifty parallel uses of a link set one password', async () => {
   const user = await makeUser()
   const token = await tokenFor(user)
   const answers = await atOnce(50, (at) => set(token, `pass-${at}`))

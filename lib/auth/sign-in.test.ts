@@ -141,7 +141,7 @@ test('ten wrong passwords for an account from one address, then nothing counts f
   expect((await send({ name, password })).status).toBe(200)
 })
 
-test('twenty guesses at once are looked at ten times; right ones never count', async () => {
+test('of twenty parallel guesses ten are checked; correct passwords never count', async () => {
   const { name } = await makeUser({ password })
   const client = Client.guest()
   for (let n = 0; n < 12; n++) expect((await send({ name, password }, client)).status).toBe(200)
@@ -151,7 +151,7 @@ test('twenty guesses at once are looked at ten times; right ones never count', a
   expect(statuses(answers)).toEqual({ 401: 10, 429: 10 })
 })
 
-test('right passwords never lock anybody out, however many come at once', async () => {
+test('correct passwords lock nobody out, however many arrive in parallel', async () => {
   const { name } = await makeUser({ password })
   const client = Client.guest()
   const answers = await atOnce(30, () => send({ name, password }, client))

@@ -59,7 +59,7 @@ test('due dates are saved as a whole, listed and shown to the learners of the ba
   expect((await tasksOf({ ...other, batch: learner.batch }))[0]).not.toHaveProperty('due_on')
 })
 
-test('what is submitted on the last day is in time', async () => {
+test('an attempt submitted on the last day is in time', async () => {
   const learner = await makeDue(today(), true)
   const { body } = await handIn(learner)
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: false })

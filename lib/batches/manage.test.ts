@@ -166,7 +166,7 @@ describe('moving a learner', () => {
     expect(await trailOf(id)).toEqual([{ action: 'enrollment.moved' }, { action: 'enrollment.moved' }])
   })
 
-  test('a full batch takes one of many at once, and no completed enrolment', async () => {
+  test('a batch with one free seat takes one of many parallel moves and no completed enrollment', async () => {
     const course = await makeCourse()
     const batch = await makeBatch(course.id, { seats: 1 })
     const rows = await Promise.all(

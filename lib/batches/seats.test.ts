@@ -50,7 +50,7 @@ async function makeFullBatch({ seats = 1, learners = 2 } = {}) {
 
 const free = (seats: number) => expect.objectContaining({ free: seats })
 
-test('of fifty learners who want the last seat at once one gets it, and the others wait', async () => {
+test('of fifty parallel requests for the last seat one gets it and the others wait', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { seats: 1 })
   const learners = await Promise.all(Array.from({ length: 50 }, () => signedInLearner()))
@@ -168,7 +168,7 @@ test('with more seats, or none counted, more move up', async () => {
   expect(await waitingNow()).toBe(0)
 })
 
-test('nobody moves up into a batch that has ended', async () => {
+test('no learner is promoted in a batch that has ended', async () => {
   const { batch, course, people } = await makeFullBatch()
   await db.batch.update({ where: { id: batch.id }, data: { seats: 5, endsOn: daysFromNow(-1) } })
   await fillFreeSeats()

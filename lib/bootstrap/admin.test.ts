@@ -23,7 +23,7 @@ test('without a password one is drawn that opens the account and can be read wit
   expect(await passwordMatches(admin?.passwordHash ?? null, created.password ?? '')).toBe(true)
 })
 
-test('a password that was given is not repeated', async () => {
+test('a password set by the environment is not printed', async () => {
   expect(await ensureAdmin({ ...wanted, password: 'given by us' })).toEqual({ email, password: null })
   const [admin] = await users()
   expect(await passwordMatches(admin?.passwordHash ?? null, 'given by us')).toBe(true)
@@ -38,7 +38,7 @@ test('where there is an admin already, nothing changes', async () => {
   expect(await users()).toEqual(before)
 })
 
-test('two at once make one', async () => {
+test('two parallel calls create one administrator', async () => {
   const answers = await Promise.all([ensureAdmin(wanted), ensureAdmin(wanted)])
   expect(answers.filter((response) => response.email === null)).toHaveLength(1)
   expect(await db.user.count()).toBe(1)

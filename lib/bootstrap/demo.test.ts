@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const created of await Promise.all([fill(), fill()])) if (created.email !== null) accounts = created
 })
 
-test('two at once make one institute of 60 learners and 4 staff, which breaks no rule', async () => {
+test('two parallel calls create one institute of 60 learners and 4 staff that breaks no rule', async () => {
   expect(await db.user.groupBy({ by: ['role'], _count: true, orderBy: { role: 'asc' } })).toEqual([
     { role: 'user', _count: 60 },
     { role: 'reviewer', _count: 2 },
@@ -77,7 +77,7 @@ test('nothing happened in the future, and everything in its order', async () => 
   expect(rows).toEqual([])
 })
 
-test('the accounts share one password, which is told once and opens them', async () => {
+test('all accounts have one password, which is printed once', async () => {
   expect(accounts).toEqual({
     email: admin.email,
     password: expect.any(String),

@@ -20,7 +20,7 @@ test('an empty database gets the whole catalogue, and nothing a second time', as
   expect(await db.course.findMany({ include: { tasks: true }, orderBy: { id: 'asc' } })).toEqual(before)
 })
 
-test('two at once make one', async () => {
+test('two parallel calls create one catalogue', async () => {
   const answers = await Promise.all([addSampleCourses(courses), addSampleCourses(courses)])
   expect(answers).toEqual(expect.arrayContaining([everything, nothing]))
   expect(await inDatabase()).toEqual(everything)

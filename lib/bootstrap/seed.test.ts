@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.user.deleteMany()
 })
 
-test('two processes at once fill the database once and print nothing but what they did', async () => {
+test('two parallel processes fill the database once and print only what they did', async () => {
   const ended = await Promise.all([seed('sample'), seed('sample')])
   expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(2).fill({ code: 0, stderr: '' }))
   const added = ended.map(({ stdout }) => JSON.parse(stdout))

@@ -15,7 +15,7 @@ const missing = async (url: string) => {
 }
 const gone = [404, messages.calendar.missing]
 
-test('the address is shown again, and a renewed one ends the former at once', async () => {
+test('the address is shown again, and renewing it ends the former one immediately', async () => {
   const learner = await makeDue()
   const first = await askFor(learner)
   expect(first).toMatch(/^http.*\/api\/calendar\/[0-9a-f-]{36}\.[\w-]{43}\.ics$/)
@@ -28,7 +28,7 @@ test('the address is shown again, and a renewed one ends the former at once', as
   expect([await askFor(learner, first), await askFor(learner)]).toEqual([second, second])
 })
 
-test('twenty renewals of one address at once renew it once', async () => {
+test('twenty parallel renewals of one address renew it once', async () => {
   const learner = await makeDue()
   const first = await askFor(learner)
   const answers = await atOnce(20, () =>
@@ -38,7 +38,7 @@ test('twenty renewals of one address at once renew it once', async () => {
   expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1)
 })
 
-test('an address that was never given out is answered like a renewed one', async () => {
+test('an address that was never issued gets the response of a renewed one', async () => {
   const key = '01931d2e-0000-4000-8000-000000000001'
   const real = tokenOf(await askFor(await makeDue()))
   const forged = `${real.split('.')[0]}.${calendarToken(key).split('.')[1]}`

@@ -133,7 +133,7 @@ test('a calendar that has not changed is answered with 304', async () => {
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
 })
 
-test('what is long past and what is beyond the limit is left out', async () => {
+test('the feed leaves out old dates and those beyond the limit', async () => {
   const learner = await makeDue({ days: -limits.backMs / DAY - 2, last: null })
   const { course, batch } = learner
   await db.batch.update({ where: { id: batch.id }, data: { startsOn: date(-limits.backMs / DAY - 2) } })

@@ -14,7 +14,7 @@ test('a drawn ID has the documented form and no typing mistake', () => {
   }
 })
 
-test('one wrong character and any swap of neighbours is noticed', () => {
+test('the check character detects one wrong character and any swap of neighbours', () => {
   for (let n = 0; n < 50; n++) {
     const bare = drawCid(12).replaceAll('-', '')
     for (let at = 0; at < bare.length; at++) {

@@ -48,7 +48,7 @@ describe('accepting', () => {
     })
   })
 
-  test('twenty times at once is the same as once', async () => {
+  test('twenty parallel acceptances equal one', async () => {
     const { id, user, certificate } = await asked()
     const answers = await atOnce(20, () => admin.accepted(id))
     expect(statuses(answers)).toEqual({ 200: 20 })
@@ -63,7 +63,7 @@ describe('accepting', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'open' })
   })
 
-  test('of a certificate that was revoked meanwhile is refused; the wish can be declined', async () => {
+  test('accepting the correction of a revoked certificate is refused; it can be declined', async () => {
     const { id, certificate } = await asked()
     await admin.client.json(revoke, 'POST', { body: { cid: certificate.cid, reason: 'By mistake' } })
     expect((await admin.accepted(id)).body.message).toBe(messages.certificates.notStanding)
@@ -114,13 +114,13 @@ describe('declining', () => {
     expect(await emailsTo(user.email)).toEqual([])
   })
 
-  test('twenty times at once is the same as once', async () => {
+  test('twenty parallel refusals equal one', async () => {
     const { id, user } = await asked()
     expect(statuses(await atOnce(20, () => admin.declined(id)))).toEqual({ 200: 20 })
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
-  test('and accepting at once: one of them happens, the other is refused', async () => {
+  test('of a parallel acceptance and refusal one succeeds and the other is refused', async () => {
     const { id, certificate } = await asked()
     const answers = await atOnce(10, (at): Promise<{ status: number }> =>
       at % 2 ? admin.accepted(id) : admin.declined(id),
@@ -131,7 +131,7 @@ describe('declining', () => {
     expect([state, left]).toEqual(left === 'valid' ? ['declined', 'valid'] : ['accepted', 'superseded'])
   })
 
-  test('what nobody has asked for is not found', async () => {
+  test('a decision without a request is not found', async () => {
     expect((await admin.declined('01931d2e-0000-7000-8000-00000000000f')).status).toBe(404)
     expect((await admin.accepted('x')).status).toBe(404)
   })

@@ -44,7 +44,7 @@ describe('asking', () => {
     ])
   })
 
-  test('twenty times at once is the same as once', async () => {
+  test('twenty parallel requests equal one', async () => {
     const { certificate, ask } = await holder()
     const answers = await atOnce(policies.requestCorrection.points, () => ask())
     expect(statuses(answers)).toEqual({ 201: policies.requestCorrection.points })
@@ -52,7 +52,7 @@ describe('asking', () => {
     expect(await trailOf(certificate.id)).toHaveLength(1)
   })
 
-  test('for a second spelling while one is open is refused, also at once; the database keeps one', async () => {
+  test('a request for a second spelling is refused while one is open, also in parallel; the database keeps one', async () => {
     const { certificate, user, ask } = await holder()
     const answers = await atOnce(6, (at) => ask({ full_name: `Asha ${'STUVWX'.charAt(at)}aman` }))
     expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })

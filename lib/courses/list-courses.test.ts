@@ -64,7 +64,7 @@ test('a search finds any part of a word in title and description, without regard
   expect(await titles('  ')).toHaveLength(5)
 })
 
-test('what a search does not find is not counted', async () => {
+test('a search does not count courses that it does not match', async () => {
   await makeCourse({ title: 'Baking' })
   await makeCourse({ title: 'Cooking' })
   expect((await ask({ q: 'bak' })).body).toMatchObject({ meta: { total: 1, nextCursor: null } })

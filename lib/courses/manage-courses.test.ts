@@ -122,12 +122,12 @@ test('two courses never have one title, in whatever case', async () => {
   )
 })
 
-test('a title added by fifty at once is added once', async () => {
+test('fifty parallel calls add a title once', async () => {
   const title = `Course ${unique()}`
   expect(statuses(await atOnce(50, () => add({ title })))).toEqual({ 201: 1, 409: 49 })
 })
 
-test('titles of one address added at once are all added', async () => {
+test('titles with the same slug that are added in parallel are all stored', async () => {
   const word = unique()
   const marks = ['.', ',', ';', ':', '!', '?', '+', '*', '(', ')']
   const answers = await atOnce(10, (at) => add({ title: `${word}${marks[at]}` }))
@@ -178,7 +178,7 @@ test('tasks, submissions and enrolments go with a course', async () => {
   expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
 })
 
-test('changing against deleting by many at once: one deletes, every other is told that it is gone', async () => {
+test('of many parallel changes and deletions one deletes, and the others get not found', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await makeCourse()
     const answers = await atOnce(8, (at) =>

@@ -12,6 +12,6 @@ test('a long one is cut between words and says so', () => {
   expect(text.length).toBeGreaterThan(summary.max - 20)
 })
 
-test('one without spaces is cut between letters', () => {
+test('a text without spaces is cut between letters', () => {
   expect([...summaryOf('😀'.repeat(300))]).toHaveLength(summary.max)
 })

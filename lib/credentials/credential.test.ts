@@ -47,7 +47,7 @@ async function checked(json: string, didText: string, list: string): Promise<Fou
   return JSON.parse(await outputOf(process.execPath, script, ...paths))
 }
 
-test('programs that are not ours accept a credential, from files alone', async () => {
+test('independent programs verify a credential from files alone', async () => {
   const { cid } = await makeCertificate({ tasks: ['One', 'Two'], tasksTotal: 2 })
   const found = await checked(await textOf(credential, { cid }), await keysOf(), await listOf(cid))
   expect(found).toEqual({ verified: true, revoked: false, errors: [] })
@@ -192,7 +192,7 @@ test('it is signed when the name is confirmed, once, and stays as it is', async 
   expect(await textOf(token, { cid })).toBe(row.credentialToken)
 })
 
-test('signed by twenty requests at once, all get the same', async () => {
+test('twenty parallel requests get the same signed credential', async () => {
   const { cid } = await makeCertificate()
   const texts = await atOnce(20, () => textOf(token, { cid }))
   expect(new Set(texts).size).toBe(1)
@@ -212,7 +212,7 @@ test('of an invalid certificate there is no credential, of an unknown list no li
   }
 })
 
-test('keys and lists may be read by pages of any site and kept a while; no cookie comes with them', async () => {
+test('pages of any site may read keys and lists and cache them; they set no cookie', async () => {
   for (const [handler, params] of [
     [did, {}],
     [status, { list: '1' }],
@@ -224,7 +224,7 @@ test('keys and lists may be read by pages of any site and kept a while; no cooki
   }
 })
 
-test('places on a list are drawn apart from the running number, and none is given twice', async () => {
+test('positions on a status list are random, and each is assigned once', async () => {
   await db.$executeRaw`
     INSERT INTO "Certificate" ("id", "cid", "ref", "name", "title", "imageUrl", "institute", "tasks", "tasksTotal", "enrolledAt", "completedAt")
     SELECT gen_random_uuid(), 'many-' || n, n, 'a', 'b', 'c', 'd', '{}', 0, now(), now() FROM generate_series(100000, 131072) n`

@@ -19,7 +19,7 @@ test('a connection that breaks while somebody uses it ends no more than his work
   expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0])
 })
 
-test('a transaction whose connection breaks on the way is refused for now, and not as a fault of ours', async () => {
+test('a transaction whose connection breaks is refused as unavailable, not as a server error', async () => {
   const broken = db.$transaction(async (tx) => {
     const [own] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS "pid"`
     await pool.query('SELECT pg_terminate_backend($1)', [own?.pid])

@@ -84,7 +84,7 @@ test('an earlier document authority is missed once its certificate is gone', asy
   await expectMessages(/^good/)
 })
 
-test('a changed signature of any key is told, and names the certificate', async () => {
+test('a changed signature of any key is reported with its certificate', async () => {
   const { cid, id } = await issue()
   const { credential, credentialToken } = await db.certificate.findUniqueOrThrow({ where: { id } })
   const change = (data: { credential?: string | null; credentialToken?: string | null }) =>

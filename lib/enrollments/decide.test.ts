@@ -52,7 +52,7 @@ test.each(noIds)('there is no request to decline with the id %j', async (id) => 
   expect((await refuse(id)).status).toBe(404)
 })
 
-test('a request that is accepted and declined at once is one of both, with one e-mail', async () => {
+test('of a parallel acceptance and refusal one succeeds, with one e-mail', async () => {
   for (let round = 0; round < 10; round++) {
     const { user, enrollment } = await makeLearner({ state: 'requested' })
     const accept = () => admin.client.json<Outcome>(acceptMany, 'POST', { body: { ids: [enrollment.id] } })
@@ -63,13 +63,13 @@ test('a request that is accepted and declined at once is one of both, with one e
   }
 })
 
-test('a request declined by twenty at once is declined once', async () => {
+test('twenty parallel refusals decline a request once', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
   expect(statuses(await atOnce(20, () => refuse(enrollment.id)))).toEqual({ 200: 1, 404: 19 })
   expect(await emails(user.email)).toHaveLength(1)
 })
 
-test('many requests are accepted at once, those that are gone are named', async () => {
+test('many requests are accepted in one call; deleted ones are named', async () => {
   const [one, two, gone] = [
     await makeLearner({ state: 'requested' }),
     await makeLearner({ state: 'requested' }),

@@ -98,7 +98,7 @@ test('completing answers the ID of the certificate, each time the same', async (
   expect(await stateOf(enrollment.id)).toBe('completed')
 })
 
-test('what is not accepted yet can not be completed', async () => {
+test('an enrollment that is not accepted cannot be completed', async () => {
   const { enrollment } = await makeLearner({ state: 'requested' })
   expect(await put(complete, enrollment.id)).toEqual({
     status: 409,

@@ -40,7 +40,7 @@ async function race(
 const stateOf = async (id: string) => (await db.enrollment.findUnique({ where: { id } }))?.state ?? 'gone'
 const certificates = (userName: string) => db.certificate.count({ where: { name: userName } })
 
-test('fifty acceptances at once are one: one e-mail, one entry', async () => {
+test('fifty parallel acceptances equal one: one e-mail, one event', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
   const answers = await atOnce(50, () => put(accept, enrollment.id))
   expect(statuses(answers)).toEqual({ 200: 50 })
@@ -69,7 +69,7 @@ test('completing against deleting: a certificate or no enrolment, never both', a
   )
 })
 
-test('accepting against deleting: accepted and gone, or gone at once', async () => {
+test('accepting against deleting ends with no enrollment', async () => {
   await race(
     () => makeLearner({ state: 'requested' }),
     ({ enrollment: { id } }) => [() => put(accept, id), () => del(remove, id)],
@@ -135,7 +135,7 @@ test('requesting against deleting the course: nobody stays enrolled in nothing',
   )
 })
 
-test('deleting an enrolment by fifty at once deletes it and its attempts once', async () => {
+test('fifty parallel deletions delete an enrollment and its attempts once', async () => {
   const { enrollment } = await makeAttempt()
   expect(statuses(await atOnce(50, () => del(remove, enrollment.id)))).toEqual({ 200: 1, 404: 49 })
   const events = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })

@@ -62,7 +62,7 @@ test.each(noIds)('there is no course %j', async (course_id) => {
   })
 })
 
-test("nobody requests in another's name or reads another's courses", async () => {
+test("a learner cannot request for another learner or read another learner's courses", async () => {
   const { client } = await signedInLearner()
   const course = await makeCourse()
   for (const id of [(await makeUser()).id, 'not-an-id', '']) {
@@ -92,7 +92,7 @@ test('own courses are listed with their progress, the last request first', async
   ])
 })
 
-test('twenty requests for one course at once are one', async () => {
+test('twenty parallel requests for one course make one', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
   const answers = await atOnce(20, () => client.json(request, 'POST', { body }))
@@ -100,7 +100,7 @@ test('twenty requests for one course at once are one', async () => {
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
-test('fifty learners who request one course at once all get their request', async () => {
+test('fifty parallel requests of fifty learners are all stored', async () => {
   const { id: course_id } = await makeCourse()
   const users = await atOnce(50, () => makeUser())
   const answers = await Promise.all(

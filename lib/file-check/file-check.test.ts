@@ -98,7 +98,7 @@ describe('the signature of a PDF', () => {
     expect((await checkPdfSignature(longer, rootPem)).state).toBe('changed')
   })
 
-  test('by another institute of the same name is not ours', async () => {
+  test('a file of another institute with the same name is foreign', async () => {
     const { bytes } = await files()
     const { chain } = await makeAuthority('Training Trains')
     const other = chain.slice(chain.lastIndexOf('-----BEGIN'))

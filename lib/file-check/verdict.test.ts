@@ -69,7 +69,7 @@ test('only a signature over the whole file, the same words and a valid record ar
   ])
 })
 
-test('what a file says is shown only where our signature stands for it and the record answered', () => {
+test('fields of a file are shown only if this institute signed it and the record was found', () => {
   for (const { verdict, answer: response, evidence } of every) {
     const { table } = verdictOf(verdict, response)
     if (!response || response === 'unreached') expect(table).toBe('none')

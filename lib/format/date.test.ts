@@ -42,7 +42,7 @@ test.each([
   expect([formatTime(instant), dayInZone(new Date(instant))]).toEqual([shown, day])
 })
 
-test('an age is told in the largest whole unit, and what lies in the future has none yet', () => {
+test('an age is formatted in the largest whole unit; a future time has none', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const before = (ms: number) => formatAge(new Date(now.getTime() - ms), now)
   expect([-5000, 59_999, 60_000, 3_599_999, 3_600_000, 86_400_000, 172_800_000].map(before)).toEqual([

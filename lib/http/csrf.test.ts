@@ -90,7 +90,7 @@ test("a client on axios' defaults passes from its first look at the site", async
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
-test('over plain http the origin alone says where a request comes from', async () => {
+test('over plain http the Origin header alone decides', async () => {
   const { write } = await scene()
   expect((await write({ origin: env.APP_URL })).status).toBe(201)
 })

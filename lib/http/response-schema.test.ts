@@ -96,7 +96,7 @@ test('every answer has a request id, is not kept, and is new each time', async (
   expect(ids.size).toBe(4)
 })
 
-test('who calls too often is told when to come again, and keeps the token', async () => {
+test('a refused call says when to retry and keeps the token', async () => {
   const limited = handle({ access: 'public', limit: 'verifyMissAddress', run: async () => ({}) })
   const { client } = await signedInLearner()
   const token = client.cookies.get('XSRF-TOKEN')
@@ -112,7 +112,7 @@ test('who calls too often is told when to come again, and keeps the token', asyn
   expect(client.cookies.get('XSRF-TOKEN')).toBe(token)
 })
 
-test('a burst of calls at once passes as many as are allowed', async () => {
+test('parallel calls pass up to the limit', async () => {
   const limited = handle({ access: 'public', limit: 'pdfAddress', run: async () => ({}) })
   const client = new Client()
   const answers = await Promise.all(Array.from({ length: 90 }, () => client.call(limited, 'GET')))

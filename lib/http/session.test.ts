@@ -41,7 +41,7 @@ test('the session tells who is signed in, and nothing else', async () => {
   })
 })
 
-test('a guest is told to sign in and gets a token that lets the next write through', async () => {
+test('a guest is asked to sign in and gets a token that permits the next write', async () => {
   const client = new Client()
   expect(await client.json(sessionCheck, 'GET')).toEqual({
     status: 401,

@@ -64,7 +64,7 @@ test('a solved challenge passes once', async () => {
   await expect(passProofOfWork(token)).rejects.toMatchObject(used)
 })
 
-test('a solution that fifty send at once passes exactly once', async () => {
+test('of fifty parallel uses of a solution exactly one passes', async () => {
   const token = await humanToken()
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => passProofOfWork(token)))
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
@@ -75,7 +75,7 @@ test('a solution that fifty send at once passes exactly once', async () => {
   }
 })
 
-test('ours from outside passes, so that the refusals below are refused for their one fault', async () => {
+test('a valid solution from outside passes, so that the refusals below have one cause each', async () => {
   await expect(passProofOfWork(await foreign({}))).resolves.toBeUndefined()
 })
 
@@ -138,7 +138,7 @@ test.each<[string, (answer: ResponseBody) => void]>([
   await expect(passProofOfWork(encoded(response))).resolves.toBeUndefined()
 })
 
-test('a spent challenge stays spent, however its unsigned parts are dressed up', async () => {
+test('a used challenge stays used, whatever its unsigned parts contain', async () => {
   const response = await solved()
   await passProofOfWork(encoded(response))
   const modified = [
@@ -152,7 +152,7 @@ test('a spent challenge stays spent, however its unsigned parts are dressed up',
   await expect(passProofOfWork(encoded(response).replace(/=+$/, ''))).rejects.toMatchObject(used)
 })
 
-test('the job forgets spent challenges once they are over, and no others', async () => {
+test('the job deletes used challenges after they expire, and no others', async () => {
   await db.humanCheck.deleteMany()
   await db.humanCheck.create({ data: { nonce: 'over', expiresAt: new Date(Date.now() - 1) } })
   await passProofOfWork(await humanToken())

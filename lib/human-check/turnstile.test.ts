@@ -67,7 +67,7 @@ test('a token passes once, even where Cloudflare would take it again', async () 
   await expect(pass(token)).rejects.toMatchObject(used)
 })
 
-test('a token that fifty send at once passes exactly once', async () => {
+test('of fifty parallel uses of a token exactly one passes', async () => {
   await cloudflare(json(good))
   const token = unique()
   const outcomes = await Promise.allSettled(
@@ -135,7 +135,7 @@ test('where Cloudflare can not be reached nobody passes', async () => {
   await expect(pass()).rejects.toMatchObject(away)
 })
 
-test('an answer that comes at the second time of asking counts, and was asked about one use', async () => {
+test('a verification that succeeds at the retry passes; both requests are the same', async () => {
   const asked = await cloudflare((question, response) =>
     asked.length > 1 ? json(good)(question, response) : void response.writeHead(502).end(),
   )
@@ -173,7 +173,7 @@ describe('the calls', () => {
     expect(await response.json()).toEqual({ message: humanCheckAway })
   })
 
-  test('a proof of work does not count where Turnstile is the human check, and none is given out', async () => {
+  test('with Turnstile as the human check, proofs of work are not accepted and no challenge is issued', async () => {
     const asked = await cloudflare(bad('invalid-input-response'))
     const { name } = await makeUser({ password })
     const proof = encoded(await solve(await makeChallenge()))
@@ -182,7 +182,7 @@ describe('the calls', () => {
     expect((await new Client().call(askChallenge, 'GET')).status).toBe(404)
   })
 
-  test('one address has sixty tokens a minute looked at', async () => {
+  test('sixty tokens a minute are checked per address', async () => {
     const asked = await cloudflare(bad('invalid-input-response'))
     const client = Client.guest()
     const tries = Array.from({ length: 70 }, () => send(unique(), 'Somebody', client))

@@ -108,7 +108,7 @@ test('forty new learners are in the batch with an account and an invitation each
   expect(await db.outboxMail.count({ where: invited })).toBe(40)
 })
 
-test('two lists at once do not take more seats than there are', async () => {
+test('two parallel imports do not take more seats than there are', async () => {
   const { batch } = await makeTarget(7)
   const lists = [people(8), people(8)]
   const answers = await atOnce(2, (at) => outcomes(importLearners, batch.id, lists[at] ?? []))
@@ -128,14 +128,14 @@ test('the preview of a later part knows of the seats that the earlier ones take'
   expect(await outcomes(check, batch.id, people(2), { seats_taken })).toEqual(['new', 'waits'])
 })
 
-test('one person in two rows takes one seat', async () => {
+test('two rows of one learner take one seat', async () => {
   const { batch } = await makeTarget(null)
   const [row] = people(1) as [Row]
   for (const handler of [check, importLearners])
     expect(await outcomes(handler, batch.id, [row, row])).toEqual(['new', 'known'])
 })
 
-test('one person in two parts of a file is placed once in the report, too', () => {
+test('the report counts a learner in two parts of a file once', () => {
   const rows = [2, 3].map((line) => ({ line, email: line === 2 ? 'Asha@a.test' : 'asha@a.test' }))
   const outcome = { problem: null, account: 'new', enrollment: 'new' } as const
   const combined = combineParts(

@@ -88,7 +88,7 @@ test('the same rows once more change nothing', async () => {
   for (const { email } of rows) expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('somebody who has an account keeps it as it is; a request that waits is accepted', async () => {
+test('an existing account is not changed; its pending request is accepted', async () => {
   const user = await makeUser({ fullName: 'As It Was' })
   const waiting = await makeCourse()
   await makeEnrollment(user.id, waiting.id, 'requested')
@@ -141,7 +141,7 @@ test('several rows of one person are one account with several courses', async ()
   expect((await account(row.email))?.enrollments).toHaveLength(2)
 })
 
-test('the same file from eight windows at once makes each account, enrolment and e-mail once', async () => {
+test('eight parallel imports of one file make each account, enrollment and e-mail once', async () => {
   const rows = [person(), person(), person()]
   const answers = (await atOnce(8, () => send(importLearners, rows))).flat()
   expect(answers.filter(({ problem }) => problem)).toEqual([])

@@ -37,7 +37,7 @@ test.each(['#0f766e', '#7c3aed', '#be123c', '#1d4ed8', '#15803d', '#9a3412'])(
   (brand) => expect(failedChecks({ brand, brandDark: null })).toEqual([]),
 )
 
-test('what fails is told by theme and use, with what it is and what it should be', () => {
+test('a failing colour is reported by theme and use, with its contrast and the required one', () => {
   expect(failedChecks({ brand: '#0f766e', brandDark: '#14213d' })).toEqual(
     expect.arrayContaining([{ theme: 'dark', use: 'focus', ratio: expect.any(Number), needed: 3 }]),
   )

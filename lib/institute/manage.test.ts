@@ -42,7 +42,7 @@ const send = (image: Buffer) =>
 const drawing = (inside = '<path d="M0 0h30v10H0z" fill="#0f766e"/>', box = '0 0 30 10') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`)
 
-test('saved settings are in force at once, and the trail has the old and the new values', async () => {
+test('saved settings apply immediately, and the audit trail has the old and the new values', async () => {
   const before = currentInstitute()
   expect(
     await save({ name: 'Lern & Werk', brand: '#0F766E', contactUrl: 'office@example.org' }),
@@ -68,7 +68,7 @@ test('settings that are saved unchanged make no version and no event', async () 
   expect([currentInstitute().version, await db.auditEvent.count()]).toEqual([version, events])
 })
 
-test('of administrators who save at once, one is heard and the others are told', async () => {
+test('of administrators who save in parallel one succeeds and the others are refused', async () => {
   const { version } = currentInstitute()
   const answers = await atOnce(6, (at) => save({ tagline: `Learn ${at}` }, version))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 5 })

@@ -114,7 +114,7 @@ test('bytes that are not UTF-8 are refused', () => {
   expect(() => sanitizeSvg(utf16)).toThrow(imageBroken)
 })
 
-test('what a drawing program writes is kept: gradients, clips and paints in style attributes', () => {
+test('the output of drawing programs is preserved: gradients, clips and paints in style attributes', () => {
   const drawn = svg(
     `<defs><linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" style="stop-color:#0f766e"/></linearGradient><clipPath id="c"><rect width="9" height="9"/></clipPath></defs><g clip-path="url(#c)" transform="rotate(5)"><path d="M0 0h9v9z" stroke-dasharray="none" style="fill:url(#g);stroke-width:2;font-family:Arial"/></g>`,
   )

@@ -23,7 +23,7 @@ async function store(changes: object) {
   await loadInstitute()
 }
 
-test('the environment gives the first values once, however many processes start at once', async () => {
+test('the environment sets the first values once, also when several processes start in parallel', async () => {
   await atOnce(5, () => loadInstitute())
   expect(await db.instituteSettings.findMany({ omit: { savedAt: true } })).toEqual([
     { ...firstValues, version: 1 },

@@ -50,7 +50,7 @@ const emailsTo = async ({ user }: Learner) =>
 const refused = (status: number, message: string) => ({ status, body: { message } })
 const learners = (count: number) => Promise.all(Array.from({ length: count }, () => signedInLearner()))
 
-test('a code enrols at once, however it is typed, and a repeat does not use it again', async () => {
+test('a code enrols immediately, in any spelling, and a repeat does not use it again', async () => {
   const { course, batch, code, id } = await makeInvited({ seats: 2 }, { uses_max: 1 })
   const learner = await signedInLearner()
   const answer = { message: invitations.joined, data: { slug: course.slug, waiting: false } }
@@ -87,14 +87,14 @@ test('of fifty learners with a code who want the last seat one gets it, and the 
   expect([await of(null), await of({ not: null }), await usesOf(id)]).toEqual([1, 49, 50])
 })
 
-test('fifteen attempts of one learner at once use the code once', async () => {
+test('fifteen parallel attempts of one learner use the code once', async () => {
   const { code, id } = await makeInvited({}, { uses_max: 5 })
   const learner = await signedInLearner()
   expect(statuses(await atOnce(15, () => joinBy(learner, code)))).toEqual({ 200: 15 })
   expect(await usesOf(id)).toBe(1)
 })
 
-test('requests and codes at once never take more seats than there are', async () => {
+test('parallel requests and codes never take more seats than there are', async () => {
   const { course, batch, code } = await makeInvited({ seats: 3 })
   const [asking, invited] = [await learners(5), await learners(5)]
   await Promise.all([
@@ -106,7 +106,7 @@ test('requests and codes at once never take more seats than there are', async ()
   expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: null } })).toBe(3)
 })
 
-test('who joins a full batch waits, and is enrolled with an e-mail when a seat is free', async () => {
+test('a learner who joins a full batch waits and is enrolled with an e-mail when a seat becomes free', async () => {
   const { course, code } = await makeInvited({ seats: 1 })
   const [first, second] = (await learners(2)) as [Learner, Learner]
   await joinBy(first, code)
@@ -179,7 +179,7 @@ test('a request becomes an enrolment, also of another batch, and keeps its place
   expect((await joinBy(unplaced, code)).body.message).toBe(invitations.waiting)
 })
 
-test('who waits already keeps the position, and is enrolled from it', async () => {
+test('a learner on the waiting list keeps the position and is enrolled from it', async () => {
   const { course, batch, code, id } = await makeInvited({ seats: 1 })
   const [first, second] = (await learners(2)) as [Learner, Learner]
   await joinBy(first, code)

@@ -85,7 +85,7 @@ test.each(noIds)('there is no batch and no invitation %j', async (id) => {
   expect(await manager.json(revoke, 'POST', { body: { id } })).toEqual(missing(invitations.missing))
 })
 
-test('a batch has a hundred invitations at most, however many are made at once', async () => {
+test('a batch has at most a hundred invitations, also by parallel calls', async () => {
   const batch = await makeBatch(course.id)
   const rows = Array.from({ length: limits.perBatch - 2 }, () => ({ batchId: batch.id, code: drawCode() }))
   await db.invitation.createMany({ data: rows })

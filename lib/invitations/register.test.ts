@@ -57,7 +57,7 @@ test.each([{ registration: 'invited' }, { registration: 'domains', registrationD
   },
 )
 
-test('a single-use code makes one account, however many register at once', async () => {
+test('parallel registrations with a single-use code make one account', async () => {
   const { batch, code } = await makeCode({ uses_max: 1 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => registers(code)))
   expect(statuses(answers)).toEqual({ 201: 1, 410: 9 })

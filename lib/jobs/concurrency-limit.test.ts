@@ -15,7 +15,7 @@ function slowWork() {
   return { begun, ends, work }
 }
 
-test('as many work at once as there are places, the others in the order in which they came', async () => {
+test('tasks run up to the concurrency limit, the others in order of arrival', async () => {
   const limit = concurrencyLimit(options)
   const { begun, ends, work } = slowWork()
   const all = [0, 1, 2, 3, 4].map((name) => limit(work(name)))
@@ -32,7 +32,7 @@ test('as many work at once as there are places, the others in the order in which
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('beyond the queue one is told when to come again, and the place that becomes free is not lost', async () => {
+test('a task beyond the queue is rejected with a retry time, and the slot that becomes free is used', async () => {
   const limit = concurrencyLimit(options)
   const { begun, ends, work } = slowWork()
   const all = [0, 1, 2, 3, 4].map((name) => limit(work(name)))
@@ -60,7 +60,7 @@ test('work that fails gives its place back', async () => {
   expect(await limit(() => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('without a queue a task above the limit is rejected at once', async () => {
+test('without a queue a task above the limit is rejected immediately', async () => {
   const limit = concurrencyLimit({ ...options, maxQueue: 0 })
   const { ends, work } = slowWork()
   const all = [0, 1].map((name) => limit(work(name)))
@@ -74,7 +74,7 @@ test('without a queue a task above the limit is rejected at once', async () => {
   expect(await again).toBe(3)
 })
 
-test('a caller with its share, running or queued, is told at once, and gets a place again when one is done', async () => {
+test('a caller beyond its share, running or queued, is rejected immediately and accepted when one of its tasks ends', async () => {
   const limit = concurrencyLimit(options)
   const { ends, work } = slowWork()
   const quotas = [{ key: 'one', max: 3 }]

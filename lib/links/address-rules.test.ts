@@ -97,7 +97,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('one address in two spellings is the same, two addresses are not', () => {
+test('two spellings of an address are equal, two addresses are not', () => {
   expect(isSameAddress('2606:4700::1', '2606:4700:0:0::1')).toBe(true)
   expect(isSameAddress('1.1.1.1', '1.1.1.2')).toBe(false)
   expect(isSameAddress('1.1.1.1', '::ffff:1.1.1.1')).toBe(false)

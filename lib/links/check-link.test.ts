@@ -89,7 +89,7 @@ describe('the allow list', () => {
   })
 })
 
-test('more than twenty at once are asked to come again, and places become free', async () => {
+test('more than twenty parallel checks are asked to retry, and slots become free', async () => {
   const web = new ScriptedWeb(hostNames)
   let go = () => {}
   const gate = new Promise<void>((resolve) => (go = resolve))
@@ -114,7 +114,7 @@ test('more than twenty at once are asked to come again, and places become free',
   expect((await checkLink(link, options)).status).toBe(200)
 })
 
-test('a resolver or a dial that never answers is given up in time', async () => {
+test('a resolver or connection that never responds is abandoned in time', async () => {
   const never = () => new Promise<never>(() => {})
   const web = new ScriptedWeb(hostNames)
   for (const stuck of [{ resolve: never }, { dial: never }]) {

@@ -20,7 +20,7 @@ const visit = (port: number) => ({ link: `http://127.0.0.1:${port}/`, allow: [`1
 
 afterEach(closeServers)
 
-test('what was seen is told: address, status, type, length, fingerprint and time', async () => {
+test('the check reports address, status, type, length, fingerprint and time', async () => {
   const before = Date.now()
   const { link, allow } = await started((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end('<p>My work</p>')
@@ -80,7 +80,7 @@ test('redirects between local servers are followed only to those on the list', a
   expect(await refusal(from.link, { allow: from.allow })).toBe('port')
 })
 
-describe('a server that takes its time is given up', () => {
+describe('a server that takes its time is abandoned', () => {
   const trickle = (socket: Socket, text: string) => {
     const timer = setInterval(() => socket.write(text), 10)
     socket.on('close', () => clearInterval(timer))

@@ -9,7 +9,7 @@ const errorOf = (work: Promise<unknown>) =>
   )
 const written = (error: unknown) => JSON.stringify(described(error))
 
-test('an error is told by its kind, its text and where it happened', () => {
+test('an error is logged with its name, message, stack and cause', () => {
   const cause = Object.assign(new Error('inner'), { code: '42P01' })
   expect(described(new TypeError('outer', { cause }))).toEqual({
     type: 'TypeError',

@@ -40,7 +40,7 @@ test('a verdict waits ten seconds; taken back, it is never sent', async () => {
   expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
 })
 
-test('what has left can not be cancelled', async () => {
+test('a sent e-mail cannot be cancelled', async () => {
   await queueEmail('asha@example.test', { key: 'left' })
   await sendDueMail()
   await cancel(db, 'left')
@@ -79,7 +79,7 @@ test.each(secrets)(
   },
 )
 
-test('what expires goes first', async () => {
+test('e-mails that expire are sent first', async () => {
   const order: string[] = []
   await queueEmail('notice@example.test')
   await queueEmail('code@example.test', { expiresAt: new Date(Date.now() + HOUR) })
@@ -87,7 +87,7 @@ test('what expires goes first', async () => {
   expect(order).toEqual(['code@example.test', 'notice@example.test'])
 })
 
-test('what was sent long ago is forgotten, what waits is not', async () => {
+test('old sent e-mails are deleted, pending ones are not', async () => {
   await queueEmail('old@example.test')
   await sendDueMail()
   await queueEmail('waiting@example.test')

@@ -94,7 +94,7 @@ test('a rejection tells the reason with its lines, and that there is another att
   expect(text).toContain('submit a new one')
 })
 
-test('a certificate is told with its ID in capitals and what is left to do', () => {
+test('the e-mail on a certificate has its ID in capitals and the remaining steps', () => {
   const { text } = written('certificate-ready')
   expect(text).toContain('TT-001-BCDF-GHJK')
   expect(text).toContain('Confirm your name to download it.')
@@ -107,7 +107,7 @@ test('a correction names both IDs and the name as it stands now; a revocation gi
   expect(written('certificate-revoked').text).toContain('The reason:\n\n> Too <salty>.')
 })
 
-test('where no reason was given none is announced', () => {
+test('an e-mail without a reason has no heading for it', () => {
   const { text, html } = renderEmail('enrollment-declined', { ...facts, reason: ' ' })
   expect(text + html).not.toContain('reason')
 })

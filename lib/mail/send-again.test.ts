@@ -78,7 +78,7 @@ test('a failed e-mail is sent again, and the trail says so without the address',
   ])
 })
 
-test('twenty clicks at once send it once', async () => {
+test('twenty parallel clicks send it once', async () => {
   const id = await failed()
   expect(statuses(await atOnce(20, () => sendAgain(id)))).toEqual({ 200: 1, 409: 19 })
   await atOnce(3, () => sendDueMail())
@@ -94,7 +94,7 @@ test('an e-mail whose code was erased can not be sent again, and says so', async
   expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 1 }])
 })
 
-test('what waits or was sent can not be sent again', async () => {
+test('a pending or sent e-mail cannot be sent again', async () => {
   await queueEmail()
   const [{ id } = { id: '' }] = await outbox()
   expect(await sendAgain(id)).toEqual({ status: 409, body: { message: messages.mail.notFailed } })

@@ -12,7 +12,7 @@ import { mailFolder } from './transports/files'
 
 beforeEach(emptyOutbox)
 
-test('five senders at once send sixty e-mails once each', async () => {
+test('five parallel senders send sixty e-mails once each', async () => {
   await atOnce(60, () => queueEmail())
   for (let turn = 0; turn < 2; turn++) await atOnce(5, () => sendDueMail())
   const names = await emailFiles()
@@ -21,7 +21,7 @@ test('five senders at once send sixty e-mails once each', async () => {
   expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 1 } })).toBe(60)
 })
 
-test('what another process holds is left to it until its time is over', async () => {
+test('an e-mail claimed by another process stays with it until the claim expires', async () => {
   await queueEmail()
   await db.outboxMail.updateMany({ data: { leasedUntil: new Date(Date.now() + 30 * SECOND), attempts: 1 } })
   await sendDueMail()
@@ -57,7 +57,7 @@ test('an e-mail that can not be sent is tried again later, and says why', async 
   expect(await emailFiles()).toHaveLength(1)
 })
 
-test('an e-mail that fails eight times is given up, and keeps its reason', async () => {
+test('an e-mail that fails eight times is abandoned and keeps its error', async () => {
   await mkdir(env.DATA_DIR, { recursive: true })
   await writeFile(mailFolder(), 'a file in its place')
   await queueEmail()
@@ -71,7 +71,7 @@ test('an e-mail that fails eight times is given up, and keeps its reason', async
   ])
 })
 
-test('one e-mail that fails does not hold up the next', async () => {
+test('a failing e-mail does not delay the next', async () => {
   await db.outboxMail.create({ data: { recipient: 'a@example.test', template: 'unknown', data: {} } })
   await queueEmail()
   await sendDueMail()
@@ -96,7 +96,7 @@ test('a claim lasts longer than the longest conversation and its end', () => {
 
 const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
-test('what has left is known to have left, though the database can not be told at once', async () => {
+test('a sent e-mail is recorded as sent although the database is unavailable for a while', async () => {
   await queueEmail()
   let sent = 0
   await withOtherConnection(async (other) => {
@@ -118,7 +118,7 @@ test('what has left is known to have left, though the database can not be told a
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
-test('one who comes back from long absence writes nothing over what another has done since', async () => {
+test('a sender that returns after its claim expired overwrites nothing', async () => {
   await queueEmail()
   await sendDueMail({
     transport: async () => {
@@ -130,7 +130,7 @@ test('one who comes back from long absence writes nothing over what another has 
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
 })
 
-test('an e-mail that killed its process at the last attempt is given up', async () => {
+test('an e-mail whose last attempt killed the process is abandoned', async () => {
   await queueEmail()
   await db.outboxMail.updateMany({ data: { attempts: 8, leasedUntil: new Date(Date.now() - SECOND) } })
   await sendDueMail()

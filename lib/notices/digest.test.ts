@@ -38,7 +38,7 @@ async function subscriber() {
 const digestsTo = async (user: { email: string }) =>
   (await emailsTo(user)).map(({ data }) => data as { notices: { title: string }[]; more: number })
 
-test('the notices of a day are one e-mail, the latest first, and none is told twice', async () => {
+test('the notices of a day are one e-mail, the latest first, each listed once', async () => {
   const user = await subscriber()
   await notifyOf(user, 'Typing', { after: new Date(Date.now() - HOUR) })
   await notifyOf(user, 'Reading')
@@ -76,7 +76,7 @@ test('it leaves at seven in the time zone of the institute, in summer and in win
   }
 })
 
-test('several processes at once send it once, and a clock that jumps back sends nothing again', async () => {
+test('parallel processes send it once, and a clock set back sends nothing again', async () => {
   const users = await atOnce(12, subscriber)
   await atOnce(users.length, (at) => notifyOf(users[at]!))
   await atOnce(8, () => sendDigests(morning()))
@@ -118,7 +118,7 @@ test('a run that is killed leaves nothing half done; the next one goes on', asyn
   for (const user of users) expect(await emailsTo(user)).toHaveLength(1)
 })
 
-test('a long list is cut and says how many more there are; turned off, nothing is listed', async () => {
+test('a long list is cut with the number of the others; without the daily e-mail nothing is listed', async () => {
   const [busy, other] = [await subscriber(), await subscriber()]
   for (let count = 0; count < limits.listed + 3; count++) await notifyOf(busy)
   await notifyOf(other)

@@ -65,7 +65,7 @@ test('notices are listed newest first, page by page, each once, and those of oth
   expect(wrong.status).toBe(400)
 })
 
-test('one notice or all of those seen are marked as read, of oneself alone, and unread ones are counted up to a limit', async () => {
+test('a user marks one or all own notices as read, and unread ones are counted up to a limit', async () => {
   const [learner, other] = [await signedInLearner(), await signedInLearner()]
   await many(learner.user.id, limits.unreadMax + 20)
   await many(other.user.id, 1)
@@ -99,7 +99,7 @@ test('a verdict is shown when it can no longer be undone; undone, its notice is 
   expect((await read({ user, client: learner })).data).toHaveLength(1)
 })
 
-test('of the same notice twenty times at once one is written, with one e-mail', async () => {
+test('twenty parallel writes of a notice make one, with one e-mail', async () => {
   const { user } = await signedInLearner()
   await atOnce(20, () => notifyOf(user, 'Typing', { key: `twenty:${user.id}` }))
   expect([await noticesOf(user), await emailsTo(user)].map(({ length }) => length)).toEqual([1, 1])

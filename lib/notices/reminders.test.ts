@@ -67,7 +67,7 @@ test('a task is reminded of three days and one day before it is due, each time o
   ])
 })
 
-test('it is told in the morning, and a day without a run is made up for', async () => {
+test('reminders are sent in the morning, and a missed day is made up for', async () => {
   const learner = await makeDue(3)
   await remindLearners(new Date(Date.UTC(2027, 5, 1, 2, 29)))
   expect(await countFor(learner)).toBe(0)
@@ -123,7 +123,7 @@ test('a learner who has stalled is reminded after so many days, at most three ti
   expect(await countFor(learner)).toBe(4)
 })
 
-test('who waits for a review, has all accepted, or whose batch has not begun has not stalled', async () => {
+test('a learner who waits for a review, has all tasks accepted, or whose batch has not begun has not stalled', async () => {
   setStalledDays(14)
   const [waiting, ready, early, idle] = await atOnce(4, () => makeIdle(40))
   const old = { submittedAt: noon(-30), reviewedAt: noon(-29) }
@@ -135,7 +135,7 @@ test('who waits for a review, has all accepted, or whose batch has not begun has
   expect(await Promise.all([waiting!, ready!, early!, idle!].map(countFor))).toEqual([0, 0, 0, 1])
 })
 
-test('many processes at once remind each learner once, in steps', async () => {
+test('parallel processes remind each learner once, in steps', async () => {
   setStalledDays(14)
   const course = await makeCourse()
   const users = Array.from({ length: limits.rowsAtOnce + 20 }, () => ({ id: randomUUID(), name: unique() }))
@@ -202,7 +202,7 @@ test('a step finds its enrolments by an index', async () => {
   }
 })
 
-test('old reminders are forgotten, but those of learners who have stalled are counted on', async () => {
+test('old reminders are deleted, but those of stalled learners still count', async () => {
   const { id: userId } = await makeUser()
   const sentAt = new Date(Date.now() - 200 * DAY)
   const ids = { userId, subjectId: userId, period: '1' }

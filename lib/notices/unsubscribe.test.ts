@@ -171,7 +171,7 @@ test('the headers go through each transport', async () => {
   for (const line of lines) expect(eml).toContain(line)
 })
 
-test('everyone sets the kinds that concern them; at once is the default', async () => {
+test('users set the kinds for their role; an immediate e-mail is the default', async () => {
   const [learner, admin] = [await signedInLearner(), await signedInAdmin()]
   const kindsOf = async ({ client }: { client: Client }) =>
     (await client.json<{ data: { kind: string; delivery: string }[] }>(read, 'GET')).body.data

@@ -74,7 +74,7 @@ test('a text is shown beside whether it has changed, and both come from one fetc
   expect(visits).toEqual(['/unchanged'])
 })
 
-test('what has changed since it was handed in is said', async () => {
+test('the preview reports a file that has changed since it was submitted', async () => {
   await permit('127.0.0.1')
   const { id } = await handIn('changed')
   content = 'Another work'
@@ -84,7 +84,7 @@ test('what has changed since it was handed in is said', async () => {
   })
 })
 
-test('back and forth, and at once, a file is fetched once; a failure is not remembered', async () => {
+test('repeated and parallel previews fetch a file once; a failure is not cached', async () => {
   await permit('127.0.0.1')
   const { id } = await handIn('once')
   expect(statuses(await atOnce(6, () => ask(id)))).toEqual({ 200: 6 })
@@ -119,7 +119,7 @@ test('the host to which a link leads on needs a permission too', async () => {
   expect(data.content).toEqual({ kind: 'none', reason: 'host_not_allowed', host: 'elsewhere.example' })
 })
 
-test('one reviewer has three fetches at once, and who asks for more is told to come again', async () => {
+test('a reviewer has at most three parallel fetches and is asked to retry beyond that', async () => {
   await permit('127.0.0.1')
   let go = () => {}
   gate = new Promise((resolve) => (go = resolve))

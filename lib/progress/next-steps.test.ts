@@ -27,7 +27,7 @@ async function intoBatch(
   return batch
 }
 
-test('a newcomer is told to find a course, and sees no dates', async () => {
+test('a new learner is asked to find a course and sees no dates', async () => {
   const { client } = await signedInLearner()
   const nothing = { next: { kind: 'browse' }, upcoming: [], in_batch: false, courses: [] }
   expect((await client.json(nextSteps, 'GET')).body).toEqual({
@@ -36,7 +36,7 @@ test('a newcomer is told to find a course, and sees no dates', async () => {
   })
 })
 
-test('rejected work comes with what the reviewer asks for, and the course with its progress', async () => {
+test("rejected work shows the reviewer's next step, and the course its progress", async () => {
   const learner = await makeLearner({ tasks: 2 })
   const { course, task, ids } = learner
   await makeSubmission({ ...ids, status: 'rejected', reason: 'Not yet.', nextStep: 'Name the sources.' })

@@ -64,7 +64,7 @@ test('an approved learner sees each task, the newest first, with the live attemp
   })
 })
 
-test('who waits for approval sees that, and no tasks', async () => {
+test('a learner waiting for approval sees the request and no tasks', async () => {
   const learner = await makeLearner({ state: 'requested' })
   expect((await ask(learner, learner.course.id)).body.data).toEqual({
     enrollment: {
@@ -77,7 +77,7 @@ test('who waits for approval sees that, and no tasks', async () => {
   })
 })
 
-test('who never asked sees neither, and an administrator is no exception', async () => {
+test('a learner without a request sees neither, and an administrator is no exception', async () => {
   const { course } = await makeLearner()
   const stranger = await signedInLearner()
   expect((await ask(stranger, course.id)).body.data).toEqual({ enrollment: null, tasks: [] })

@@ -31,7 +31,7 @@ test('as many tries as the policy says, then a refusal that says how long', asyn
   expect(retryAfterSeconds).toBeLessThanOrEqual(900)
 })
 
-test('of a hundred at once as many pass', async () => {
+test('of a hundred parallel attempts as many pass as the policy permits', async () => {
   const key = unique()
   const outcomes = await atOnce(100, () =>
     consume(name, key).then(
@@ -42,7 +42,7 @@ test('of a hundred at once as many pass', async () => {
   expect(outcomes.reduce<number>((sum, passed) => sum + passed, 0)).toBe(points)
 })
 
-test('a try that is given back counts for nothing', async () => {
+test('a refunded attempt does not count', async () => {
   const key = unique()
   for (let n = 0; n < 3 * points; n++) {
     await consume(name, key)
@@ -51,7 +51,7 @@ test('a try that is given back counts for nothing', async () => {
   expect(await left(key)).toBe(points)
 })
 
-test('several tries count as so many, and it is told how many of them there were left for', async () => {
+test('several attempts count as several, and the result says how many of them were permitted', async () => {
   const key = unique()
   expect(await consumeMany(name, key, points - 2)).toBe(points - 2)
   expect(await consumeMany(name, key, 5)).toBe(2)
@@ -62,7 +62,7 @@ test('several tries count as so many, and it is told how many of them there were
   expect(await left(key)).toBe(2)
 })
 
-test('of a hundred groups at once together as many pass', async () => {
+test('of a hundred parallel groups as many attempts pass in all as the policy permits', async () => {
   const key = unique()
   const within = await atOnce(100, () => consumeMany(name, key, 3))
   expect(within.reduce((sum, tries) => sum + tries, 0)).toBe(points)
@@ -75,7 +75,7 @@ test('whether a try is left can be asked without counting one', async () => {
   await expect(assertLeft(name, key)).rejects.toMatchObject({ code: 'too_many' })
 })
 
-test('what is asked and what is counted in the same moment are told apart', async () => {
+test('checking and counting in parallel have separate results', async () => {
   const [own, other] = [unique(), unique()]
   for (let n = 0; n < points; n++) await consume(name, other)
   const answers = await Promise.all([

@@ -20,7 +20,7 @@ async function left(name: Counter) {
   }
 }
 
-test('of a hundred wrong ones at once as many are made as the policy says', async () => {
+test('of a hundred parallel failing attempts as many run as the policy permits', async () => {
   const name = counter()
   let attempts = 0
   await Promise.allSettled(
@@ -34,7 +34,7 @@ test('of a hundred wrong ones at once as many are made as the policy says', asyn
   expect(attempts).toBe(points)
 })
 
-test('what is right, what breaks and what is refused counts for nothing', async () => {
+test('attempts that succeed, throw or are refused do not count', async () => {
   const name = counter()
   await Promise.allSettled(Array.from({ length: 100 }, () => limitFailures([name], right)))
   for (let n = 0; n < 2 * points; n++) expect(await limitFailures([name], right)).toBe(true)
@@ -45,7 +45,7 @@ test('what is right, what breaks and what is refused counts for nothing', async 
   expect(await left(name)).toBe(0)
 })
 
-test('one that a counter refuses is not made, and counts in no other', async () => {
+test('an attempt that one counter refuses does not run and does not count in the others', async () => {
   const [free, full] = [counter(), counter()]
   await left(full)
   let attempts = 0

@@ -19,7 +19,7 @@ async function consumer(key: string, times: number) {
   return { passed, kill }
 }
 
-test('two processes that try at once share one count', async () => {
+test('two parallel processes share one count', async () => {
   const key = unique()
   const [one, other] = await Promise.all([consumer(key, 50), consumer(key, 50)])
   const [first, second] = await Promise.all([one.passed(), other.passed()])

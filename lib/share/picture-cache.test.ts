@@ -22,7 +22,7 @@ function deferredPictures() {
   return { ends: resolvers, render }
 }
 
-test('one picture is drawn at a time, and beyond the queue others are told to come again', async () => {
+test('images are rendered one after the other; requests beyond the queue are asked to retry', async () => {
   const { ends: resolvers, render } = deferredPictures()
   const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, at) =>
     cachedPicture(`slow ${at}`, render),
@@ -44,7 +44,7 @@ test('one picture is drawn at a time, and beyond the queue others are told to co
   expect(await Promise.all(all)).toHaveLength(all.length)
 })
 
-test('a picture is drawn once, however many ask at once, and again only after a failure', async () => {
+test('parallel requests render an image once, and again only after a failure', async () => {
   let drawn = 0
   const render = () => Promise.resolve(Buffer.from([drawn++]))
   await expect(cachedPicture('once', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -69,7 +69,7 @@ test('the cache keeps within its bytes, and a fixed picture is not evicted', asy
   expect(drawn).toBe(before + 1)
 })
 
-test('a revoked certificate is drawn anew at once', async () => {
+test('the image of a revoked certificate is rendered again immediately', async () => {
   const { id, cid } = await makeCertificate()
   const valid = await pixels(cid)
   expect(await pixels(cid)).toEqual(valid)
@@ -78,7 +78,7 @@ test('a revoked certificate is drawn anew at once', async () => {
   expect(await pixels(cid)).not.toEqual(valid)
 })
 
-test('all unknown IDs have one picture, and count as misses like elsewhere', async () => {
+test('all unknown IDs have one image and count as misses', async () => {
   expect(await pixels(drawCid(1))).toEqual(await pixels(drawCid(2)))
   const address = unique()
   const { cid } = await makeCertificate()

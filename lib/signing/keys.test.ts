@@ -59,7 +59,7 @@ test('the first start makes all keys, for their owner only; the next one finds t
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('keys'))).toEqual(['keys'])
 })
 
-test('ten starts at once make one set of keys', async () => {
+test('ten parallel starts make one set of keys', async () => {
   const folders = await atOnce(10, () => ensureKeys())
   expect(new Set(folders)).toEqual(new Set([folder()]))
   expect(readdirSync(folder())).toHaveLength(4)

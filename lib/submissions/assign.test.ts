@@ -21,7 +21,7 @@ const assign = (reviewer_ids: string[]) =>
 const loads = async () => (await admin.client.json<{ data: ReviewerLoads }>(reviewers, 'GET')).body.data
 const pendingOf = async () => (await loads()).reviewers.map(({ pending }) => pending).toSorted()
 
-test('waiting submissions are dealt out evenly, whatever is clicked at the same time', async () => {
+test('parallel calls distribute pending submissions evenly', async () => {
   await atOnce(7, () => makeAttempt())
   await makeAttempt({ status: 'accepted' })
   await makeAttempt({ withdrawnAt: new Date() })
@@ -45,7 +45,7 @@ test('new ones go to those with fewer, and what somebody has stays with them', a
     expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ assigneeId })
 })
 
-test('what a reviewer had who is no administrator any more is dealt out again', async () => {
+test('submissions of a former reviewer are assigned again', async () => {
   const [leaving = ''] = others
   await db.user.update({ where: { id: leaving }, data: { role: 'user' } })
   expect((await loads()).waiting).toBe(3)
@@ -57,7 +57,7 @@ test('what a reviewer had who is no administrator any more is dealt out again', 
   await db.user.update({ where: { id: leaving }, data: { role: 'admin' } })
 })
 
-test('what is mine is listed for me alone', async () => {
+test("a reviewer's filter lists that reviewer's submissions alone", async () => {
   const { body } = await admin.client.json<{ data: { assigned_to: string }[] }>(list, 'GET', {
     params: admin.own,
     query: { queue: 'mine' },
@@ -77,7 +77,7 @@ test.each([
   expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({ assigneeId: null })
 })
 
-test('nobody selected is told in words', async () => {
+test('an empty selection of reviewers is refused with a message', async () => {
   const message = messages.admin.reviewersNeeded
   expect(await assign([])).toEqual({ status: 400, body: { message, fields: { reviewer_ids: message } } })
 })
@@ -100,7 +100,7 @@ function loadsAfter(reviewers: Parameters<typeof shareOut>[0], courseIds: string
   return { sums, spread: Math.max(...sums) / Math.min(...sums) - 1 }
 }
 
-test('with reviewers of one course alone, loads stay within 10 %, whichever course comes first', () => {
+test('with reviewers of single courses, loads stay within 10 % in any order of courses', () => {
   const [shared, other] = ['shared', 'other']
   const reviewers = Array.from({ length: 5 }, (_, at) => ({
     id: String(at),
@@ -116,7 +116,7 @@ test('with reviewers of one course alone, loads stay within 10 %, whichever cour
   }
 })
 
-test('an administrator after the first two hundred, by name, is dealt to as well', async () => {
+test('an administrator beyond the first two hundred by name gets submissions, too', async () => {
   const { id: last } = await makeAdmin()
   await db.user.update({ where: { id: last }, data: { name: 'Zz last' } })
   await atOnce(assignment.reviewersMax, makeAdmin)

@@ -46,7 +46,7 @@ test('a reviewer who opens a submission holds it: others see by whom, and cannot
   })
 })
 
-test('the answer to a claim is told in words', async () => {
+test('a claim responds with a message', async () => {
   const { submission } = await makeAttempt()
   const { body } = await asha.client.json(claimRoute, 'POST', { body: { id: submission.id } })
   expect(body).toMatchObject({ message: messages.admin.claimed })
@@ -99,7 +99,7 @@ test('of two who open a submission at the same time one holds it, and only that 
   }
 })
 
-test('what is decided or withdrawn is not held', async () => {
+test('a decided or withdrawn submission cannot be claimed', async () => {
   const decided = await makeAttempt({ status: 'accepted' })
   expect(await claim(asha, decided.submission.id)).toEqual({ own: false, claimed_by: null })
   const withdrawn = await makeAttempt({ withdrawnAt: new Date() })

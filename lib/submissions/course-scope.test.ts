@@ -112,7 +112,7 @@ test('a question and an overdue review are told to those who may review the cour
   expect(await templatesFor(stranger.user)).toEqual([])
 })
 
-test('the queue is dealt out within the courses of each; what nobody selected may review waits', async () => {
+test("submissions are assigned within each reviewer's courses; others stay unassigned", async () => {
   const deal = async (...to: Staff[]) =>
     (
       await manager.client.json<{ data: { assigned: number } }>(assign, 'POST', {

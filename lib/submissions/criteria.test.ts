@@ -183,7 +183,7 @@ test('a task without criteria shows none, and its attempts neither results nor a
   ])
 })
 
-test('what is deleted with a learner or a task leaves no result and no comment', async () => {
+test('deleting a learner or a task deletes its results and comments', async () => {
   const { submission, taskId, named } = await makeEvaluatedAttempt()
   await db.criterionComment.create({ data: { criterionId: named, text: 'Saved' } })
   await put(submission.id, { status: 'rejected', next_step, results: [{ criterion_id: named, met: false }] })

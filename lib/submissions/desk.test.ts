@@ -94,7 +94,7 @@ test.each(noIds)('there is nothing to read or to open again for the id %j', asyn
   expect(await admin.client.json(recheck, 'POST', { body: { id } })).toEqual(missing)
 })
 
-test('many are accepted at once; what was decided meanwhile is left as it is and named', async () => {
+test('one call accepts many; submissions decided by then are left and named', async () => {
   const waiting = [await makeAttempt(), await makeAttempt()]
   const rejected = await makeAttempt({ status: 'rejected' })
   const ids = [...waiting, rejected].map(({ submission }) => submission.id)
@@ -160,7 +160,7 @@ test('the queue is read from its oldest end, page by page, and for one course', 
   expect((await read({ course: course.id })).body.meta.total).toBe(1)
 })
 
-test('a reason is kept once, however often and by how many at once it is saved', async () => {
+test('repeated and parallel saves store a reason once', async () => {
   const text = `The link is not public ${unique()}`
   expect(statuses(await atOnce(20, () => save(` ${text} `)))).toEqual({ 201: 20 })
   const { body } = await admin.client.json<{ data: { id: string; text: string }[] }>(reasons, 'GET')

@@ -50,7 +50,7 @@ test('the list is searched by name, e-mail, course and task, and filtered by sta
   expect((await ask({ status: 'gone' })).status).toBe(400)
 })
 
-test('what learners took back is not listed', async () => {
+test('withdrawn attempts are not listed', async () => {
   const { user } = await makeAttempt({ withdrawnAt: new Date() })
   expect((await ask({ q: user.name })).body.data).toEqual([])
 })
@@ -63,7 +63,7 @@ test("the path of the list is the administrator's own", async () => {
   })
 })
 
-test('deleting by ten at once deletes once, and the trail holds what it was', async () => {
+test('ten parallel deletions delete once, and the audit trail has the content', async () => {
   const { submission } = await makeAttempt({ status: 'rejected' })
   const answers = await atOnce(10, () => del(submission.id))
   expect(statuses(answers)).toEqual({ 200: 1, 404: 9 })

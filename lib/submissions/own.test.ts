@@ -77,7 +77,7 @@ test('all own live attempts are listed, the newest first, and those of nobody el
   })
 })
 
-test("nobody reads another's attempts, not even an administrator", async () => {
+test("a user cannot read another user's attempts, not even as an administrator", async () => {
   const { user, task } = await makeAttempt()
   for (const { client } of [await signedInLearner(), await signedInAdmin()]) {
     expect(await client.json(listOwn, 'GET', { params: { userId: user.id } })).toEqual(notAllowed)

@@ -32,7 +32,7 @@ const overdueMail = (recipient: string) =>
 /** Noon in the zone of the tests' institute. */
 const noon = (days = 0) => new Date(Date.UTC(2026, 5, 1 + days, 6, 30))
 
-test('what is handed in is due after the promised days; without a promise it is never overdue', async () => {
+test('a submission is due after the promised days; without a promise it is never overdue', async () => {
   const learner = await makeLearner()
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 2 } })
   const promised = await rowOf(await handIn(learner))
@@ -52,7 +52,7 @@ test('a hand-in after a rejection is known as one', async () => {
   expect(await rowOf(first)).toMatchObject({ afterRejection: false })
 })
 
-test('those after a rejection come first, then the oldest, in windows of any size', async () => {
+test('resubmissions come first, then the oldest, in pages of any size', async () => {
   await db.submission.deleteMany()
   const day = (count: number) => new Date(Date.UTC(2026, 0, count))
   const again = { afterRejection: true }
@@ -74,7 +74,7 @@ test('those after a rejection come first, then the oldest, in windows of any siz
   }
 })
 
-test('what is overdue is listed and counted, until it is decided', async () => {
+test('overdue submissions are listed and counted until they are decided', async () => {
   await db.submission.deleteMany()
   const late = { dueAt: new Date(Date.now() - HOUR) }
   const { submission } = await makeAttempt(late)
@@ -85,7 +85,7 @@ test('what is overdue is listed and counted, until it is decided', async () => {
   expect((await admin.client.json(overviewRoute, 'GET')).body).toMatchObject({ data: { overdue: 1 } })
 })
 
-test('each reviewer is told once a day what is overdue, from eight in the morning on', async () => {
+test('each reviewer gets one notice a day about overdue submissions, from eight in the morning on', async () => {
   await db.submission.deleteMany()
   const other = await makeAdmin()
   const late = { submittedAt: new Date('2026-05-01'), dueAt: new Date('2026-05-03') }

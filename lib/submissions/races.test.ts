@@ -57,7 +57,7 @@ async function mixed(round: number, ...works: (() => Promise<{ status: number }>
   return answers
 }
 
-test('a task handed in forty times at once is handed in once; links beyond the limit are not looked at', async () => {
+test('a task handed in forty times at once is handed in once; links beyond the limit are not fetched', async () => {
   const learner = await makeLearner()
   const {
     201: taken,
@@ -70,12 +70,12 @@ test('a task handed in forty times at once is handed in once; links beyond the l
   expect(await live(learner)).toHaveLength(1)
 })
 
-test('twenty learners who hand in at once are all served', async () => {
+test('twenty parallel submissions of twenty learners are all stored', async () => {
   const learners = await atOnce(20, () => makeLearner())
   expect(statuses(await Promise.all(learners.map(hand)))).toEqual({ 201: 20 })
 })
 
-test('fifty withdrawals of one attempt at once are one', async () => {
+test('fifty parallel withdrawals of one attempt equal one', async () => {
   const learner = await makeAttempt()
   const answers = await atOnce(50, () => take(learner, learner.submission.id))
   expect(statuses(answers)).toEqual({ 200: 1, 404: 49 })
@@ -99,7 +99,7 @@ test('however submitting and withdrawing mix, at most one attempt lives', async 
   }
 })
 
-test('accepting against rejecting by two administrators: one wins, the other is told who', async () => {
+test("accepting against rejecting by two administrators: one wins, the other gets the winner's name", async () => {
   for (const round of rounds) {
     const { user, submission } = await makeAttempt()
     const [accepted, rejected] = await mixed(
@@ -163,7 +163,7 @@ test('withdrawing against a review: withdrawn in the end, reviewed before or not
   }
 })
 
-test('a review against deleting the enrolment: gone in the end, reviewed before or not there', async () => {
+test('a review against deleting the enrollment: the attempt is deleted, reviewed before or not found', async () => {
   for (const round of rounds) {
     const learner = await makeAttempt()
     const [reviewed, removed] = await mixed(
@@ -184,7 +184,7 @@ test('a task that is deleted while its link is looked at is not there', async ()
   expect(await hand(learner)).toEqual({ status: 404, body: { message: messages.tasks.missing } })
 })
 
-test('who is put out of the course while their link is looked at hands in nothing', async () => {
+test('a submission is refused if the enrollment is deleted while the link is checked', async () => {
   const learner = await makeLearner()
   meanwhile = () =>
     (first as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } })

@@ -71,7 +71,7 @@ test.each([
   expect(await trailOf(submission.id)).toEqual([])
 })
 
-test('a second reviewer who is late is told the verdict and whose it is', async () => {
+test('a late second review is refused with the verdict and its reviewer', async () => {
   const { submission } = await makeAttempt()
   await put(first, submission.id, { status: 'rejected', reason: 'Too short.' })
   const late = {
@@ -88,7 +88,7 @@ test('a second reviewer who is late is told the verdict and whose it is', async 
   expect(await put(second, submission.id, { status: 'accepted' })).toEqual(updated)
 })
 
-test('who says what status they saw decides about that one only', async () => {
+test('a verdict that names a status applies to that status only', async () => {
   const { submission } = await makeAttempt({ status: 'accepted' })
   expect(await put(first, submission.id, { status: 'rejected', reason: 'No', seen: 'pending' })).toEqual({
     status: 409,
@@ -151,7 +151,7 @@ test('a verdict is taken back by its reviewer, within ten seconds, once', async 
   expect(await back(first, submission.id)).toEqual(refused('pending', null))
 })
 
-test('what was withdrawn or is completed is not reviewed any more', async () => {
+test('a withdrawn submission or one of a completed course cannot be reviewed', async () => {
   const gone = await makeAttempt({ withdrawnAt: new Date() })
   const withdrawn = { status: 409, body: { message: submissionWithdrawn } }
   expect(await put(first, gone.submission.id, { status: 'accepted' })).toEqual(withdrawn)

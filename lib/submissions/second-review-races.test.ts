@@ -28,7 +28,7 @@ const rejected = async () => {
 const request = ({ client }: Person, id: string) =>
   client.json(ask, 'POST', { body: { id, reason: 'It is on page 2.' } })
 
-test('of ten second reviewers at once one decides', async () => {
+test('of ten parallel second verdicts one is stored', async () => {
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
   const learner = await rejected()
   await request(learner, learner.id)
@@ -40,7 +40,7 @@ test('of ten second reviewers at once one decides', async () => {
   expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
 })
 
-test('a request sent twenty times at once is one, and its e-mail too', async () => {
+test('twenty parallel requests make one, with one e-mail', async () => {
   const learner = await rejected()
   const { 201: done = 0, ...others } = statuses(await atOnce(15, () => request(learner, learner.id)))
   expect({ done, others }).toEqual({ done: 15, others: {} })

@@ -32,7 +32,7 @@ const pass = (id: string) =>
     data: { opensAt: new Date(Date.now() - 1000) },
   })
 
-test('a sample opens when the verdict can no longer be undone, and nobody is told', async () => {
+test('a sample opens when the verdict can no longer be undone, without a notice', async () => {
   const { id, user } = await sampled()
   expect(await secondReviewsOf(id)).toMatchObject([{ kind: 'sample', state: 'open', request: null }])
   expect(await listedFor(second(), user.name)).toMatchObject([{ status: 'accepted' }])

@@ -101,7 +101,7 @@ test.each([
   expect(await hand(learner, { fileLink: link })).toEqual({ status: 422, body: { message: linkNotPublic } })
 })
 
-test("nobody hands in under another's name", async () => {
+test('a learner cannot submit for another learner', async () => {
   const learner = await makeLearner()
   for (const user_id of [(await makeUser()).id, 'not-an-id']) {
     expect(await hand(learner, { user_id })).toEqual({
@@ -119,7 +119,7 @@ test.each(noIds)('there is no task %j', async (task_id) => {
   })
 })
 
-test('who is not enrolled, or not yet, hands in nothing, and no host is asked', async () => {
+test('a learner who is not enrolled cannot submit, and no host is contacted', async () => {
   const refusal = { status: 403, body: { message: messages.tasks.notEnrolled } }
   const pending = await makeLearner({ state: 'requested' })
   expect(await hand(pending)).toEqual(refusal)
@@ -149,7 +149,7 @@ test('a withdrawn attempt does not, and stays', async () => {
   expect(await rows(learner)).toHaveLength(2)
 })
 
-test("one learner's attempt is no other's", async () => {
+test("another learner's attempt at the task does not count as the learner's own", async () => {
   const [first, second] = [await makeAttempt(), await makeLearner()]
   const ids = { taskId: first.task.id, enrollmentId: second.enrollment.id }
   await makeSubmission({ ...ids, userId: second.user.id })

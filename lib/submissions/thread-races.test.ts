@@ -29,14 +29,14 @@ const positions = async (submissionId: string) =>
     ({ position }) => position,
   )
 
-test('a message sent fifteen times at once is there once', async () => {
+test('fifteen parallel sends store a message once', async () => {
   const learner = await makeAttempt()
   const answers = await atOnce(15, () => send(learner, learner.submission.id, 'Is it right?'))
   expect(statuses(answers)).toEqual({ 201: 15 })
   expect(await positions(learner.submission.id)).toEqual([1])
 })
 
-test('of ten who write at once one is first, the others read it before they write', async () => {
+test('of ten parallel messages one is stored; the other authors must read it first', async () => {
   const { submission } = await makeAttempt()
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
   const answers = await Promise.all(admins.map((admin) => send(admin, submission.id, admin.user.name)))
@@ -75,7 +75,7 @@ test('deleting the learner while others write and review: all end, none wait for
   }
 })
 
-test('deleting a reviewer who writes, decides, opens and is dealt submissions: all end', async () => {
+test('deleting a reviewer while the reviewer writes, decides, opens and is assigned submissions causes no server error', async () => {
   for (const round of rounds) {
     const leaving = await signedInAdmin()
     const [one, other] = [

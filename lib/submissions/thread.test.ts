@@ -76,7 +76,7 @@ test('a learner asks and a reviewer replies: both read it, and only reviewers se
   })
 })
 
-test('reading is told in words', async () => {
+test('the call for reading responds with a message', async () => {
   const learner = await makeAttempt()
   const { body } = await learner.client.json(read, 'GET', { params: { submissionId: learner.submission.id } })
   expect(body).toMatchObject({ message: messages.thread.loaded })
@@ -132,7 +132,7 @@ test('a repeat adds nothing and tells nobody twice', async () => {
   expect(await count(id)).toBe(1)
 })
 
-test('who has not read the newest message is told so, and nothing is added', async () => {
+test('a message is refused until its author has read the newest one', async () => {
   const learner = await makeAttempt()
   const { id } = learner.submission
   await send(learner, id, 'Is it right?', 0)
@@ -226,7 +226,7 @@ test('a deleted reviewer’s messages stay, without the name', async () => {
   ])
 })
 
-test('who writes too often is told to wait', async () => {
+test('an author who writes too often is asked to wait', async () => {
   const learner = await makeAttempt()
   const answers = []
   for (let at = 0; at <= policies.threadMessage.points; at++)

@@ -99,7 +99,7 @@ test.each([
   expect(await db.criterion.findMany({ where: { taskId: id } })).toMatchObject([{ title: 'B' }])
 })
 
-test('a criterion that another administrator has removed, or of another task, is told and changes nothing', async () => {
+test('a criterion that was deleted or belongs to another task is refused and changes nothing', async () => {
   const { id: courseId } = await makeCourse()
   const one = (await add(courseId, [{ title: 'A' }])).body.data
   const other = (await add(courseId, [{ title: 'B' }])).body.data

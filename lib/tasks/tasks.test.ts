@@ -44,7 +44,7 @@ test('administrators and learners who are done see the tasks; where there are no
   expect(await tasksOf(admin, (await makeCourse({ tasks: 0 })).id)).toEqual({ status: 200, body: [] })
 })
 
-test('who is not approved yet, or never asked, does not see the tasks', async () => {
+test('a learner without an accepted request does not see the tasks', async () => {
   const pending = await makeLearner({ state: 'requested' })
   expect(await tasksOf(pending.client, pending.course.id)).toEqual(notEnrolled)
   const other = await makeLearner()
@@ -69,7 +69,7 @@ test('the list for administrators holds the same tasks', async () => {
   })
 })
 
-test('a task is added as it was typed, without spaces around; its id and time are ours', async () => {
+test('a task is stored as typed without surrounding spaces; the server sets its id and time', async () => {
   const { id: course_id } = await makeCourse()
   const body = { course_id, title: ' Write tests ', description: 'First.\nThen.', id: 'mine', created_at: 0 }
   expect(await admin.json(insert, 'POST', { body })).toEqual({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const detailsOf = (id: string) => admin.client.json(details, 'GET', { params: { id } })
 const sendTo = (id: string) => admin.client.json(send, 'POST', { body: { id } })
 
-test('what a user has done stands in one place: enrolments, submissions and certificates', async () => {
+test('the details of a user are the enrollments, submissions and certificates', async () => {
   const { user, enrollment, course, task, submission } = await makeAttempt({ status: 'accepted' })
   const { cid } = await makeCertificate({ userId: user.id, title: 'Weaving' })
   await makeAttempt()
@@ -51,7 +51,7 @@ test('what a user has done stands in one place: enrolments, submissions and cert
   })
 })
 
-test('who has done nothing yet is shown with nothing', async () => {
+test('the details of a new user are empty', async () => {
   const { id } = await makeUser()
   expect((await detailsOf(id)).body).toMatchObject({
     data: { enrollments: [], submissions: [], certificates: [] },
@@ -74,7 +74,7 @@ test('a link to set a password is sent to the user, and the trail says by whom',
   ])
 })
 
-test('a mailbox gets no more links than its owner could ask for, however many ask at once', async () => {
+test('parallel requests send a mailbox no more links than its owner could request', async () => {
   const { user } = await makeLearner()
   expect(statuses(await atOnce(6, () => sendTo(user.id)))).toEqual({ 200: 1, 429: 5 })
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)

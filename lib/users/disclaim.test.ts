@@ -35,7 +35,7 @@ async function registered() {
 const remove = (token: unknown) => Client.guest().json(disclaim, 'POST', { body: { token } })
 const isThere = async (id: string) => (await db.user.count({ where: { id } })) === 1
 
-test('who registers gets one e-mail of welcome, whose link leads to a page that only asks', async () => {
+test('registration sends one welcome e-mail, whose link opens a page that asks for confirmation', async () => {
   const { id, email, token, welcome } = await registered()
   expect(welcome).toMatchObject({ template: 'welcome', state: 'queued' })
   const mails: Mail[] = []
@@ -68,7 +68,7 @@ test('‘this was not me’ removes the account once, with its sessions and e-ma
   expect(await remove(token)).toEqual(spent)
 })
 
-test('twenty clicks at once remove it once', async () => {
+test('twenty parallel clicks remove the account once', async () => {
   const { token } = await registered()
   expect(statuses(await atOnce(20, () => remove(token)))).toEqual({ 200: 1, 410: 19 })
 })
@@ -103,7 +103,7 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
   expect(await isThere(account.id)).toBe(true)
 })
 
-test('nobody makes a link for another account', async () => {
+test('a link cannot be forged for another account', async () => {
   const [own, foreign] = [await registered(), await registered()]
   const [, signature] = own.token.split('.')
   for (const token of [`${foreign.id}.${signature}`, foreign.id, `${foreign.id}.`, '', undefined, ...noIds])

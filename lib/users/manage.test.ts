@@ -86,7 +86,7 @@ test.each([[undefined], ['Admin'], ['superadmin'], [1]])('%j is no role', async 
   })
 })
 
-test('nobody demotes or deletes themselves here', async () => {
+test('administrators cannot demote or delete themselves here', async () => {
   await makeAdmin()
   expect(await setRole(admin, admin.user.id, 'user')).toEqual(notYourself)
   expect(await del(admin, admin.user.id)).toEqual(notYourself)
@@ -124,7 +124,7 @@ test('the verdicts of a reviewer who is deleted stay', async () => {
   })
 })
 
-test('however many administrators demote and delete each other at once, one is left', async () => {
+test('when administrators demote and delete each other in parallel, one is left', async () => {
   for (let round = 0; round < 8; round++) {
     await db.user.deleteMany()
     const users = [await makeAdmin(), await makeAdmin(), await makeAdmin()]

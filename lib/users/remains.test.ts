@@ -92,7 +92,7 @@ test('an e-mail that is just leaving when its reader is deleted leaves nothing b
   expect((await left(graduate)).emails).toBe(0)
 })
 
-test('twenty who delete their account at once delete it once', async () => {
+test('twenty parallel deletions of an account delete it once', async () => {
   const { client } = await makeGraduate()
   await client.json(confirm, 'POST', { body: { password } })
   const answers = await atOnce(20, () => client.json(removeSelf, 'POST', { body: {} }))

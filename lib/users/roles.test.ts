@@ -84,7 +84,7 @@ test.each([
   expect(await db.auditEvent.count({ where: { subjectId: id } })).toBe(0)
 })
 
-test('two administrators who set different courses at once: one of both sets is stored', async () => {
+test('of two parallel assignments of courses one complete set is stored', async () => {
   const { id } = await makeUser()
   const courses = await atOnce(4, () => makeCourse())
   const [a = '', b = '', c = '', d = ''] = courses.map((course) => course.id)

@@ -22,12 +22,12 @@ test.each([
   expect(of(schema)).toBe(text)
 })
 
-test('an object is told line by line, with what may be left out and what it means', () => {
+test('an object is described line by line, with optional fields and their meaning', () => {
   const inner = z.object({ cid: z.string() })
   const schema = z.object({ a: z.boolean().meta({ description: 'Whether.' }), b: inner.optional() })
   expect(of(schema)).toBe('{\n  a: boolean  // Whether.\n  b?: {\n    cid: string\n  }\n}')
 })
 
-test('what has a name is told by it', () => {
+test('a named schema is described by its name', () => {
   expect(textOf({ type: 'array', items: { $ref: '#/components/schemas/Course' } })).toBe('<Course>[]')
 })

@@ -36,7 +36,7 @@ async function refused(admin: Caller) {
 
 const unavailableBody = { message: 'The service is not available at the moment. Please try again.' }
 
-test('a database that goes away: a clear 503 meanwhile, and no restart is needed when it comes back', async () => {
+test('a database that goes away gives a clear 503, and its return needs no restart', async () => {
   const port = await freePort()
   let database = await startOwnPostgres(port)
   const product = new Product(installation(), { DATABASE_URL: database.url })

@@ -12,7 +12,7 @@ const access = of('A Access', [
     tests: [
       ['lib/http/session.test.ts', /the role is that of the database/],
       ['lib/auth/register.test.ts', /other fields of the body are ignored/],
-      ['e2e/api/identity.test.ts', /what a session cookie says beside its session/],
+      ['e2e/api/identity.test.ts', /all claims of a session cookie/],
     ],
   },
   {
@@ -81,7 +81,7 @@ const signIn = of('C Sign-in', [
     tests: [
       [
         'lib/auth/one-time-code.test.ts',
-        /two hundred guesses|after three wrong codes|open again with the next day/,
+        /two hundred parallel guesses|after three wrong codes|open again with the next day/,
       ],
     ],
   },
@@ -112,7 +112,7 @@ const signIn = of('C Sign-in', [
     id: '21',
     text: 'a reset link is good once, for thirty minutes, the newest only, to our own address',
     tests: [
-      ['lib/auth/reset.test.ts', /sets a new password, once|only the newest link|twenty use at once/],
+      ['lib/auth/reset.test.ts', /sets a new password, once|only the newest link|parallel uses of a link/],
       ['lib/mail/render-email.test.ts', /links to our own pages only/],
     ],
   },
@@ -121,7 +121,7 @@ const signIn = of('C Sign-in', [
     text: 'the human check passes once, whole and in time',
     tests: [
       ['lib/human-check/altcha.test.ts'],
-      ['lib/human-check/turnstile.test.ts', /passes once|fifty send at once/],
+      ['lib/human-check/turnstile.test.ts', /passes once|parallel uses of a token/],
     ],
   },
   {
@@ -187,7 +187,7 @@ const certificates = of('E Certificates', [
     tests: [
       [
         'lib/certificates/verify/verify.test.ts',
-        /masked|nobody has|wrong letter|is empty|no ID either|misses/,
+        /masked|nobody has|wrong character|is empty|no ID either|misses/,
       ],
     ],
   },
@@ -208,7 +208,7 @@ const certificates = of('E Certificates', [
   {
     id: '31',
     text: 'one certificate and one e-mail, however often a course is completed',
-    tests: [['lib/certificates/issue/issue.test.ts', /at once/]],
+    tests: [['lib/certificates/issue/issue.test.ts', /parallel/]],
   },
   {
     id: '32',

@@ -18,14 +18,14 @@ test('a check passes where each of its tests passed, and tells how much was comp
   })
 })
 
-test('a test that failed or was skipped fails it, and one that is not there is told', () => {
+test('a failed, skipped or missing test fails its check', () => {
   const failed = { ...good, title: 'it holds here', passed: false }
   expect(evaluate(check, [good, failed], [])).toMatchObject({ verdict: 'FAIL', summary: expect.any(String) })
   expect(evaluate(check, [], []).verdict).toBe('NO TEST')
   expect(evaluate({ ...check, tests: [...check.tests, ['c.test.ts']] }, [good], []).verdict).toBe('NO TEST')
 })
 
-test('what a test has counted stands beside its check', () => {
+test('the count of a test is shown beside its check', () => {
   const measurements = [
     { file: 'a.test.ts', test: 'it holds', text: '1 of 50 passed' },
     { file: 'a.test.ts', test: 'another', text: '7' },

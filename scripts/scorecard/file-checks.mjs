@@ -24,7 +24,7 @@ export const fileChecks = of('I File check', [
   {
     id: 'I3',
     text: 'a signature alone gives no green and no table',
-    tests: [[verdicts, /only a signature over|is shown only where|out of reach of the record/]],
+    tests: [[verdicts, /only a signature over|are shown only if|out of reach of the record/]],
   },
   {
     id: 'I4',

@@ -28,7 +28,7 @@ test('of many related tests those are run that lie beside a changed file or impo
   expect(nearest(['lib/x/unknown.ts'], 4)).toEqual([])
 })
 
-test('a changed test comes first of all', () => {
+test('changed tests are run first', () => {
   expect(nearest(['lib/c/far.test.ts', 'lib/a/seats.ts'], 2)).toEqual([
     'lib/c/far.test.ts',
     'lib/a/seats.test.ts',

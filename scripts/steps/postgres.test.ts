@@ -7,7 +7,7 @@ import { loadOrCreateSecrets } from './secrets.mjs'
 
 const installation = installationForEachTest()
 
-test('a port that somebody takes before the database has it is given up for another', async () => {
+test('the database starts on another port if its first one is taken before', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = (other.address() as { port: number }).port
@@ -34,7 +34,7 @@ test('a database that refuses its settings is not tried again, and its own words
   )
 })
 
-test('a database whose password is not ours is named as what does not answer', async () => {
+test('the start reports a database that refuses the stored password', async () => {
   const { dataDir } = installation()
   const passwords = loadOrCreateSecrets(dataDir)
   const database = await startPostgres({ dataDir, passwords })

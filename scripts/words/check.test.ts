@@ -15,7 +15,7 @@ test('two words that are bad only together are found together', () => {
   expect(suggestionFor('take', 'lib/a.ts')).toBeUndefined()
 })
 
-test('a name of a library is not ours to change, and a usual meaning is allowed', () => {
+test('names of libraries and words with their usual meaning are allowed', () => {
   expect(namesIn('console.log(document.head, response.held)')).toEqual([])
   expect(namesIn('const keepAliveTimeout = 1; const lookUp = 2')).toEqual([])
 })

@@ -64,7 +64,7 @@ test('the ID has the number of the course in the catalogue with the same title',
   expect((await stored(one.number))[0]?.cid).toContain(`-${String(course.number).padStart(3, '0')}-`)
 })
 
-test('the answers are told in words', async () => {
+test('checking and importing respond with a message', async () => {
   const rows = [row()]
   const checked = await admin.client.json(checkRoute, 'POST', { body: { rows } })
   expect(checked.body).toMatchObject({ message: messages.earlier.checked })
@@ -166,7 +166,7 @@ test('of two different rows with one number the first counts', async () => {
   ])
 })
 
-test('the same file from eight windows at once registers each certificate once', async () => {
+test('eight parallel imports of one file register each certificate once', async () => {
   const rows = [row(), row({ line: 3 }), row({ line: 4 })]
   const outcomes = (await atOnce(8, () => send(importRoute, rows))).flat()
   expect(outcomes.filter(({ problem }) => problem)).toEqual([])

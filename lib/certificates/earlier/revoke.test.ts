@@ -13,7 +13,7 @@ beforeAll(async () => {
 const revokeOne = (cid: string, reason: string) =>
   admin.client.json(revoke, 'POST', { body: { cid, reason } })
 
-test('one is revoked once, with a reason; the same reason once more changes nothing', async () => {
+test('a certificate is revoked once, with a reason; repeating it changes nothing', async () => {
   const { cid, id } = await makeEarlier()
   expect(await revokeOne(cid, ' ')).toMatchObject({ status: 400 })
   expect(await revokeOne(cid.toUpperCase(), 'It was forged.')).toEqual({
@@ -33,7 +33,7 @@ test('one is revoked once, with a reason; the same reason once more changes noth
   expect(events.map(({ action }) => action)).toEqual(['certificate.revoked'])
 })
 
-test('of ten who revoke at once with different reasons one is first', async () => {
+test('of ten parallel revocations with different reasons one is stored', async () => {
   const { cid } = await makeEarlier()
   let at = 0
   expect(statuses(await atOnce(10, () => revokeOne(cid, `Reason ${at++}`)))).toEqual({ 200: 1, 409: 9 })

@@ -56,7 +56,7 @@ test('a registered certificate is found by its ID and by its number, however the
     })
 })
 
-test('what is revoked says so with the reason', async () => {
+test('a revoked certificate shows its status and reason', async () => {
   const revoked = { revokedAt: new Date(), revokedReason: 'It was forged.' }
   const { cid } = await makeEarlier(revoked)
   const { response: response } = await page(cid)

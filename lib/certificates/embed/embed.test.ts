@@ -29,7 +29,7 @@ test('a valid certificate is shown with name, course, date and the way to check 
   expect(html).toContain(`href="${env.APP_URL}${pages.certificate(cid)}" target="_blank"`)
 })
 
-test('one that was revoked, replaced or never issued says so', async () => {
+test('a revoked, replaced or unknown certificate shows its status', async () => {
   const change = {
     state: 'revoked',
     revokedAt: new Date('2026-11-20T06:00:00Z'),
@@ -51,7 +51,7 @@ test('one that was revoked, replaced or never issued says so', async () => {
   for (const html of [revoked.html, old, unknown.html]) expect(html).not.toContain('Valid certificate')
 })
 
-test('one whose name is not confirmed is issued, not valid', async () => {
+test('a certificate whose name is not confirmed is issued, not valid', async () => {
   const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
   const { html } = await embedded(cid)
   expect(html).toContain('<h1>Issued certificate</h1>')
@@ -68,7 +68,7 @@ test('a replaced one says what became of the last of its successors', async () =
     expect((await embedded(cid)).html).toContain(messages.certificates.successorRevoked(shownCid(last.cid)))
 })
 
-test('it runs no script, needs nothing from elsewhere, may be framed by all, and sets no cookie', async () => {
+test('the page runs no script, loads nothing, may be framed by any site, and sets no cookie', async () => {
   const title = `"><script>alert(1)</script>&<img src=x onerror=alert(1)>`
   const { cid } = await makeCertificate({ title })
   const response = await frame(cid)
@@ -92,7 +92,7 @@ test('it is asked for again each time, and sent again only when it has changed',
   expect((await frame(cid, { 'if-none-match': tag })).status).toBe(200)
 })
 
-test('unknown IDs count here as they do elsewhere', async () => {
+test('lookups of unknown IDs count towards the common limit', async () => {
   const { cid } = await makeCertificate()
   const address = unique()
   for (let n = 0; n < policies.verifyMissAddress.points; n++) await frame(drawCid(1), { address })

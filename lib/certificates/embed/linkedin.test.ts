@@ -12,7 +12,7 @@ const paramsWith = (linkedinId: string | null) =>
       .searchParams,
   )
 
-test('LinkedIn is given the name of the institute, the month in its time zone and the address to check', () => {
+test("the LinkedIn link has the institute's name, the month in its time zone and the verification address", () => {
   expect(paramsWith(null)).toEqual({
     startTask: 'CERTIFICATION_NAME',
     name: 'Version Control with Git',

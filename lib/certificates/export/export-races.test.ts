@@ -54,7 +54,7 @@ test('a file whose process was killed in the middle is made anew by another', as
   expect(await countFiles(id)).toBe(3)
 })
 
-test('a file that ends its process each time is given up', async () => {
+test('an export that kills its process at each attempt is abandoned', async () => {
   const id = await requested()
   for (let attempt = 0; attempt < limits.attemptsMax; attempt++) {
     await claimed()
@@ -84,7 +84,7 @@ test('a cancelled file is not made, also if it is being made', async () => {
   expect((await manager.remove(id)).status).toBe(404)
 })
 
-test('removed by many clicks at once, it is removed once', async () => {
+test('parallel clicks remove an export once', async () => {
   const id = await requested()
   const responses = await atOnce(5, () => manager.remove(id))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -92,7 +92,7 @@ test('removed by many clicks at once, it is removed once', async () => {
   expect(await db.auditEvent.count({ where })).toBe(1)
 })
 
-test('what is longer than a chunk comes back whole', async () => {
+test('a file longer than a chunk is downloaded completely', async () => {
   const id = await requested()
   const due = await claimed()
   const parts = [0, 1, 2].map((at) => Buffer.alloc(limits.chunkBytes, at))

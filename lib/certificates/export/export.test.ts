@@ -100,7 +100,7 @@ test('each request and each removal is written into the trail', async () => {
   ])
 })
 
-test('the link ends after a day, its bytes are deleted, and later it is forgotten', async () => {
+test('the link ends after a day, its bytes are deleted, and later its row', async () => {
   const { batch } = await makeCertifiedBatch()
   const id = await exported('zip', { batch_id: batch.id })
   const [row] = await manager.list()
@@ -158,7 +158,7 @@ test('nothing is made of no certificates, too many, or only those without a file
   expect(await manager.list()).toEqual([])
 })
 
-test('a file whose certificates are all revoked meanwhile is not made, and says why', async () => {
+test('an export fails with a reason if all its certificates are revoked before it is built', async () => {
   const { batch, certificates } = await makeCertifiedBatch()
   const { body } = await manager.request({ kind: 'pdf', batch_id: batch.id })
   const data = { state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' } as const
@@ -169,7 +169,7 @@ test('a file whose certificates are all revoked meanwhile is not made, and says 
   expect((await manager.download(body.data.id)).status).toBe(409)
 })
 
-test('a person has two files in the making at most, whatever is clicked at once, and five in all', async () => {
+test('parallel clicks start at most two exports for a user and five in all', async () => {
   const { batch } = await makeCertifiedBatch()
   const ask = () => manager.request({ kind: 'zip', batch_id: batch.id })
   expect(statuses(await atOnce(6, ask))).toEqual({ 201: 2, 409: 4 })

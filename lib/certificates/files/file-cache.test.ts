@@ -11,7 +11,7 @@ function slowFiles() {
 
 const flushPromises = () => new Promise(setImmediate)
 
-test('only a few files are made at once, and beyond the queue others are told to come again', async () => {
+test('a few files are rendered in parallel; requests beyond the queue are asked to retry', async () => {
   const { ends, make } = slowFiles()
   const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, n) =>
     cachedFile(`slow ${n}`, make),
@@ -36,7 +36,7 @@ test('a failed making is tried again, and holds up nobody', async () => {
   expect(await cachedFile('failing', () => Promise.resolve(Buffer.from('yes')))).toEqual(Buffer.from('yes'))
 })
 
-test('what was asked for last is kept, the oldest is forgotten', async () => {
+test('the least recently used file is evicted', async () => {
   let rendered = 0
   const make = () => Promise.resolve(Buffer.from([rendered++]))
   const first = await cachedFile('first', make)

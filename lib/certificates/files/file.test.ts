@@ -74,7 +74,7 @@ test('the file is saved instead of shown when asked for', async () => {
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${shownCid(cid)}.pdf"`)
 })
 
-test('who has the file already is not sent it again', async () => {
+test('a client that has the file gets 304', async () => {
   const { cid } = await makeCertificate()
   const etag = (await fetchFile(cid)).headers.get('etag') ?? ''
   const again = await fetchFile(cid, {}, { 'if-none-match': `"other", W/${etag}` })
@@ -83,7 +83,7 @@ test('who has the file already is not sent it again', async () => {
   expect((await fetchFile(cid, {}, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('however many ask at once, the file is made once', async () => {
+test('parallel requests render the file once', async () => {
   const { cid } = await makeCertificate()
   const files = await Promise.all(Array.from({ length: 20 }, () => certificateFile(cid)))
   expect(new Set(files.map(({ bytes }) => bytes)).size).toBe(1)
@@ -112,7 +112,7 @@ test('an issued file keeps its bytes after a restart, in another process and wit
   expect((await fileOfAnotherProcess(cid)).equals(bytes)).toBe(true)
 })
 
-test('two processes that make a file at once give out the same one', async () => {
+test('two processes that render a file in parallel respond with the same one', async () => {
   const { id } = await makeCertificate()
   const make = async (content: string) => ({ bytes: Buffer.from(content), authority: 'AA' })
   const [one, other] = await Promise.all([

@@ -33,7 +33,7 @@ async function issued(data: Parameters<typeof makeCertificate>[0] = {}) {
 }
 
 describe('revoking', () => {
-  test('takes validity back with date and reason, writes the trail and the holder, all at once', async () => {
+  test('revoking ends validity, writes the audit event and the e-mail in one transaction', async () => {
     const { user, id, cid, title } = await issued()
     const reason = 'Not their own work'
     expect(await revoked({ cid: shownCid(cid), reason: ` ${reason} ` })).toEqual({
@@ -51,7 +51,7 @@ describe('revoking', () => {
     ])
   })
 
-  test('twenty times at once is the same as once', async () => {
+  test('twenty parallel revocations equal one', async () => {
     const { user, id, cid } = await issued()
     const answers = await atOnce(20, () => revoked({ cid, reason: 'By mistake' }))
     expect(statuses(answers)).toEqual({ 200: 20 })
@@ -149,7 +149,7 @@ describe('issuing again', () => {
     ])
   })
 
-  test('twenty times at once is the same as once, also while an enrolment hangs on it', async () => {
+  test('twenty parallel corrections equal one, also if the certificate has an enrollment', async () => {
     const { user, course, enrollment } = await makeLearner({ state: 'completed' })
     const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
     const { id, cid } = await makeCertificate(ids)
@@ -161,7 +161,7 @@ describe('issuing again', () => {
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
-  test('of twenty different names at once one is issued, and the others are told', async () => {
+  test('of twenty parallel corrections with different names one is issued and the others are refused', async () => {
     const { cid } = await issued()
     const alphabet = 'abcdefghijklmnopqrst'
     const answers = await atOnce(20, (at) =>
@@ -170,7 +170,7 @@ describe('issuing again', () => {
     expect(statuses(answers)).toEqual({ 200: 1, 409: 19 })
   })
 
-  test('revoked and issued again at once, one of the two happens', async () => {
+  test('of a parallel revocation and correction one succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       const { cid } = await issued()
       const answers = await Promise.all([

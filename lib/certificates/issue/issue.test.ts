@@ -114,7 +114,7 @@ test('the trail notes which tasks were missing', async () => {
   expect(tasksMissing.toSorted()).toEqual([titles[1], titles[2]].toSorted())
 })
 
-test('forty completions at once, and one later: one certificate, one e-mail, one entry, one ID for all', async () => {
+test('forty parallel completions and a later one give one certificate, one e-mail, one event and one ID', async () => {
   const { user, enrollment } = await makeLearner()
   const answers = await atOnce(40, () => finish(enrollment.id))
   answers.push(await finish(enrollment.id))
@@ -129,7 +129,7 @@ test('forty completions at once, and one later: one certificate, one e-mail, one
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
 
-test('forty learners completed at once get forty IDs and forty numbers', async () => {
+test('forty learners completed in parallel get forty IDs and forty numbers', async () => {
   const learners = await atOnce(40, () => makeLearner())
   const answers = await Promise.all(learners.map(({ enrollment }) => finish(enrollment.id)))
   expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(40)

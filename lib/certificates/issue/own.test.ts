@@ -46,7 +46,7 @@ test('the holder gets what is printed; no name yet', async () => {
   })
 })
 
-test('a name is confirmed once; whatever comes later, the first one stays', async () => {
+test('a name is confirmed once; later ones change nothing', async () => {
   const learner = await holder()
   const first = await ask(learner, { full_name: '  Asha   Raman-O’Neill Jr. ' })
   expect(first).toMatchObject({ status: 200, body: { data: { full_name: 'Asha Raman-O’Neill Jr.' } } })
@@ -58,7 +58,7 @@ test('a name is confirmed once; whatever comes later, the first one stays', asyn
   expect(nameConfirmedAt).not.toBeNull()
 })
 
-test('thirty names confirmed at once: one is, and all are told which', async () => {
+test('of thirty parallel confirmations one is stored, and all responses have it', async () => {
   const learner = await holder()
   const alphabet = 'abcdefghijklmnopqrstuvwxyzäöüß'
   const answers = await atOnce(30, (at) => ask(learner, { full_name: `Asha ${alphabet[at]}` }))
@@ -114,7 +114,7 @@ test('there is none for a course that one never asked for, and none for no cours
   }
 })
 
-test("nobody asks for another's, or confirms a name on it", async () => {
+test("a learner cannot read another learner's certificate or confirm its name", async () => {
   const learner = await holder()
   const { user, client } = await signedInLearner()
   const refusal = { status: 403, body: { message: messages.session.notAllowed } }
@@ -165,7 +165,7 @@ test('of a replaced one and its successor the holder gets the one that stands, a
   })
 })
 
-test('who has no certificates gets an empty list', async () => {
+test('a learner without certificates gets an empty list', async () => {
   await makeCertificate({ userId: (await makeUser()).id })
   const { client } = await signedInLearner()
   expect(await client.json(listOwn, 'GET')).toEqual({ status: 200, body: { message: listed, data: [] } })

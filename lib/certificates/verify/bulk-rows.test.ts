@@ -56,7 +56,7 @@ test('different IDs are counted, not lines', () => {
   ])
 })
 
-test('what was revoked says when and why', () => {
+test('a revoked certificate shows its date and reason', () => {
   const revoked = { ...certificate, revoked_at: '2026-11-20T06:00:00.000Z', revoked_reason: 'By mistake' }
   const [one] = rowsOf(a, { id: a, state: 'revoked', certificate: revoked })
   expect(one && noteOf(one)).toBe('20/11/2026: By mistake')
@@ -71,7 +71,7 @@ test.each([
   expect(row && noteOf(row)).toBe(expected(c.toUpperCase()))
 })
 
-test('one whose name is not confirmed is issued, and is not counted as valid', () => {
+test('a certificate whose name is not confirmed is issued and does not count as valid', () => {
   const issued = { ...certificate, full_name: null }
   const rows = rowsOf(
     `${a}\n${b}`,

@@ -16,7 +16,7 @@ test('a list without any certificate ID is refused', () => {
   expect(validateIdList({ ids: 'one\ntwo' })).toEqual([{ field: 'ids', message: messages.bulkCheck.nothing }])
 })
 
-test('a list longer than is checked at once is refused with both numbers', () => {
+test('a list above the limit is refused with both numbers', () => {
   const ids = (count: number) => Array.from({ length: count }, () => drawCid(1)).join('\n')
   expect(validateIdList({ ids: ids(limits.idsMax) })).toEqual([])
   const message = messages.bulkCheck.tooMany('1,001', '1,000')

@@ -20,7 +20,7 @@ test.each([
   expect(cids(text)).toEqual([a, b, c])
 })
 
-test('an ID that comes again is named with the line where it stood first, however it is written', () => {
+test('a repeated ID is reported with the line of its first occurrence, in any spelling', () => {
   expect(readIds(`${a}\n${b}\n${shownCid(a).replaceAll('-', ' ')}`)).toMatchObject([
     { line: 1, problem: null, same: null },
     { line: 2, problem: null, same: null },
@@ -51,7 +51,7 @@ test('nothing is found in nothing', () => {
   expect(readIds(' \n\r\n,;\t')).toEqual([])
 })
 
-test('a long list is read at once', () => {
+test('a list of 5,000 IDs is read completely', () => {
   const list = Array.from({ length: 5000 }, () => drawCid(1))
   expect(cids(list.join('\n'))).toEqual(list)
 })

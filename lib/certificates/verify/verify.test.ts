@@ -115,7 +115,7 @@ test('an ID that nobody has is an empty list', async () => {
   expect(await ask(drawCid(1))).toEqual(nothing)
 })
 
-test('one with a wrong letter is told apart at once', async () => {
+test('an ID with a wrong character is reported as mistyped', async () => {
   const { cid } = await makeCertificate()
   const wrong = cid.slice(0, -1) + (cid.endsWith('0') ? '1' : '0')
   expect(await ask(wrong)).toEqual(mistyped)
@@ -164,7 +164,7 @@ test('of more than thirty misses a minute from one IP address the others are ref
   expect((await ask(cid)).status).toBe(200)
 })
 
-test('sixty right IDs at once from one address are all answered', async () => {
+test('sixty parallel lookups of existing IDs from one address are all answered', async () => {
   const { cid } = await makeCertificate()
   const client = new Client()
   expect(statuses(await atOnce(60, () => ask(cid, client)))).toEqual({ 200: 60 })
@@ -207,7 +207,7 @@ test('five thousand letters are no ID either', async () => {
   expect(await ask('é'.repeat(5000))).toEqual(mistyped)
 })
 
-test('a spent limit is said before all else, and what is asked beyond it counts as no miss', async () => {
+test('a reached limit is reported before any other error, and lookups beyond it count as no miss', async () => {
   const client = new Client()
   const { cid } = await makeCertificate()
   await pool.query('INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)', [

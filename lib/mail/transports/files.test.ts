@@ -48,7 +48,7 @@ test('an address does not leave the folder', async () => {
   expect(await emailFiles()).toEqual([expect.stringMatching(/-\.\._\.\._a_b_c@example\.test\.json$/)])
 })
 
-test('the folder is ours alone', async () => {
+test('only the owner can read the folder', async () => {
   await queueEmail()
   await sendDueMail()
   const mode = async (path: string) => (await stat(path)).mode & 0o777

@@ -56,7 +56,7 @@ test('the time that it asks for is kept', async () => {
   await expect(send()).rejects.toMatchObject({ retryAfterMs: 90_000 })
 })
 
-test('where nobody listens, or no answer comes in time, the e-mail stays', async () => {
+test('the e-mail stays pending without a connection or a response in time', async () => {
   await closeServers()
   await expect(send()).rejects.toMatchObject({ permanent: false })
   await expect(

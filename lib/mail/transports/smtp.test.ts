@@ -12,7 +12,7 @@ afterEach(closeServers)
 const timeouts = { connectMs: 300, silenceMs: 300 }
 const send = (mail = makeMail(), url = server.url) => smtpTransport(url, timeouts)(mail, neverAborted())
 
-test('one e-mail goes to one recipient, from MAIL_FROM, with an id of its own and in two forms', async () => {
+test('an e-mail is sent to one recipient, from MAIL_FROM, with a Message-ID and in two formats', async () => {
   await send(makeMail({ id: '42' }))
   expect(server.received).toMatchObject([
     { from: 'no-reply@localhost', to: ['asha@example.test'], messageId: '<42@localhost>' },
