@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { figure } from '@/lib/testing/record-figure'
-import { makeCertificate } from '@/lib/testing/tls-certificate'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { Caller, Refusal } from '../testing/caller'
@@ -14,42 +11,13 @@ import { installationForEachTest } from '../testing/installation'
 import { eventually, kill } from '../testing/processes'
 import { makeScene, startLoad } from './journey'
 import { Ledger } from './ledger'
+import { startNginx, testWithNginx } from './nginx'
 import { spread } from './spread'
 
 jest.setTimeout(900_000)
 const installation = installationForEachTest(() => new ClonedInstallation())
 const password = 'open-sesame'
 const email = 'director@institute.example'
-
-const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file))
-const testWithNginx = nginxProgram ? test : test.skip
-
-/** deploy/nginx.conf with other names, ports and certificate paths. */
-async function startNginx(ports: { tls: number; servers: number[] }) {
-  const folder = join(installation().folder, 'nginx')
-  mkdirSync(folder)
-  const { cert, keyPem } = makeCertificate({ name: 'localhost' })
-  writeFileSync(join(folder, 'fullchain.pem'), cert)
-  writeFileSync(join(folder, 'privkey.pem'), keyPem)
-  const plain = await freePort()
-  const site = readFileSync(join(installation().root, 'deploy', 'nginx.conf'), 'utf8')
-    .replaceAll('learn.example.org;', 'localhost;')
-    .replaceAll('/etc/ssl/learn.example.org', folder)
-    .replaceAll(/listen \[::\].*$/gm, '')
-    .replace('listen 80;', `listen ${plain};`)
-    .replace('listen 443', `listen ${ports.tls}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports.servers[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${ports.servers[1]}`)
-  writeFileSync(join(folder, 'site.conf'), site)
-  const main = `user root;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\ndaemon off;\nevents {}
-    http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-      fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.conf; }`
-  writeFileSync(join(folder, 'nginx.conf'), main)
-  const child = spawn(String(nginxProgram), ['-c', join(folder, 'nginx.conf'), '-p', folder], {
-    stdio: 'inherit',
-  })
-  return { child, plain }
-}
 
 testWithNginx(
   'two servers behind nginx: one database, one set of limits, one catalogue; killing one loses nothing',
@@ -63,7 +31,7 @@ testWithNginx(
     })
     const tls = await freePort()
     const origin = `https://localhost:${tls}`
-    const servers = [await freePort(), await freePort()]
+    const servers: [number, number] = [await freePort(), await freePort()]
     const files = await freePort()
     const folderOf = (at: number) => join(installation().folder, `node-${at}`)
     const start = (at: number) =>
@@ -90,7 +58,10 @@ testWithNginx(
     await nodes[0]?.ready()
     nodes[1] = start(1)
     await nodes[1].ready()
-    const proxy = await startNginx({ tls, servers })
+    const proxy = await startNginx(installation().root, join(installation().folder, 'nginx'), {
+      tls,
+      servers,
+    })
     await eventually('nginx', () =>
       fetch(`${origin}/api/health/ready`).then(
         ({ ok }) => ok,

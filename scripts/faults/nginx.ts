@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeCertificate } from '@/lib/testing/tls-certificate'
+import { freePort } from '../testing/process-manager'
+
+const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file))
+export const testWithNginx = program ? test : test.skip
+
+type Ports = { tls: number; servers: [number, number] }
+
+/** Runs deploy/nginx.conf of `root` in a new `folder`, with other names, ports and paths. */
+export async function startNginx(root: string, folder: string, ports: Ports) {
+  mkdirSync(folder)
+  const { cert, keyPem } = makeCertificate({ name: 'localhost' })
+  writeFileSync(join(folder, 'fullchain.pem'), cert)
+  writeFileSync(join(folder, 'privkey.pem'), keyPem)
+  const plain = await freePort()
+  const site = readFileSync(join(root, 'deploy', 'nginx.conf'), 'utf8')
+    .replaceAll('learn.example.org;', 'localhost;')
+    .replaceAll('/etc/ssl/learn.example.org', folder)
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll(/listen \[::\].*$/gm, '')
+    .replace('listen 80;', `listen ${plain};`)
+    .replace('listen 443', `listen ${ports.tls}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${ports.servers[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${ports.servers[1]}`)
+  writeFileSync(join(folder, 'site.conf'), site)
+  const main = `user root;\npid ${folder}/pid;\nerror_log ${folder}/start.log;\ndaemon off;\nevents {}
+    http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.conf; }`
+  writeFileSync(join(folder, 'nginx.conf'), main)
+  const child = spawn(String(program), ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' })
+  return { child, plain }
+}
