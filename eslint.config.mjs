@@ -47,7 +47,7 @@ const zones = [
   { target: './app/api', from: ['./components', './lib/db/client.ts', './lib/browser/api-client.ts'] },
 ]
 
-/** Where packages of devDependencies may be imported. */
+/** Files that may import packages of devDependencies. */
 const development = [
   '**/*.test.*',
   '{eslint,jest,playwright}.config.*',

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { env } from '@/lib/env'
 import { metadataRoutes, pages } from '@/lib/routes'
 
-/** At each request: the address is that of this run. */
+/** Rendered per request, since APP_URL is known only at run time. */
 export const dynamic = 'force-dynamic'
 
 /**

@@ -3,7 +3,7 @@ import { at } from '../scripts/steps/paths.mjs'
 import { run } from '../scripts/steps/process.mjs'
 import { median } from './load.mjs'
 
-/** What one certificate may cost. */
+/** Upper bounds for one certificate. */
 const goal = { ms: 120, kilobytes: 60 }
 
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -48,7 +48,10 @@ export async function files({ product, facts }) {
   ]
 }
 
-/** How fast credentials are signed, in a sentence. @param {Record<string, string | undefined>} env */
+/**
+ * Credentials signed per second, as a sentence.
+ * @param {Record<string, string | undefined>} env
+ */
 export async function signatures(env) {
   const args = ['--conditions=react-server', '--import', 'tsx', at('bench', 'certificates.ts')]
   const perSecond = await run(process.execPath, args, { env, failure: 'Signing could not be measured.' })

@@ -22,7 +22,7 @@ const certificate = (statusIndex: number) => ({
 
 const [warmUp, batch] = [20, 300]
 
-/** How many credentials one process signs in a second, each as JSON with a proof and as JWT. */
+/** Credentials that one process signs per second, each as JSON with a proof and as JWT. */
 async function main() {
   const keys = await signingKeys()
   let began = 0

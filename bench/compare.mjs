@@ -15,7 +15,7 @@ const pairs = 40
 const crowd = { atOnce: 16, ms: 500 }
 const slices = 4
 const warmUp = { atOnce: 4, ms: 500, atMost: 40 }
-/** What is read is read often: every page of a hundred courses, and by code that is compiled. */
+/** Reads warm up code and caches as in everyday use. */
 const warmUpReads = { atOnce: 16, ms: 5000 }
 
 /** @param {Setting} setting @returns {Promise<string[]>} a table */

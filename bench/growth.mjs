@@ -6,7 +6,7 @@ import { filledDatabase, runOn } from './lists.mjs'
 import { median } from './load.mjs'
 
 const rounds = 3
-/** How much longer something may take with a thousand times as many rows. */
+/** Largest permitted factor of time for a thousand times as many rows. */
 const allowed = 1.5
 
 /**

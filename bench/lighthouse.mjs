@@ -158,7 +158,10 @@ function formatted({ numericValue, numericUnit }) {
   return numericValue.toFixed(3)
 }
 
-/** What costs the points. @param {any} report @param {string} category */
+/**
+ * Audits that cost points.
+ * @param {any} report @param {string} category
+ */
 function missed(report, category) {
   /** @type {{ id: string, weight: number }[]} */
   const counted = report.categories[category].auditRefs

@@ -50,7 +50,8 @@ export async function filledDatabase(size, onRunning) {
 }
 
 /**
- * How long the database takes for each list, search and dashboard with 100,000 users, 500 courses and 2,000 batches: a table in Markdown.
+ * Measures the database time of each list, search and dashboard with 100,000 users, 500 courses and 2,000 batches.
+ * Prints Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export const measureLists = async (onRunning) => runOn(await filledDatabase('large', onRunning), 'lists.ts')

@@ -4,7 +4,7 @@ import { anyAddress, load } from './load.mjs'
 const requests = 100_000
 const samples = 5
 const atOnce = 16
-/** What the server may hold at the end, in MB. */
+/** Limit of the server's memory at the end, in MB. */
 const allowed = 400
 
 /** @param {string} pid */

@@ -238,7 +238,7 @@ const frameRows = [
   },
 ]
 
-/** What people read all day, each row as often as the others. */
+/** Everyday reads, weighted equally. */
 const dailyReads = [
   ...pageRows,
   ...[...guestRows, ...learnerRows].filter(({ name }) => name.startsWith('GET') && !/session, no/.test(name)),

@@ -45,7 +45,7 @@ export async function scriptBytes(origin, path, headers = {}) {
 }
 
 /**
- * What each page loads before anything is done on it, beside a bare page.
+ * Scripts that each page loads without interaction, compared with a bare page.
  * @param {{ product: string, empty: string, facts: any }} setting @returns {Promise<string[]>} a table
  */
 export async function scripts({ product, empty, facts }) {

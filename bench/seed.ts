@@ -60,7 +60,7 @@ async function person(user: { id: string; name: string; email: string }) {
   return { id: user.id, name: user.name, email: user.email, cookie, token }
 }
 
-/** As many of one certificate in one statement: row by row a busy machine would take longer than the database waits. */
+/** One statement inserts all rows: row by row, a busy machine would exceed the statement timeout. */
 const copies = (id: string, cids: string[], fullName?: string) =>
   pool.query(
     `INSERT INTO "Certificate"

@@ -34,7 +34,7 @@ export async function emptyPostgres(onRunning) {
 }
 
 /**
- * What the product is started with: each caller has an address of its own, so that no limit is measured.
+ * Environment of the servers: each caller has its own address, so that no rate limit is measured.
  * @param {{ url: string, filesPort: number }} options
  * @returns {Promise<Record<string, string | undefined>>}
  */

@@ -11,7 +11,7 @@ const kinds = {
 }
 
 /**
- * What a phone that was never here before loads of a page: requests, and bytes as they go over the line.
+ * Requests and transferred bytes of a first visit to a page on a phone.
  * @param {{ product: string, browser: string, path: string }} setting @returns {Promise<string[]>} a table
  */
 export async function coldVisit({ product, browser, path }) {

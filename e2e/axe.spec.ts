@@ -58,7 +58,7 @@ async function expectCleanStates(page: Page, states: State[]) {
   }
 }
 
-/** Those that have no address of their own. */
+/** Screens without an address of their own. */
 const arranged = ({ name, dialog }: State) =>
   dialog || /^(verify|sign-in-|register-|task-|certificates)/.test(name)
 

@@ -8,7 +8,7 @@ const windows = [
   { width: 375, height: 812 },
 ]
 
-/** How many pixels of the window lie below the element. */
+/** Pixels of the window below the element. */
 const pixelsBelow = (found: Locator) =>
   found.evaluate((element) => Math.round(window.innerHeight - element.getBoundingClientRect().bottom))
 

@@ -4,7 +4,7 @@ import { Caller } from './support/caller'
 
 type Opener = { role: 'button' | 'link'; name: string; at: string; window: string }
 
-/** By keyboard alone: opened by Enter, left by Escape. */
+/** Opens with Enter and closes with Escape. */
 async function expectFocusBack(page: Page, { role, name, at, window }: Opener) {
   await page.goto(at)
   const opener = page.getByRole(role, { name, exact: true })

@@ -74,7 +74,7 @@ test('two reviewers: who opens a submission holds it, the other sees it and can 
   await other.getByRole('button', { name: /^Accept / }).click()
   await expect(colleaguePage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
-  // What nobody has is dealt out; what is theirs is what they see.
+  // Unassigned submissions are distributed; each reviewer's filter shows that reviewer's share.
   await scene.submit(learner.caller, await scene.addTask(course.id), 'second')
   await colleaguePage.goto(queue)
   await colleaguePage.getByRole('button', { name: /^Deal out / }).click()

@@ -106,7 +106,7 @@ test('a reviewer works in the assigned courses alone, a manager in all, and neit
   await expect(page.getByRole('link', { name: 'Issued on paper' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0)
 
-  // What is taken away ends with the next call, in the tab that is open.
+  // A removed role loses access with the next call of an open tab.
   await setRole('user')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')

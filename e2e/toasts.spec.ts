@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const toasts = (page: Page) =>
   page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])')
 
-/** That the newest toast is there for so long and no longer. */
+/** Expects the newest toast to stay for exactly this time. */
 async function expectToastDuration(page: Page, ms: number) {
   await appears(page, toasts(page))
   await tick(page, ms - 100)

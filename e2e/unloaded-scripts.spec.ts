@@ -119,7 +119,7 @@ test('a part that a newer build has replaced loads the page anew, once', async (
   await page.goto('/user-login_register')
   await toastsAreLoaded(page)
   await page.getByLabel('Name or email').fill('somebody')
-  // As after a deployment: the old scripts are missing, the new ones exist.
+  // Simulates a deployment: the old scripts are missing, the new ones exist.
   await blockScripts(page, 404)
   const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
   page.on('request', (request) => {

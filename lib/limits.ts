@@ -23,12 +23,12 @@ export const session = {
   idleMs: 12 * HOUR,
   absoluteMs: 7 * DAY,
   adminAbsoluteMs: 12 * HOUR,
-  /** How often at most a request writes that the session was seen. */
+  /** Minimum interval between updates of a session's last use. */
   touchEveryMs: MINUTE,
   confirmedForMs: 5 * MINUTE,
 } as const
 
-/** How long a browser stays known after a sign-in. */
+/** Lifetime of the cookie of a known browser. */
 export const knownBrowser = { validForMs: 90 * DAY } as const
 
 export const oneTimeCode = {
@@ -45,12 +45,12 @@ export const oneTimeCode = {
   nextResendAfterMs: 80 * SECOND,
 } as const
 
-/** How long an invited user can set the first password by the e-mail's link. */
+/** Lifetime of the link by which an invited user sets the first password. */
 export const invitation = { validForMs: 7 * DAY } as const
 
 export const passwordReset = { validForMs: 30 * MINUTE } as const
 
-/** How long the owner of a mailbox can disown a new account with its address. */
+/** Time in which the owner of a mailbox can disown a new account with its address. */
 export const disclaim = { validForMs: 7 * DAY } as const
 
 export const mail = {
@@ -67,10 +67,10 @@ export const mail = {
   /** E-mails sent at once by a process, and how often it looks for more. */
   atOnce: 4,
   everyMs: 2 * SECOND,
-  /** How long a stopping process waits for e-mails being sent. */
+  /** Time that a stopping process waits for e-mails being sent. */
   stopMs: 5 * SECOND,
   errorMax: 500,
-  /** How long sent e-mails are listed. */
+  /** Time for which sent e-mails are listed. */
   retentionMs: 90 * DAY,
 } as const
 
@@ -150,7 +150,7 @@ export const list = {
   pageMax: 1000,
   bulkMax: 200,
   detailsMax: 50,
-  /** From this many rows on a count is cached for a while; at most so many counts. */
+  /** Lists from this number of rows on have a count that is cached for a while; `countsCached` limits the entries. */
   countedBelow: 10_000,
   countCachedForMs: 10 * SECOND,
   countsCached: 500,

@@ -10,7 +10,7 @@ export const noticeApi = {
   unread: '/api/notices/unread-notices',
   markRead: '/api/notices/mark-read',
   preferences: '/api/notices/preferences',
-  /** For programs by a POST (RFC 8058); a GET leads to the page with the button. */
+  /** One-click unsubscribe by POST (RFC 8058); GET leads to the page with the button. */
   unsubscribe: (token: string) => withToken('/api/notices/unsubscribe', token),
 } as const
 

@@ -16,7 +16,7 @@ import { invariants } from '@/scripts/doctor/invariants.mjs'
 
 jest.setTimeout(180_000)
 const keys = join(resolve(env.DATA_DIR), 'keys')
-/** Where the operator stores the root key. */
+/** Folder where the operator stores the root key. */
 const medium = join(env.DATA_DIR, 'medium')
 const doctor = (environment?: Record<string, string>) => runScript('doctor', [], environment)
 
@@ -173,7 +173,7 @@ test.each([
   ['200 MiB', 199, 'bad'],
   ['1 GiB', 1023, 'warning'],
   ['enough', 1024, 'good'],
-])('less than %s on the disk is told', (_, mebibytes, state) => {
+])('less than %s on the disk is reported', (_, mebibytes, state) => {
   expect(rateSpace('/data', { space: mebibytes * 1024 * 1024, files: 1e6 })).toMatchObject({ state })
   expect(rateSpace('/data', { space: 1e12, files: 999 })).toMatchObject({ state: 'bad' })
 })

@@ -28,7 +28,7 @@ const droppedColumns: string[] = []
 /** The new name of `Table.column`. */
 const renamed: Record<string, string> = { 'Submission.fileUrl': 'fileLink', 'OutboxMail.letter': 'template' }
 
-/** What is done to a database by one migration. */
+/** One migration, by SQL or by rows. */
 type Step = (client: Client, url: string) => Promise<unknown>
 
 const runSql =

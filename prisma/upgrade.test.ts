@@ -36,7 +36,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>) {
   }
 }
 
-/** What a new database of today looks like. */
+/** Schema and migrations of a new database. */
 const current = () =>
   connected(env.DATABASE_URL ?? '', async (client) => ({
     schema: await describeSchema(client),

@@ -7,7 +7,7 @@ import { eventually, kill } from './testing/processes'
 import { signIn } from './testing/sign-in'
 
 const installation = sharedInstallation(preparedInstallation)
-/** What the last test has left running: the next one begins with it. */
+/** The installation that the previous test left running. */
 let current: { processManager: ProcessManager; origin: string } | null = null
 
 let port = 0

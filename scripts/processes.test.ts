@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** The processes that respond, without the primary. */
 const serving = () => installation().processes('server/main.mjs')
 
-test('of two server processes the figures of both are told together, and nobody is named', async () => {
+test('the metrics of two server processes are merged and name nobody', async () => {
   const ask = () => fetch(`${origin}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const text = async () => (await ask()).text()
   const counted = (figures: string) =>

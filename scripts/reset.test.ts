@@ -21,7 +21,7 @@ async function start(env = {}) {
   return { processManager, origin: await processManager.ready() }
 }
 
-/** Those of all accounts in the stopped database. */
+/** E-mail addresses of all accounts in the stopped database. */
 async function emails() {
   const undo: (() => unknown)[] = []
   const client = new Client({

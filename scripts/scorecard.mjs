@@ -15,7 +15,10 @@ const files = [...new Set(wanted.flatMap(({ tests }) => tests.map(([file]) => fi
   existsSync(at(file)),
 )
 
-/** Which part of scripts/test.mjs runs a file. @param {string} file */
+/**
+ * The part of scripts/test.mjs that runs a file.
+ * @param {string} file
+ */
 function partOf(file) {
   if (file.endsWith('.spec.ts')) return 'e2e'
   if (file.endsWith('.faults.ts')) return 'faults'

@@ -8,7 +8,7 @@ import { eventually } from './testing/processes'
 
 const installation = installationForEachTest(preparedInstallation)
 
-/** How a call ends that never reached the server, or whose connection was not accepted. The rows show which. */
+/** Error codes of a connection that the server did not accept. The database shows whether the call ran. */
 const refusedConnection = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 test('a stop while many write answers every write that was done, and does every write that was answered', async () => {

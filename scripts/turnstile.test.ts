@@ -12,7 +12,7 @@ import { installationForEachTest, preparedInstallation } from './testing/install
 const installation = installationForEachTest(preparedInstallation)
 const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js*'
 
-/** What Cloudflare's script does for a page: each widget hands over a token of its own. */
+/** Simulates Cloudflare's script: each widget gets a token of its own. */
 const widget = `
   let made = 0
   window.turnstile = {

@@ -28,7 +28,7 @@ async function request(path: string, method = 'GET') {
 /** Longer than a call waits for a hanging database, and less than twice as long: lib/db/client.ts. */
 const timeoutMs = 13 * SECOND
 
-/** With the answers after the database is back. */
+/** Pages with their status after the database is available again. */
 const statuses: [path: string, status: number][] = [
   ['/', 200],
   ['/courses', 200],

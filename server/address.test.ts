@@ -29,7 +29,7 @@ test.each([
   '/caf%C3%A9',
   '/a%2Fb',
   '/a...b',
-])('what a browser asks for is not refused: %s', (url) => {
+])('a path that browsers request is not refused: %s', (url) => {
   expect(isWellFormed(url)).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** In which nothing is encoded and no segment begins with a dot. */
+/** Path without encoding and without a segment that begins with a dot. */
 const plain = /^\/(?!\.)(?:[\w/?=&-]|(?<!\/)\.)*$/
 const dotSegment = /[/\\]\.{1,2}([/\\]|$)/
 /** A name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
@@ -14,8 +14,8 @@ export function pathOf(url: string) {
 }
 
 /**
- * Whether a browser could request it: a path of whole characters without NUL, which PostgreSQL cannot store, and
- * without dot segments, which Next resolves after its guards have checked the path.
+ * Whether a browser could request the path: no NUL, which PostgreSQL cannot store, and no dot segments, which Next
+ * resolves after its guards.
  */
 export function isWellFormed(url: string) {
   if (plain.test(url)) return true

@@ -50,7 +50,7 @@ export async function createApi() {
 function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
   return async (c) => {
     c.set('route', route)
-    // For the metrics, which see Node's request, and for the handler's log.
+    // Node's request carries the route to the metrics, the web request to the handler's log.
     c.env.incoming.headers[routeHeader] = route
     c.req.raw.headers.set(routeHeader, route)
     const response = await handler(c.req.raw, {

@@ -63,7 +63,7 @@ test('each encoding has a tag of its own', async () => {
   expect((await ask({ accept: 'gzip', known: '"abc"' })).status).toBe(200)
 })
 
-test('how long this server caches a page is not told to caches downstream', async () => {
+test("the lifetime in this server's cache is not sent to downstream caches", async () => {
   const controlOf = async (control: string) => (await ask({ control })).headers.get('cache-control')
   const shared = 'public, max-age=0, must-revalidate'
   expect(await controlOf('s-maxage=31536000')).toBe(shared)

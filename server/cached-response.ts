@@ -7,7 +7,7 @@ export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; b
 
 type Headers = Record<string, string | string[]>
 type Variant = { body: Buffer; headers: Headers }
-/** What is sent: `body` is null where the status allows none. */
+/** Status, headers and body; `body` is null if the status permits none. */
 export type Reply = { status: number; headers: Headers; body: Buffer | null }
 
 export type CachedResponse = {
@@ -35,10 +35,10 @@ const perResponse = [
   'content-length',
   'transfer-encoding',
 ]
-/** For caches of Next's own kind; the browser's router reads them with payloads only. */
+/** Headers for Next's own caches; the browser's router reads them with payloads only. */
 const nextHeaders = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
 
-/** Whether Next rendered it for everybody. */
+/** Whether Next rendered the page for all users. */
 export const isShared = (headers: OutgoingHttpHeaders) =>
   /\bs-maxage=/.test(String(headers['cache-control'] ?? ''))
 

@@ -22,7 +22,7 @@ import type { ServerEnv } from './types'
 const pageOfOne = /^\/verify-certificates\/[^/]+$/
 const otherPages = new Set<string>([routes.verifyMany, routes.verifyLookup, routes.certificateShell])
 
-/** What is put into the shell: the end of its head, the path to return to after signing in, the result. */
+/** Parts inserted into the shell: head, return path after signing in, result. */
 const insertionPoints = new RegExp(
   `</head>|${encodeURIComponent(routes.certificateShell)}|<p id="${resultMarker}"[^]*?</p>`,
   'g',

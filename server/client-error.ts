@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { bulkCheck } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-/** How long a client may go on sending before its connection is closed. */
+/** Time for which a client may go on sending before its connection is closed. */
 const lingerMs = 3000
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer }

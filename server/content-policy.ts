@@ -35,7 +35,7 @@ function isChunkList(list: unknown) {
   )
 }
 
-/** Whether an inline script is the product's or one of the shapes in which Next passes data to its own files. */
+/** Whether an inline script is the product's own or has one of the shapes in which Next passes data. */
 const isKnown = (script: string) =>
   ownScripts.has(script) ||
   script === routerStart ||
@@ -51,8 +51,8 @@ function hashesIn(html: string) {
 type Page = { html: string; prerendered: boolean; nonce: string; framed: boolean; withTurnstile: boolean }
 
 /**
- * What a page may load and run. A page that is rendered for one request has a nonce; a prerendered one, which is the
- * same for everybody, cannot have one: its known scripts are named by their hashes.
+ * Content-Security-Policy of a page. Pages rendered per request have a nonce; prerendered pages list the hashes of
+ * known scripts.
  */
 export function contentPolicy({ html, prerendered, nonce, framed, withTurnstile }: Page) {
   const foreign = withTurnstile ? [turnstile] : []

@@ -40,7 +40,7 @@ const processes = dev ? 1 : env.WEB_CONCURRENCY
 // Not settings: the process manager passes them on.
 const { BUILD_DIR = '.next', POSTGRES_DATA_DIR } = process.env
 const shutdown = new Shutdown()
-/** What has to be done before the process ends, the last first. */
+/** Cleanup to run before the process ends, in reverse order. */
 const undo: (() => unknown)[] = []
 
 async function stop() {

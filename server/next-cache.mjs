@@ -43,8 +43,8 @@ function isExpired({ value, lastModified }) {
 }
 
 /**
- * Where Next keeps pages and data (`cacheHandler` in next.config.ts): in memory, bounded by bytes, least recently used
- * goes first. Nothing is written to disk; what the build rendered is read from there.
+ * Cache of Next's pages and data (`cacheHandler` in next.config.ts): in memory, limited in bytes, least recently used
+ * evicted. Reads the build's pages from disk, writes none.
  */
 export default class NextCache {
   #built

@@ -15,7 +15,7 @@ const cacheControl = { revalidate: 86_400, expire: undefined }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As Next does it: one handler for each request, and a lifetime noted before the page is handed over. */
+/** Simulates Next: one handler per request, and a lifetime set before the page is stored. */
 async function store(key: string, value: Parameters<NextCache['set']>[1]) {
   lifetimes.set(key, cacheControl)
   await new NextCache(context as never).set(key, value, { cacheControl })

@@ -124,7 +124,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   }
 }
 
-/** What is refused before it reaches a page or a call has no label of its own. */
+/** Requests refused before a page or a call have no label of their own. */
 export function labelMetrics({ env: { incoming } }: Context<ServerEnv>) {
   incoming.headers[routeHeader] = withoutAddresses(pathOf(incoming.url ?? '/'))
 }

@@ -2,7 +2,7 @@ import { Server, type Socket } from 'node:net'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long a shutdown waits for clients that are slow to read their response. */
+/** Time that a shutdown waits for slow clients. */
 const slowestMs = 10_000
 
 /** Shuts a server down gracefully: answers every request in flight, with `Connection: close`. */

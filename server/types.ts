@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 
-/** What the middleware knows of a request. */
+/** Request state of the middleware. */
 export type ServerEnv = {
   Bindings: HttpBindings
   Variables: { requestId: string; route?: string; cached?: true }

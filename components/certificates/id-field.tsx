@@ -22,7 +22,7 @@ export const IdField = ({ children, ...input }: InputHTMLAttributes<HTMLInputEle
   </div>
 )
 
-/** For browsers without JavaScript: the server opens the certificate's page. */
+/** Without JavaScript, the form navigates to the certificate's page. */
 export const PlainIdForm = () => (
   <form action={pages.verifyLookup} method="get">
     <IdField>

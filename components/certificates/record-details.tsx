@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is on record, to compare with the printed certificate. */
+/** Recorded data, to compare with the printed certificate. */
 export const RecordDetails = ({ rows }: { rows: [label: string, value: ReactNode][] }) => (
   <dl className="grid md:grid-cols-[190px_minmax(0,1fr)]">
     {rows.map(([label, value]) => (

@@ -3,7 +3,7 @@ import type { TaskProgress } from '@/lib/progress/from-wire'
 
 type Props = { task: Pick<TaskProgress, 'due_on' | 'due_hard' | 'due_past' | 'submission'> }
 
-/** When a task is due in the learner's batch; nothing without a due date or once the task is accepted. */
+/** Due date of a task in the learner's batch; renders nothing without one or after acceptance. */
 export function DueDate({ task: { due_on, due_hard, due_past, submission } }: Props) {
   if (!due_on || submission?.status === 'accepted') return null
   const missed = due_past && submission?.status !== 'pending'

@@ -14,7 +14,7 @@ import { NextStepCard } from './next-step-card'
 import { OwnCourses } from './own-courses'
 import { UpcomingDates } from './upcoming-dates'
 
-/** What to do next, the coming weeks, and the learner's courses. */
+/** Next step, agenda of the coming weeks, and courses of the learner. */
 export function LearnerHome() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(

@@ -12,7 +12,7 @@ type Texts = {
   done?: true
 }
 
-/** What a learner reads about the next step, and where its button leads. */
+/** Text of the next step, and the target of its button. */
 export function nextStepTexts(step: NextSteps['next']): Texts {
   const { kind, course } = step
   const title = course?.title ?? ''

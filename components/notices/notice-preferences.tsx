@@ -16,7 +16,7 @@ type Preference = { kind: NoticeKind; delivery: Delivery }
 
 const texts = messages.notices
 
-/** How one gets the e-mails of each kind. */
+/** Delivery preferences of the e-mails by kind. */
 export function NoticePreferences() {
   const { data, error, mutate } = useSWR(noticeApi.preferences, (path) =>
     call<{ data: Preference[] }>('GET', path).then((response) => response.data),

@@ -11,7 +11,7 @@ export const StaffRoleProvider = ({ role, children }: { role: Role; children: Re
   <StaffRole value={role}>{children}</StaffRole>
 )
 
-/** Whether something is shown to the signed-in member of staff; the server decides on each call for itself. */
+/** Whether the signed-in member of staff has a permission. Display only: the server authorizes each call. */
 export function useMay() {
   const role = useContext(StaffRole)
   return (permission: Permission) => may(role, permission)

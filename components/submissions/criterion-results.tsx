@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import type { CriterionResult } from '@/lib/submissions/results'
 import { fallsShort } from '@/lib/submissions/review-rules'
 
-/** What a reviewer found on each criterion. */
+/** A reviewer's result for each criterion. */
 export function CriterionResults({ results = [] }: { results?: CriterionResult[] | undefined }) {
   if (results.length === 0) return null
   return (

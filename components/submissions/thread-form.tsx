@@ -11,7 +11,7 @@ import { validateMessage } from '@/lib/submissions/thread-rules'
 
 type Props = {
   submissionId: string
-  /** How many more messages there can be. */
+  /** Number of messages that can still be sent. */
   left: number
   /** The form opened on a click and gets the focus. */
   autoFocus: boolean

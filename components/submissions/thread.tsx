@@ -14,7 +14,7 @@ import { useThread } from './use-thread'
 
 type Props = {
   submissionId: string
-  /** How many messages there are; without any, nothing is loaded until somebody wants to write. */
+  /** Number of messages; without any, the thread is loaded only when somebody starts to write. */
   count: number
   viewer: 'learner' | 'reviewer'
   /** No message can be added. */

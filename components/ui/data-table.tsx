@@ -29,7 +29,7 @@ type Props<T> = {
   selection?: Selection<T>
   /** The row that is open beside the table; a click on another one opens that. */
   current?: { key: string | null; open: (row: T) => void }
-  /** For few columns, which fit on small screens. */
+  /** True for few columns, which fit on small screens. */
   compact?: boolean
 }
 

@@ -3,5 +3,5 @@ export const StructuredData = ({ data }: { data: object }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />
 )
 
-/** As the content of a script element: a title must not be able to end it. */
+/** Escaped for a script element, so that a title cannot end it. */
 export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -16,7 +16,7 @@ export const roles = [
 ] as const
 export type CallerRole = (typeof roles)[number]
 
-/** What each of the roles is answered, in their order. */
+/** Expected status of each role, in the order of `roles`. */
 type Statuses = readonly [number, number, number, number, number, number, number, number, number]
 
 export type Row = {
@@ -57,7 +57,7 @@ export const ownerOr = (own: number, other: number): Statuses => [
 export const signedIn = ownerOr(200, 200)
 /** The path names the owner; other signed-in users are refused. */
 export const named = (status = 200) => ownerOr(status, 403)
-/** What is not one's own is not there. */
+/** Resources of other users do not exist for a learner. */
 export const hidden = ownerOr(200, 404)
 /** The same, but staff who see the course may. */
 export const ownOrStaff = (status = 200): Statuses => [
@@ -72,7 +72,7 @@ export const ownOrStaff = (status = 200): Statuses => [
   401,
 ]
 export const approved: Statuses = [401, 200, 403, 200, 403, 200, 200, 403, 401]
-/** What is in another course is not there for a reviewer, or lists show nothing of it. */
+/** Resources of other courses do not exist for a reviewer; lists omit them. */
 export const reviewers = (status = 200, inOther = 404): Statuses => [
   401,
   403,

@@ -33,7 +33,7 @@ test('every call of staff refuses exactly the roles that the table of permission
   }
 })
 
-/** Whom each role sees; a reviewer those in the own course. */
+/** Learners visible to each role; a reviewer sees those of the assigned courses. */
 const others = (role: CallerRole, scene: Scene, seesLearners: boolean) => {
   const learners = [scene.owner, scene.other]
   const among = {
@@ -47,7 +47,7 @@ const others = (role: CallerRole, scene: Scene, seesLearners: boolean) => {
   return [...learners, ...staff].filter((person) => person !== scene[role])
 }
 
-/** What of the values that nobody may see, and of those that only their owner may see, is in a text. */
+/** Secret values, and values private to their owner, that a text contains. */
 async function leaks(text: string, role: CallerRole, scene: Scene, shown: string[], seesLearners: boolean) {
   // Searched in the database, which holds thousands of them in the end.
   const { rows } = await pool.query<{ secret: string }>(

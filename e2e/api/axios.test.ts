@@ -6,8 +6,8 @@ import { unique } from '@/lib/testing/factories'
 import { password } from './people'
 
 /**
- * What a browser does for axios: keeps the cookies and sends them; the token's names are axios' own. Under Node
- * axios reads no cookies, so the header is set here by the very defaults that it has.
+ * Stores and sends cookies as a browser does for axios. Under Node axios reads no cookies, so the header is set from
+ * its defaults.
  */
 function makeBrowser(initial: Record<string, string> = {}) {
   const cookies = new Map(Object.entries(initial))

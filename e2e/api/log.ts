@@ -6,7 +6,7 @@ import { eventually } from '@/scripts/testing/processes'
 
 type Line = { requestId?: string; route?: string | null; status?: number; level: number }
 
-/** What the server of this test file has written so far. */
+/** Log lines of this test file's server so far. */
 const log = () => readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
 
 export function logLines(): Line[] {

@@ -15,7 +15,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
     asked.once('error', reject).end()
   })
 
-test.each([101, 1000, 5000])('%i IDs in one address are told to be too many', async (count) => {
+test.each([101, 1000, 5000])('%i IDs in one address are refused as too many', async (count) => {
   const ids = Array.from({ length: count }, () => drawCid(1))
   expect(await get(`/api/certificate/verify-certificates?ids=${ids.join(',')}`)).toEqual({
     status: 400,

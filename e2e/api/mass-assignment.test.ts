@@ -72,7 +72,7 @@ function withExtraFields(body: Record<string, unknown>, known: object, canary: s
   return `{${[
     ...extra.map((name, at) => `${JSON.stringify(name)}:${at % 2 ? JSON.stringify(canary) : nested}`),
     `"role":"admin","__proto__":${nested},"constructor":{"prototype":${nested}},"prototype":${nested}`,
-    // Of two fields of one name the last counts.
+    // The last of two fields with one name counts.
     ...Object.keys(body).map((name) => `${JSON.stringify(name)}:${nested}`),
     ...Object.entries(body).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`),
   ].join(',')}}`

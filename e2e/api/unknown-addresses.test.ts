@@ -1,7 +1,5 @@
 /**
- * What a running server writes. server/next-cache.test.ts counts what 5,000 addresses leave in memory.
- *
- * @heap 256
+ * Files written by a running server; server/next-cache.test.ts counts what 5,000 addresses leave in memory. @heap 256
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'

@@ -7,7 +7,7 @@ const course = 'Version Control with Git'
 
 type Parts = { visit: () => Promise<Page>; files: FileServer }
 
-/** From a first look to a certificate that a stranger verifies. */
+/** Journey from the first visit to a certificate that an employer verifies. */
 export async function journey({ visit, files }: Parts) {
   const [learner, director, employer] = [await visit(), await visit(), await visit()]
   const person = newPerson()

@@ -16,7 +16,7 @@ export function newPerson(): Person {
   return { name, email: `${name.toLowerCase()}@example.test`, password: 'first-steps' }
 }
 
-/** What a page wanted to load or run and its own policy forbids: none ever may. */
+/** Violations of a page's Content-Security-Policy; none is expected. */
 const violations: string[] = []
 
 /** Waits until the page is hydrated: no user clicks faster, but a test would. */

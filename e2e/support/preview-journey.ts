@@ -39,7 +39,7 @@ async function handInFiles(scene: Scene, learner: Caller) {
   return course
 }
 
-/** From the setting to the decision at the desk; part of the tests that change the institute's settings. */
+/** Journey from the setting to the verdict; part of the tests that change the institute's settings. */
 export async function previewJourney({ adminPage: page, learner, scene }: Fixtures) {
   const course = await handInFiles(scene, learner.caller)
   const desk = `${pages.manageSubmissions}?q=${learner.person.name}&sort=oldest`
@@ -92,7 +92,7 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await page.keyboard.press('a')
   await expect(page.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
-  // Where there is no room beside the list, it stands above the criteria.
+  // On narrow windows the preview is above the criteria.
   await page.setViewportSize({ width: 375, height: 812 })
   await page.getByText(titleOf('notes.txt')).first().click()
   const dialog = page.getByRole('dialog', { name: 'Review' })

@@ -9,7 +9,7 @@ import type { Caller } from './caller'
 
 export type Task = { id: string; title: string; criteria?: Criterion[] }
 
-/** What happens between a learner and the institute, by the calls. */
+/** Acts for a learner and the institute through the calls. */
 export class Scene {
   constructor(
     readonly director: Caller,
@@ -89,7 +89,7 @@ export class Scene {
     return data.cid
   }
 
-  /** From a new learner to a certificate; without a name it stays unconfirmed. */
+  /** Takes a new learner to a certificate; without a name it stays unconfirmed. */
   async certify(learner: Caller, title: string, fullName?: string) {
     for (const task of await this.enroll(learner, title)) {
       await this.review(await this.submit(learner, task), 'accepted')

@@ -20,7 +20,7 @@ async function makeReviewer({ director }: Scene) {
 type Fixtures = { learner: { page: Page; person: Person; caller: Caller }; scene: Scene; visit: Visit }
 type Visit = (caller?: Caller) => Promise<Page>
 
-/** From the learner's request to both verdicts; part of the tests that change the institute's settings. */
+/** Journey from the learner's request to both verdicts; part of the tests that change the institute's settings. */
 export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await setSecondReviews(scene, '0')
   const [first, second] = [await makeReviewer(scene), await makeReviewer(scene)]

@@ -8,7 +8,7 @@ import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
 import type { Scenario } from './expect-texts'
 
-/** To reviewers, or sent by jobs: other tests show them. */
+/** E-mails to reviewers or sent by jobs, which other tests cover. */
 const ofOtherTests = [
   ...['seat-free', 'reviews-overdue', 'second-review-asked', 'submission-question'],
   ...['task-due', 'course-stalled', 'daily-digest', 'monthly-report'],
@@ -68,7 +68,7 @@ export const adminTrail: Scenario[] = [
       await expectText(page, 'audit.kind', { words: [event?.subject ?? ''] })
       await expectText(page, 'audit.sealed', { words: [event?.position ?? 0] })
 
-      // As in the seconds before it is sealed.
+      // Simulates the seconds before sealing.
       await page.route('**/api/admin/get-audit-data/**', async (route) => {
         const response = await route.fetch()
         const { data, ...rest } = await response.json()

@@ -23,7 +23,7 @@ export const courses: Scenario[] = [
       await page.getByRole('button', { name: 'Download Certificate' }).click()
       await expectText(page, 'certificates.loginToDownload')
 
-      // As if there were more courses than a page contains: then the server searches.
+      // Simulates more courses than a page has: then the server searches.
       await page.route(pages.courses, async (route) => {
         const answer = await route.fetch()
         const body = (await answer.text()).replace(

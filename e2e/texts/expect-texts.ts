@@ -32,7 +32,7 @@ export type Tools = {
   scene: Scene
   /** Waits until a text is visible; with `within` other words may be in the same line. */
   expectText: (page: Page, key: string, how?: { within?: boolean; words?: Words }) => Promise<void>
-  /** For messages that only a call returns. */
+  /** Checks messages that only a call returns. */
   expectMessage: (key: string, message: string, ...words: Words) => void
 }
 

@@ -18,7 +18,7 @@ export async function failing(
     fail()
   })
   await work()
-  // What was waited for may have stood there from a failure before.
+  // The expected text may still be visible from an earlier failure.
   await failed
   await page.unroute(address)
 }

@@ -113,7 +113,7 @@ export const fileCheck: Scenario[] = [
       await seesAll('titles.superseded')
       await expectText(page, 'certificates.successor', { words: [data.cid.toUpperCase()] })
       const successor = await textOfFile(page, api.certificateCredential(data.cid))
-      // As on a page that does not come over https.
+      // Simulates a page that is not loaded over https.
       const insecure = await visit()
       await insecure.goto(pages.verify)
       await insecure.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))

@@ -20,7 +20,7 @@ async function typeCode(page: Page, code: string) {
 const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
 const another = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** As if this many codes had been requested in this browser. */
+/** Simulates this number of codes requested in this browser. */
 const storeResendRecord = (page: Page, begun: number, resends: number) =>
   page.evaluate(
     ({ key, begun, resends }) => {

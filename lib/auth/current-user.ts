@@ -6,7 +6,7 @@ import { pages } from '@/lib/routes'
 import { isStaff, may, type Permission } from './permissions'
 import { readActor, readSid } from './session'
 
-/** For pages: the signed-in person, read once per request. */
+/** Signed-in user of a page, read once per request. */
 export const currentUser = cache(async () => {
   const header = (await cookies()).toString()
   const sid = await readSid(header)

@@ -25,7 +25,7 @@ async function callUntil(over: () => boolean, handler: Handler, params: Record<s
   return answered
 }
 
-test('in a flood of sign-ins those beyond the queue are told when to come again, and other calls still answer', async () => {
+test('in a flood of sign-ins those beyond the queue are asked to retry, and other calls still respond', async () => {
   const [certificate, tokens] = await Promise.all([makeCertificate(), atOnce(flood, humanToken)])
   let over = false
   const others = Promise.all([

@@ -51,7 +51,7 @@ export function emailError(typed: string): string | null {
 
 type Registration = { name: string; email: string; password: string; confirm_password: string }
 
-/** In the order in which the messages are due: all fields, then name, e-mail, password, confirmation. */
+/** Order in which messages are shown: all fields, then name, e-mail, password, confirmation. */
 export function validateRegistration(values: Registration): ValidationIssue[] {
   const empty = (['name', 'email', 'password', 'confirm_password'] as const).filter(
     (field) => !values[field].trim(),

@@ -15,8 +15,8 @@ export type Former = {
 export const formerView = { state: true, batchId: true, waitingSince: true, invited: true } as const
 
 /**
- * What enrolling in a batch does. `accepted`: a request becomes an enrolment; `known`: nothing. The last three are
- * refusals; `full`: the learner keeps another place in the course.
+ * Result of enrolling in a batch. `accepted`: a request became an enrollment; `known`: nothing changed. The last three
+ * are refusals; with `full` the learner keeps the other place.
  */
 export type Placement = 'new' | 'accepted' | 'moved' | 'waits' | 'known' | 'completed' | 'otherBatch' | 'full'
 

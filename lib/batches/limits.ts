@@ -1,8 +1,8 @@
 /** Batches: characters of a name, seats, how many a course has at most, and their due dates. */
 export const batch = { nameMax: 80, seatsMax: 10_000, perCourse: 100, dueDatesMax: 1000 } as const
 
-/** How often the waiting lists are looked through for free seats. */
+/** Interval of the job that assigns free seats. */
 export const waitingList = { everyMs: 2000 } as const
 
-/** How often it is looked whether a new day has begun, on which enrolment opens or closes. */
+/** Interval of the check for a new day, on which enrollment opens or closes. */
 export const newDay = { everyMs: 60_000 } as const

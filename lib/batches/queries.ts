@@ -10,7 +10,7 @@ import { batchView, toBatch } from './select'
 
 const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
 
-/** The batches of a course that are not closed, the one that begins first first. */
+/** Batches of a course that are not closed, by start date. */
 export async function currentBatches(courseId: string) {
   const rows = await db.batch.findMany({ where: { courseId }, select: batchView, orderBy: [...byStart] })
   const today = dayInZone(new Date())

@@ -13,7 +13,7 @@ export type BatchFields = {
   closes_on: string
   /** A number, or as typed; blank or null for no limit. */
   seats?: number | string | null | undefined
-  /** Whether certificates state the batch; an update without it keeps the setting. */
+  /** True if certificates state the batch; an update without it keeps the setting. */
   on_certificate?: boolean | undefined
 }
 
@@ -45,7 +45,7 @@ export const batchNameKey = (name: string) => name.normalize('NFKC').trim().toLo
 
 type Period = { opens_on: string | null; closes_on: string | null; ends_on: string | null }
 
-/** Whether enrolment is `open` on a day as YYYY-MM-DD, will be (`later`), or is `closed`. */
+/** Enrollment period on a day as YYYY-MM-DD: `open`, `later` or `closed`. */
 export function enrollmentPeriod({ opens_on, closes_on, ends_on }: Period, today: string) {
   if ((closes_on && closes_on < today) || (ends_on && ends_on < today)) return 'closed'
   return opens_on && today < opens_on ? 'later' : 'open'

@@ -8,5 +8,5 @@ export async function lockBootstrap(tx: Transaction) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${bootstrap.lock}::bigint)`
 }
 
-/** For the transaction that writes them: those who wait for the lock are inside of theirs. */
+/** Timeout of the transaction, inside of which parallel starts wait for the lock. */
 export const bootstrapOptions = { maxWait: bootstrap.withinMs, timeout: bootstrap.withinMs }

@@ -10,7 +10,7 @@ export class ApiError extends Error {
     message: string,
     readonly fields: Record<string, string> = {},
     readonly data: unknown = null,
-    /** Whether the end of the session was announced. */
+    /** True after the end of the session was announced. */
     readonly announced = false,
   ) {
     super(message)
@@ -65,7 +65,7 @@ async function callFor<T>(method: Method, path: string, body: object | undefined
   if (result !== undefined) return result
   const message = typeof refusal.message === 'string' ? refusal.message : ''
   const ended = status === 401 && signedIn && path !== api.login
-  // Of several pending calls only the first one reports it.
+  // Only the first of several pending calls reports it.
   if (ended && readUserRecord()) {
     clearUserRecord()
     reportSessionEnd(message || messages.session.expired)

@@ -9,7 +9,7 @@ export function markStorageCleared() {
   document.cookie = `${name}=1; Max-Age=60; ${attributes}`
 }
 
-/** Whether the page before was left with its storage cleared; said once. */
+/** Whether the previous page was left with cleared storage; true once. */
 export function takeClearedStorage() {
   const cleared = document.cookie.split('; ').includes(`${name}=1`)
   if (cleared) document.cookie = `${name}=; Max-Age=0; ${attributes}`

@@ -42,7 +42,7 @@ export function readUserRecord() {
   return cached.user
 }
 
-/** Whether this page had a record and did not remove it itself: then storage was cleared. */
+/** Whether the record disappeared without this page removing it: storage was cleared. */
 export function hasSeenRecord() {
   return readUserRecord() !== null || seen
 }

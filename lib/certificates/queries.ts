@@ -17,7 +17,7 @@ import { certificateView, managedView, toCertificate, toManagedCertificate, toVe
 /** A certificate by its typed ID; null if there is none. */
 export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
 
-/** How often an address may name an unknown ID, over all calls together. */
+/** Limit of unknown IDs per address, over all calls together. */
 export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
 
 const numberPolicies = ['verifyNumberAddress', 'verifyNumberDayAddress'] as const

@@ -8,7 +8,7 @@ import { earlierCertificate } from './earlier/schema'
 import * as messages from '@/lib/messages'
 import { validateCertificateName, validateReason } from './rules'
 
-/** With `full_name` the name is confirmed, once and for all. */
+/** With `full_name` the name is confirmed permanently. */
 export const certificateDataBody = z
   .object({ user_id: idField, course_id: idField, full_name: z.string().optional() })
   .superRefine(({ full_name }, context) => {

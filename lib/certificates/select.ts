@@ -76,7 +76,7 @@ const withTasks = (row: CertificateView) => ({
   superseded_by: row.supersededBy?.cid ?? null,
 })
 
-/** What the certificate page shows: the API's answer and the completed tasks. */
+/** Data of the certificate page: the response of the call and the completed tasks. */
 export const toPublicCertificate = (row: CertificateView & { lastSuccessor: LastSuccessor | null }) => ({
   ...withTasks(row),
   last_successor: row.lastSuccessor,

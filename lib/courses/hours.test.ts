@@ -86,7 +86,7 @@ test('the database refuses hours outside the range', async () => {
   }
 })
 
-test('search engines are told the hours as a duration, and nothing where none are stated', () => {
+test('structured data has the hours as a duration, and no duration without hours', () => {
   const course = { id: '1', ...fields(), slug: 'a', created_at: '2026-11-17T06:00:00.000Z' }
   expect(courseData({ ...course, hours: 40 })).toMatchObject({ timeRequired: 'PT40H' })
   expect(courseData({ ...course, hours: null })).not.toHaveProperty('timeRequired')

@@ -6,7 +6,7 @@ import { dashboard } from '@/lib/limits'
 type Waiting = { count: number; oldest: Date | null }
 type Week = { week: string; registrations: number; submissions: number; certificates: number }
 
-/** What waits for a decision, with the age of the oldest, and the numbers of the last weeks. */
+/** Numbers of pending decisions with the age of the oldest, and weekly figures. */
 export async function overview() {
   const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
     waiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),

@@ -10,8 +10,8 @@ type Turnaround = { name: string; decided: number; median_hours: number; reverse
 const rowsMax = 20
 
 /**
- * How well verdicts agree and how long they take, in the last weeks. Agreement is measured on samples alone: what learners
- * ask for are the doubtful ones.
+ * Agreement and duration of verdicts in the last weeks. Agreement is measured on samples alone, since learners ask
+ * about doubtful verdicts.
  */
 export async function reviewFigures(now = new Date()) {
   const since = new Date(now.getTime() - dashboard.weeks * 7 * DAY)

@@ -1,4 +1,4 @@
-/** By name: the class of another module graph is another one. */
+/** Compares by name: the class of another module graph is a different one. */
 const isKnown = (error: unknown, code: string) =>
   error instanceof Error &&
   error.name === 'PrismaClientKnownRequestError' &&

@@ -4,8 +4,7 @@ import { list } from '@/lib/limits'
 const counts = new LRUCache<string, number>({ max: list.countsCached, ttl: list.countCachedForMs })
 
 /**
- * How many rows a list has in all. Small lists are counted each time; the total of a large one may be
- * `list.countCachedForMs` old.
+ * Total rows of a list. Small lists are counted each time; the total of a large one may be `list.countCachedForMs` old.
  */
 export async function cachedCount(key: string, count: () => Promise<number>) {
   const known = counts.get(key)

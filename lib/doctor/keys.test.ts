@@ -25,7 +25,7 @@ async function issue() {
   return { cid, id }
 }
 
-/** As a process that starts now, with the existing keys. */
+/** Simulates a newly started process with the existing keys. */
 async function loadFile(cid: string) {
   await withFreshModules(async () => {
     const file = await import('@/lib/certificates/files/file')
@@ -114,7 +114,7 @@ test('a key that other accounts can read is wrong', async () => {
   chmodSync(path, 0o600)
 })
 
-test('a missing key, and a missing folder, are told as the start tells them', async () => {
+test('a missing key or folder is reported as at the start', async () => {
   renameSync(join(folder, 'document.key.pem'), join(away, 'document.key.pem'))
   await expectMessages(/^bad: The signing key .*document\.key\.pem is missing\. .*npm start -- --new-keys/)
   renameSync(folder, join(away, 'keys'))

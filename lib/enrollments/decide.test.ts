@@ -19,7 +19,7 @@ const emails = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient }, select: { template: true, data: true } })
 
 test.each(['', 'The course is full until March.'])(
-  'a declined request is gone, and the learner is told with the reason %j',
+  'declining deletes the request and sends the learner the reason %j',
   async (reason) => {
     const { user, course, enrollment } = await makeLearner({ state: 'requested' })
     expect(await refuse(enrollment.id, ` ${reason} `)).toEqual({
@@ -38,15 +38,18 @@ test.each(['', 'The course is full until March.'])(
   },
 )
 
-test.each(['enrolled', 'completed'] as const)('what is %s can not be declined', async (state) => {
-  const { user, enrollment } = await makeLearner({ state })
-  expect(await refuse(enrollment.id)).toEqual({
-    status: 409,
-    body: { message: messages.admin.enrollmentNoRequest },
-  })
-  expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(1)
-  expect(await emails(user.email)).toEqual([])
-})
+test.each(['enrolled', 'completed'] as const)(
+  'an enrollment that is %s cannot be declined',
+  async (state) => {
+    const { user, enrollment } = await makeLearner({ state })
+    expect(await refuse(enrollment.id)).toEqual({
+      status: 409,
+      body: { message: messages.admin.enrollmentNoRequest },
+    })
+    expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(1)
+    expect(await emails(user.email)).toEqual([])
+  },
+)
 
 test.each(noIds)('there is no request to decline with the id %j', async (id) => {
   expect((await refuse(id)).status).toBe(404)

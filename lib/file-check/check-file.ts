@@ -60,7 +60,7 @@ function readingOfCredential(kind: FileKind, credential: object, checked: Checke
     return { ...nothing, evidence, signedAt, claims: fields, id: fields.id }
   }
   const id = fields?.id ?? null
-  // With other content beside the issued one, equal fields would prove too little.
+  // If the file has other content beside the issued one, equal fields prove too little.
   const texts = hasIssuedShape(credential, did.id) ? fields : null
   if (state === 'missing' || state === 'intact')
     return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }

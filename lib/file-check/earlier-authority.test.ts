@@ -12,7 +12,7 @@ import { verdictOf } from './verdict'
 
 const folder = join(env.DATA_DIR, 'keys')
 
-/** What a newly started process publishes. */
+/** Documents published by a newly started process. */
 async function published() {
   let text = ''
   await withFreshModules(async () => {

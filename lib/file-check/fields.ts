@@ -86,7 +86,7 @@ const dated = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate
 export const differences = (file: Fields, record: Fields) =>
   (Object.keys(fieldNames) as (keyof Fields)[]).filter((field) => file[field] !== record[field])
 
-/** How unsigned text compares: fields that certainly differ, and those that could not be read reliably. */
+/** Result of comparing unsigned text: fields that differ, and fields that were not read reliably. */
 export function compareFields(file: Fields, record: Fields) {
   const fields = Object.keys(fieldNames) as (keyof Fields)[]
   const having = (comparison: ReturnType<typeof compareText>) =>

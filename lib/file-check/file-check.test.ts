@@ -12,7 +12,7 @@ import { checkProof } from './proof'
 import { credentialsIn, kindOf } from './read-credential'
 import { parseStrictly } from './strict-json'
 
-/** The one object in texts of JSON. */
+/** Parses texts that contain exactly one JSON object. */
 function parsed(texts: string | string[]) {
   const [text = '', ...more] = [texts].flat()
   const value = parseStrictly(text)
@@ -58,7 +58,7 @@ test('the credential attached to the PDF is found without reading all of it', as
   expect(await attachedCredential(new TextEncoder().encode('%PDF-1.7'))).toBeNull()
 })
 
-test('a changed credential, one of somebody else, and one without proof are told apart', async () => {
+test('a changed credential, a foreign one, and one without proof have different states', async () => {
   const { bytes, didDocument } = await files()
   const text = new TextDecoder().decode(await bytes('credential'))
   const stateOf = async (json: string) => (await checkProof(parsed(json), didDocument)).state

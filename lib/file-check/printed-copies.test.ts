@@ -77,7 +77,7 @@ async function linesIn(paths: string[]): Promise<string[][]> {
     .map((line) => linesOf(JSON.parse(line) as Items))
 }
 
-/** How name, title and batch in a copy compare with the record, for each name. */
+/** Compares name, title and batch of a copy with the record, for each name. */
 async function comparisons(paths: string[]) {
   const read = await linesIn(paths)
   return names.map((name, at) => {

@@ -11,7 +11,7 @@ const period = new RegExp(
   `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})(?:([\\d,]+hours?)${withoutSpaces(words.ofTraining)})?`,
 )
 
-/** What follows the hours up to the name of the batch, where there is one. */
+/** Text between the hours and the name of the batch, if there is one. */
 const batchLabel = new RegExp(
   `^\\D{0,3}(?:\\d+tasks?,(?:each)?reviewedandaccepted)?${withoutSpaces(words.batch)}`,
 )

@@ -28,7 +28,7 @@ export type Evidence =
 export type Reading = {
   kind: FileKind | PictureKind
   evidence: Evidence
-  /** When it was signed, as an ISO time; null unless our signature is good. */
+  /** Signing time in ISO format; null unless this institute's signature is valid. */
   signedAt: string | null
   /** The ID to look up; of `signed` and `badge` the signed one. */
   id: string | null

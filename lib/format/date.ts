@@ -33,7 +33,7 @@ const steps = [
   { unit: 'day', ms: 86_400_000, below: Infinity },
 ] as const
 
-/** How long ago something was, in the largest whole unit: '2 days', '1 hour', 'less than a minute'. */
+/** Age in the largest whole unit: '2 days', '1 hour', 'less than a minute'. */
 export function formatAge(since: string | Date, now = new Date()) {
   const ms = Math.max(0, now.getTime() - new Date(since).getTime())
   for (const { unit, ms: length, below } of steps) {

@@ -10,7 +10,7 @@ test.each([
   expect(plural(count, 'certificate')).toBe(text)
 })
 
-test('how long something waits is not said within the first hour', () => {
+test('no waiting time is shown within the first hour', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   expect(formatWait('2026-11-22T11:00:01Z', now)).toBe('')
   expect(formatWait('2026-11-22T11:00:00Z', now)).toBe(' since 22/11/2026 (1 hour)')

@@ -10,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** The machine may have several names; if one is reached over https, all are. */
 const { protocol } = new URL(env.APP_URL)
 
-/** What a token is bound to: the session, or for a guest a random cookie. */
+/** Value that a token is bound to: the session, or for a guest a random cookie. */
 export type Binding = { kind: 'session' | 'visitor'; id: string }
 
 /**

@@ -55,7 +55,7 @@ export type Route<
   R extends Schema,
 > = {
   access: A
-  /** What the call does, for the documentation. */
+  /** Summary for the documentation. */
   summary?: string
   /** Counted by address before any other query. */
   limit?: PolicyName
@@ -96,7 +96,7 @@ export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
     readonly setCookies: string[],
-    /** What the next CSRF token is bound to, if the session has just begun or ended. */
+    /** New binding of the CSRF token if the session has just begun or ended. */
     readonly binding?: Binding | null,
   ) {}
 }

@@ -24,7 +24,7 @@ test('a limited call says how often it may be made, and how much of that is left
   expect(limitHeaders(refused)).toEqual(['"pdfAddress";q=60;w=60', `"pdfAddress";r=0;t=${seconds}`])
 })
 
-test('where a second limit refuses, both are told', async () => {
+test('the headers state both limits if the second one refuses', async () => {
   const client = new Client()
   const ask = () => client.call(verify, 'GET', { params: { certificateId: drawCid(1) } })
   for (let n = 0; n < policies.verifyMissAddress.points; n++) await ask()

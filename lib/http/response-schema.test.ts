@@ -58,7 +58,7 @@ test.each([
   ['55P03', new Error('canceling statement due to lock timeout')],
   ['57014', new Error('canceling statement due to statement timeout')],
   ['53300', new Error('too many connections')],
-])('a database that says %s is away for a moment', async (code, error) => {
+])('a database that reports %s is unavailable for now', async (code, error) => {
   for (const thrown of [Object.assign(error, { code }), new Error('wrapped', { cause: { code } })]) {
     const response = await new Client().call(failing(thrown), 'GET')
     expect(response.status).toBe(503)

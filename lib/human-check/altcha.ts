@@ -12,7 +12,7 @@ const secrets = () => ({
   hmacKeySignatureSecret: keyFor('human-check-key').toString('base64url'),
 })
 
-/** Where the solver ends when it counts up from 0: about a second of work on one core at the usual cost. */
+/** Highest number that the solver tries: about a second on one core at the usual cost. */
 const counters = { from: 500, to: 1000 }
 
 /** A proof-of-work challenge of altcha-lib, solved at this counter. */

@@ -6,7 +6,7 @@ const refusal = (message: string) => new AppError('invalid', message, { fields: 
 
 export const notHuman = () => refusal(messages.auth.humanCheck)
 
-/** For a client that sends a token once more: it needs a new one. */
+/** Refuses a token that was used before: the client needs a new one. */
 export const alreadyUsed = () => refusal(messages.auth.humanCheckUsed)
 
 /** Marks a passed check as used. Throws `invalid` if it was used before; of parallel uses one passes. */

@@ -87,7 +87,7 @@ test.each<[string, Respond]>([
   ['of another site', json({ ...good, hostname: 'evil.example' })],
   ['of no site', json({ ...good, hostname: undefined })],
   ['of another form', json({ ...good, action: 'register' })],
-])('a token %s is refused at once', async (_, respond) => {
+])('a token %s is refused without a retry', async (_, respond) => {
   const asked = await cloudflare(respond)
   await expect(pass()).rejects.toMatchObject(refused)
   expect(asked).toHaveLength(1)

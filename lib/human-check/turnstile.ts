@@ -9,7 +9,7 @@ import { notHuman, spend, alreadyUsed } from './spend'
 /** The action for which the widget was rendered. */
 export type Action = 'login' | 'register'
 
-/** How long each response may take. */
+/** Timeout of each request. */
 type Timeouts = { timeoutMs: number }
 
 const answer = z.object({

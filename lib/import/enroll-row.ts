@@ -9,8 +9,8 @@ import type { Outcome } from './outcome'
 import type { ImportTarget } from './target'
 
 /**
- * What a placement is for the report; null where the batch is full and the learner keeps another place. Who has completed
- * the course stays as they are.
+ * Outcome for the report; null if the batch is full and the learner keeps another place. Completed courses stay as they
+ * are.
  */
 export function enrollmentIn(placement: Placement): Outcome['enrollment'] | null {
   if (placement === 'full') return null

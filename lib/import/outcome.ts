@@ -7,7 +7,7 @@ export type Outcome = {
   problem: string | null
   account: 'new' | 'known'
   enrollment: 'new' | 'accepted' | 'moved' | 'waits' | 'known' | 'none'
-  /** In a preview: takes a free seat of the batch. */
+  /** Set in a preview if the row takes a free seat of the batch. */
   takes_seat?: true
 }
 

@@ -1,6 +1,6 @@
 import type { Institute } from './settings'
 
-/** What pages bring to the browser: the texts of one page are not needed on all. */
+/** Leaves out the texts of the About page, which other pages need not load. */
 export const withoutAboutPage = (institute: Institute): Institute => ({
   ...institute,
   aboutHeading: null,

@@ -71,7 +71,7 @@ const numberOrNull = (typed: string) => (typed.trim() ? Number(typed) : null)
 const unixLines = (typed: string) => typed.replace(/\r\n?/g, '\n')
 const colour = (typed: string) => orNull(typed)?.toLowerCase() ?? null
 
-/** What is stored for valid fields. */
+/** Stored values of valid fields. */
 export function valuesOf(fields: InstituteFields): InstituteValues {
   const registration = fields.registration as Registration
   return {

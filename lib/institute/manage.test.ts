@@ -74,7 +74,7 @@ test('of administrators who save in parallel one succeeds and the others are ref
   expect(statuses(answers)).toEqual({ 200: 1, 409: 5 })
   const { saved, changedMeanwhile } = messages.institute
   const winner = answers.find(({ body }) => body.message === saved)?.body
-  // Who was too late gets what was saved, to look over both.
+  // The later administrator gets the saved settings to compare.
   for (const { status, body } of answers)
     if (status === 409) expect(body).toMatchObject({ message: changedMeanwhile, data: winner?.data })
   expect(currentInstitute().version).toBe(version + 1)

@@ -11,7 +11,7 @@ import { fieldNames, fieldsOf, valuesOf, type InstituteFields } from './fields'
 import { currentInstitute, type InstituteValues } from './settings'
 import { loadInstitute } from './store'
 
-/** What is printed on certificates. */
+/** Columns that are printed on certificates. */
 const printed = [
   'name',
   'address',

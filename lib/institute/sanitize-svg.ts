@@ -6,7 +6,7 @@ import { institute as texts } from '@/lib/messages/institute'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** Shapes and their paints. Nothing that refers elsewhere, repeats other parts, animates, or has text. */
+/** Permits shapes and paints. Omits elements that reference, repeat or animate others, and text. */
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
 const elements = [
   ...shapes,
@@ -99,7 +99,7 @@ function clean(tagName: string, { style = '', ...given }: sanitize.Attributes) {
 const options: sanitize.IOptions = {
   allowedTags: elements,
   allowedAttributes: { '*': [...attributes, 'xmlns'] },
-  // With their content, which would otherwise be left as text.
+  // Removed with their content, which would otherwise remain as text.
   nonTextTags: [
     'script',
     'style',

@@ -2,7 +2,7 @@ import type { CertificateWording } from './wording'
 
 export type Registration = 'everyone' | 'invited' | 'domains'
 
-/** What the institute can change on its settings page, under the names of the columns. */
+/** Settings that the institute can change, named like their columns. */
 export type InstituteValues = {
   name: string
   tagline: string
@@ -52,7 +52,7 @@ export type Institute = InstituteValues & {
 
 let ofPage: Institute | undefined
 
-/** For a browser: the settings with which the page was rendered. */
+/** Stores the settings with which the page was rendered, for the browser. */
 export const setPageInstitute = (institute: Institute) => {
   ofPage = institute
 }

@@ -17,7 +17,7 @@ import { wordingOf } from './wording'
  */
 export async function loadInstitute() {
   const institute = (await readInstitute()) ?? (await storeFirst())
-  // Of two loads at once the later may have read the earlier version.
+  // The later of two parallel loads may have read the earlier version.
   if (institute.version >= processState.institute.version) processState.institute = institute
 }
 

@@ -15,5 +15,5 @@ export const normalizeCode = (typed: string) =>
 
 export const isCode = (code: string) => code.length === codeLength
 
-/** In two groups, for people who type it. */
+/** Shown in two groups, for people who type it. */
 export const formatCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`

@@ -10,7 +10,7 @@ import { findInvitation, refusalOf } from './queries'
 
 type Asked = { typed: string; address: string; requestId: string; userId: string | null }
 
-/** What the page of an invitation shows: the course and the batch, or why nobody can join. */
+/** Data of an invitation's page: the course and the batch, or the reason why nobody can join. */
 export async function joinPage({ typed, address, requestId, userId }: Asked) {
   try {
     const found = await findInvitation(typed, address)

@@ -70,7 +70,7 @@ test('a code enrols immediately, in any spelling, and a repeat does not use it a
   )
 })
 
-test('of fifty learners with one single-use code one joins, and the others are told that it is used up', async () => {
+test('of fifty learners with one single-use code one joins, and the others learn that it is used up', async () => {
   const { batch, code, id } = await makeInvited({}, { uses_max: 1 })
   const answers = await Promise.all((await learners(50)).map((learner) => joinBy(learner, code)))
   expect(statuses(answers)).toEqual({ 200: 1, 410: 49 })

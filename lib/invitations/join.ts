@@ -69,7 +69,7 @@ async function requireOpen(tx: Transaction, learner: Learner, { id, batch }: Fou
 
 const requested = 'requested' as const
 
-/** In one conditional UPDATE: parallel uses cannot exceed the limit. Throws `gone`. */
+/** One conditional UPDATE: parallel uses cannot exceed the limit. Throws `gone`. */
 async function countUse(tx: Transaction, invitation: FoundInvitation) {
   const today = dayInZone(new Date())
   const counted = await tx.$executeRaw`

@@ -58,7 +58,7 @@ export function refusalOf(row: FoundInvitation) {
   return state === 'open' ? null : refusals[state]
 }
 
-/** Whether somebody could join a batch of the course by a code. */
+/** Whether a batch of the course can be joined with a code. */
 export async function takesCodes(courseId: string) {
   const today = new Date(dayInZone(new Date()))
   const isCurrent = (day: 'endsOn' | 'expiresOn') => ({ OR: [{ [day]: null }, { [day]: { gte: today } }] })

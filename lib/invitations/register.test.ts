@@ -44,7 +44,7 @@ async function registers(invitation?: string) {
 const enrollmentOf = (email: string) => db.enrollment.findFirst({ where: { user: { email } } })
 
 test.each([{ registration: 'invited' }, { registration: 'domains', registrationDomains: 'example.org' }])(
-  'with %j a valid code makes an account that is in the batch at once',
+  'with %j a valid code makes an account that is enrolled in the batch',
   async (settings) => {
     await save(settings)
     const { batch, code, id } = await makeCode({ uses_max: 3 })

@@ -27,7 +27,7 @@ type Job = {
   everyMs: number
   /** `stop`: begin nothing new; `abort`: end what is running. */
   work: (stop: AbortSignal, abort: AbortSignal) => Promise<unknown>
-  /** How many of it may run side by side in this process. */
+  /** Maximum parallel runs in this process. */
   atOnce?: number
 }
 

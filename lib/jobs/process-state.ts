@@ -19,11 +19,11 @@ type ProcessState = {
   started?: boolean
   /** Counts changes of public content; undefined before the first listener. */
   contentGeneration?: number
-  /** When the database last refused a write for lack of disk space, in milliseconds since the epoch. */
+  /** Time when the database last refused a write for lack of disk space, in milliseconds since the epoch. */
   databaseFullAt?: number
   /** Shows a change of content in this process at once. */
   invalidateContent?: (tag: string) => void
-  /** By request id, what Next cannot say: lib/http/page-status.ts. */
+  /** Statuses of pages by request ID, which Next does not expose: lib/http/page-status.ts. */
   pageStatuses: LRUCache<string, PageStatus>
 }
 

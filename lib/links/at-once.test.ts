@@ -45,7 +45,7 @@ test.each<[string, string, (socket: Socket) => void]>([
     },
   ],
 ])(
-  'of fifty links at once to servers that %s twenty are looked at, in time and in little memory',
+  'of fifty parallel links to servers that %s twenty are checked, in time and in little memory',
   async (_, outcome, speak) => {
     let dialled = 0
     const port = await serveRaw((socket) => {

@@ -104,7 +104,7 @@ describe('a server that takes its time is abandoned', () => {
       },
     ],
     ['stops in its body', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nx')],
-  ])('one that %s', async (_, speak) => {
+  ])('a check is abandoned in time if the server %s', async (_, speak) => {
     const closed: Promise<unknown>[] = []
     const { link, allow } = await raw((socket) => {
       closed.push(closing(socket))

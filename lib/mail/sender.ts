@@ -36,7 +36,7 @@ const secrets = [...secretTemplates]
 export async function sendDueMail({ transport = deliver, signal, abandon }: Options = {}) {
   await failExpired()
   while (!signal?.aborted) {
-    // From before the claim, whose time begins later: by then the conversation has ended.
+    // The timeout starts before the claim, so that the SMTP conversation ends before the claim expires.
     const timeout = AbortSignal.timeout(limits.conversationMs)
     const due = await claim()
     if (!due) return

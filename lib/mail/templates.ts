@@ -29,7 +29,7 @@ export type EmailTemplates = {
     taskId: string
     reason: string
     nextStep?: string
-    /** What the reviewer found on each criterion, in words. */
+    /** The reviewer's result for each criterion, as text. */
     results?: string[]
     /** It is the verdict of a second reviewer. */
     second?: true
@@ -43,13 +43,13 @@ export type EmailTemplates = {
     taskId: string
     text: string
   }
-  /** To a reviewer; `text` is the learner's message. */
+  /** Sent to a reviewer; `text` is the learner's message. */
   'submission-question': { name: string; learner: string; task: string; course: string; text: string }
-  /** To a reviewer; `text` is why the learner asks. */
+  /** Sent to a reviewer; `text` is the learner's reason. */
   'second-review-asked': { name: string; learner: string; task: string; course: string; text: string }
-  /** To a reviewer. */
+  /** Sent to a reviewer. */
   'reviews-overdue': { name: string; count: number }
-  /** To a learner; the task is due on `dueOn`, a day. */
+  /** Sent to a learner; the task is due on the day `dueOn`. */
   'task-due': {
     name: string
     course: string
@@ -59,7 +59,7 @@ export type EmailTemplates = {
     dueOn: string
     hard?: true
   }
-  /** To a learner who has not submitted anything for so many days. */
+  /** Sent to a learner who has not submitted anything for so many days. */
   'course-stalled': { name: string; course: string; slug: string; days: number }
   /** The notices of a day, the latest first; `more` counts those that are left out. */
   'daily-digest': { name: string; notices: { title: string; detail: string; path: string }[]; more: number }

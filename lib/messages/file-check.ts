@@ -50,7 +50,7 @@ export const fileCheck = {
     notSigned: 'The pixels of a picture, and the look of an unsigned file, are not signed.',
     compare: 'Compare the file with this.',
   },
-  /** How the file was signed, in one line. */
+  /** Signature of the file in one line. */
   evidence: {
     signed: 'good, by this institute.',
     badge: 'good, by this institute, on the credential inside. The picture is not signed.',

@@ -55,7 +55,7 @@ test('without a token that is set there is no such address, whatever is sent', a
 
 test('requests are counted by method, route and status, with their times', async () => {
   const server = createServer((request, response) => {
-    // As the server does.
+    // Same as in the server.
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     if (pathname !== '/refused') request.headers['x-route'] = pathname
     response.statusCode = pathname === '/refused' ? 405 : 200

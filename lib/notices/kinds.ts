@@ -9,7 +9,7 @@ export const deliveries = ['at_once', 'daily', 'off'] as const
 
 export type Delivery = (typeof deliveries)[number]
 
-/** What an unsubscribe link turns off: a kind, all that is in the daily e-mail, or a recipient's monthly report. */
+/** Scope of an unsubscribe link: a kind, everything in the daily e-mail, or a recipient's monthly report. */
 export type Subscription = NoticeKind | 'digest' | 'report'
 
 export const isSubscription = (name: string): name is Subscription =>

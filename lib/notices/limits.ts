@@ -27,6 +27,6 @@ export const reminders = {
   stalledDays: { min: 14, max: 90 },
   rowsAtOnce: 500,
   everyMs: 5 * MINUTE,
-  /** Those whose period does not come back. */
+  /** Retention of reminders that are not sent for the same occasion again. */
   retentionMs: 180 * DAY,
 } as const

@@ -15,7 +15,7 @@ export async function markRead(
   })
 }
 
-/** Deletes old notices, those beyond the limit of a user, and those of users who were deleted meanwhile. */
+/** Deletes old notices, those beyond a user's limit, and those of deleted users. */
 export async function deleteOldNotices() {
   for (;;) {
     const { rowCount } = await pool.query(

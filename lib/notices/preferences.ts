@@ -10,7 +10,7 @@ import { learnerKinds, noticeKinds, type Delivery, type NoticeKind } from './kin
 import { templatesOf } from './template-kinds'
 import { readUnsubscribeToken } from './unsubscribe-token'
 
-/** How the user gets the e-mails of each kind; a learner has no kinds of staff. */
+/** Delivery preferences of a user by kind; learners have no kinds of staff. */
 export async function listPreferences({ id, role }: Actor) {
   const rows = await db.noticePreference.findMany({ where: { userId: id } })
   const stored = new Map(rows.map(({ kind, delivery }) => [kind, delivery]))
@@ -54,7 +54,7 @@ async function endDelivery(
   })
 }
 
-/** What an unsubscribe link turns off, `ended` for a monthly report that has ended, or null if it is not valid. */
+/** Scope of an unsubscribe link; `ended` for a monthly report that has ended, null if the link is not valid. */
 export async function subscriptionIn(token: string) {
   const named = readUnsubscribeToken(token)
   if (!named) return null

@@ -24,7 +24,7 @@ export async function listNotices(actor: Actor, cursor?: string) {
 
 export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['data'][number]
 
-/** How many are unread, counted up to `unreadMax`. */
+/** Number of unread notices, counted up to `unreadMax`. */
 export const countUnread = (actor: Actor) =>
   db.notice
     .findMany({ where: { ...visible(actor), readAt: null }, select: { id: true }, take: limits.unreadMax })

@@ -23,7 +23,7 @@ export async function remind<L extends NoticeTemplate>(
   now: Date,
 ) {
   if (reminders.length === 0) return
-  // Who is deleted at this moment is left out.
+  // Omits learners who are being deleted.
   const users = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "id" = ANY(${reminders.map(({ recipient }) => recipient.id)}::uuid[])
      ORDER BY "id" FOR KEY SHARE`
@@ -53,7 +53,7 @@ export async function remind<L extends NoticeTemplate>(
   await notifyEach(tx, template, once)
 }
 
-/** Those of learners who have stalled stay: how many there were in a row is counted. */
+/** Deletes old reminders except those of stalled learners, which later ones count. */
 export const deleteOldReminders = () =>
   pool.query(`DELETE FROM "Reminder" WHERE "kind" <> 'stalled' AND "sentAt" < now() - $1 * interval '1 ms'`, [
     limits.retentionMs,

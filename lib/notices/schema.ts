@@ -38,5 +38,5 @@ export const preferenceBody = z.object({ kind: z.enum(noticeKinds), delivery: z.
 
 export const unsubscribeQuery = z.object({ token: z.string().max(200).default('') })
 
-/** As RFC 8058 has it. */
+/** Body as in RFC 8058. */
 export const unsubscribeBody = z.object({ 'List-Unsubscribe': z.literal('One-Click') })

@@ -28,7 +28,7 @@ export const kindOf: Record<NoticeTemplate, NoticeKind> = {
 const isAccountTemplate = (template: EmailTemplate): template is AccountTemplate =>
   accountTemplates.some((name) => name === template)
 
-/** What the recipient of an e-mail can turn off; null for e-mails about an account. */
+/** Kind that the recipient can turn off; null for e-mails about an account. */
 export function subscriptionOf(template: EmailTemplate): Subscription | null {
   if (isAccountTemplate(template)) return null
   if (template === 'daily-digest') return 'digest'

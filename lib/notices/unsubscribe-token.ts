@@ -10,7 +10,7 @@ const signatureOf = (id: string, subscription: Subscription) => sign('unsubscrib
 export const unsubscribeToken = (id: string, subscription: Subscription) =>
   `${id}.${subscription}.${signatureOf(id, subscription)}`
 
-/** Whose subscription a token names, or null if it was not issued here. */
+/** User and subscription of a token; null if it was not issued here. */
 export function readUnsubscribeToken(token: string) {
   const [id = '', subscription = '', signature = ''] = token.split('.')
   if (!isSubscription(subscription) || !same(signature, signatureOf(id, subscription))) return null

@@ -31,7 +31,7 @@ const texts = messages.notices
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 const form = 'List-Unsubscribe=One-Click'
 
-/** As the program of a mail provider sends it: without cookies, from nowhere. */
+/** Sends it as a mail provider does: without cookies and Origin. */
 const oneClick = (token: string, raw = form, headers: Record<string, string> = urlencoded) => {
   const client = Client.guest()
   client.cookies.clear()

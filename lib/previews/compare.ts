@@ -1,7 +1,7 @@
 import { linkCheck } from '@/lib/limits'
 import type { Comparison } from './schema'
 
-/** What a fetch of a link has seen. */
+/** State of a file at one fetch. */
 export type Fingerprint = { sha256: string; length: bigint | null; type: string | null }
 
 const mediaType = (type: string) => type.split(';')[0]?.trim().toLowerCase()

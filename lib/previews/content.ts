@@ -9,13 +9,13 @@ type Source = {
   /** Null if it is larger than what may be previewed. */
   body: Buffer | null
   type: string | null
-  /** From a Git host's address of raw files: web pages are shown as their source. */
+  /** True for a raw file of a Git host: web pages are shown as source. */
   raw: boolean
 }
 
 const none = (reason: (PreviewContent & { kind: 'none' })['reason']) => ({ kind: 'none' as const, reason })
 
-/** What can be shown of a file. Its bytes decide; the declared type and the name are not believed. */
+/** Displayable content of a file, detected by its bytes; the declared type and the name are ignored. */
 export function contentOf({ body, type, raw }: Source): PreviewContent {
   if (body === null) return none('too_large')
   const imageType = imageTypeOf(body)

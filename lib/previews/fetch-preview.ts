@@ -39,7 +39,7 @@ const bytesOf = ({ content }: FetchedPreview) =>
 
 const limitFetches = concurrencyLimit({ ...previews, message: texts.busy })
 
-/** By link and permitted hosts: a host that is taken back is not shown from here either. */
+/** Keyed by link and permitted hosts, so that a host that is no longer permitted is not served from the cache. */
 const cache = new LRUCache<string, FetchedPreview, Request>({
   maxSize: previews.cacheBytes,
   sizeCalculation: bytesOf,

@@ -4,7 +4,7 @@ export const previews = {
   hostsMax: 30,
   bytes: 2 * 1024 * 1024,
   timeoutMs: 6 * SECOND,
-  /** At once: in this process, waiting for their turn, and of one reviewer. */
+  /** Limits of parallel fetches: per process, queued, and per reviewer. */
   concurrency: 4,
   maxQueue: 12,
   perReviewer: 3,

@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html'
 import { previews } from './limits'
 import { charsetOf, decode, revealHidden } from './readable-text'
 
-/** What gives a text its structure. Nothing that loads, runs, links or has an attribute. */
+/** Elements that structure a text. Elements that load, run or link, and all attributes, are removed. */
 const structure = [
   ...[
     'h1',

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterAll(closeServers)
 
-/** As a change by hand is: no administrator could name an address in place of a host. */
+/** Writes to the database directly: the settings form refuses an IP address as a host. */
 async function permit(...previewHosts: string[]) {
   const {
     version,

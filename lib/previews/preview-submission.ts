@@ -13,8 +13,8 @@ import { fetchPreview, HostNotAllowed } from './fetch-preview'
 import type { SubmissionPreview } from './schema'
 
 /**
- * What can be shown of a submission's link, compared with what was handed in. Throws `unprocessable` where it cannot be
- * fetched, `unavailable` when too many are pending.
+ * Preview of a submission's link, compared with the submitted file. Throws `unprocessable` if it cannot be fetched,
+ * `unavailable` if too many are pending.
  */
 export async function previewSubmission(actor: Actor, id: string): Promise<SubmissionPreview> {
   await consume('previewSubmission', actor.id)

@@ -1,12 +1,12 @@
-/** What a learner has to do about a task. `due` is the day as YYYY-MM-DD. */
+/** Next step for a task. `due` is the day as YYYY-MM-DD. */
 export type TaskFacts = {
   id: string
   title: string
   status: 'none' | 'pending' | 'accepted' | 'rejected'
-  /** When it came to this status, as ISO 8601. */
+  /** Time of the change to this status, as ISO 8601. */
   since: string
   due?: { on: string; hard: boolean } | undefined
-  /** What the reviewer asks for. */
+  /** The reviewer's next step after a rejection. */
   hint?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export type CourseFacts = {
   tasks: TaskFacts[]
 }
 
-/** From the most to the least urgent; those from `in_review` on leave nothing to do but wait. */
+/** Sorted from most to least urgent; from `in_review` on the learner can only wait. */
 export const stepKinds = [
   'submit_now',
   'resubmit',
@@ -42,8 +42,7 @@ export type StepKind = (typeof stepKinds)[number]
 export type NextStep = { kind: StepKind; course?: CourseFacts; task?: TaskFacts }
 
 /**
- * The one thing to do next: the first kind of `stepKinds` that applies, of these what is due first, of these what
- * waits longest. `today` and `tomorrow` are days of the institute.
+ * Selects the first step by kind, then due date, then waiting time. `today` and `tomorrow` are days of the institute.
  */
 export function nextStep(courses: CourseFacts[], days: Days): NextStep {
   const [first] = courses

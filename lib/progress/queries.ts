@@ -100,7 +100,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, b
   })
 }
 
-/** Whether there are second reviews, and somebody who could decide them. */
+/** Whether second reviews are on and another reviewer could decide one. */
 async function secondReviewsOffered(actor: Actor, courseId: string) {
   if (currentInstitute().secondReviewPercent === null) return false
   const where = { ...reviewersOf(courseId), id: { not: actor.id } }

@@ -34,7 +34,7 @@ export async function assertLeft(name: PolicyName, key: string) {
   if (exhausted) throw tooMany(name, exhausted)
 }
 
-/** Whether no try is left; counts none. */
+/** Whether the limit is reached; counts nothing. */
 export const isExhausted = async (name: PolicyName, key: string) => (await findExhausted(name, key)) !== null
 
 async function findExhausted(name: PolicyName, key: string) {

@@ -9,7 +9,7 @@ const counter = (): Counter => ['signInAccountAddress', unique()]
 const wrong = () => Promise.resolve(false)
 const right = () => Promise.resolve(true)
 
-/** How many more may fail. */
+/** Failures that are still permitted. */
 async function left(name: Counter) {
   for (let tries = 0; ; tries++) {
     try {

@@ -11,7 +11,7 @@ afterEach(endProcesses)
 async function consumer(key: string, times: number) {
   const { line, write, kill } = startProcess('lib/testing/consumer.ts', policy, key, String(times))
   expect(await line()).toBe('ready')
-  /** How many of its tries passed. */
+  /** Attempts that passed. */
   const passed = () => {
     write('go')
     return line().then(Number)

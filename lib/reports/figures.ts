@@ -125,7 +125,7 @@ export async function enrollmentsUntilToday({ course, batch }: Scope) {
   return rows[0] ?? { enrolled: 0, completed: 0, learners: 0 }
 }
 
-/** Of those who were enrolled in the period, how many submitted each task, and how many have it accepted. */
+/** Number of learners enrolled in the period who submitted each task, and who have it accepted. */
 export async function funnelOf({ from, to, timeZone }: Period, { course, batch }: Scope) {
   const enrolled = `"Enrollment" e WHERE ${within('e."enrolledAt"')} AND ${inScope()}`
   const values = [timeZone, from, to, course, batch ?? null]

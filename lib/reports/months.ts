@@ -1,4 +1,4 @@
-/** How many months there are from one to the other, both as YYYY-MM and both counted. */
+/** Number of months in a range of YYYY-MM, both ends included. */
 export const monthsBetween = (from: string, to: string) => numberOf(to) - numberOf(from) + 1
 
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1

@@ -36,7 +36,7 @@ export async function reportPage({ page, ...request }: ReportRequest & { page: n
   }
 }
 
-/** For tests: forgets what was computed. */
+/** Clears the cached reports, for tests. */
 export const clearReportCache = () => computed.clear()
 
 async function compute({ by, period, ...scope }: ComputeRequest) {

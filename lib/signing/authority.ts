@@ -83,7 +83,7 @@ const leafExtensions = () => [
   ),
 ]
 
-/** From 2050 on the other form is prescribed (RFC 5280, section 4.1.2.5). */
+/** GeneralizedTime is required from 2050 on (RFC 5280, section 4.1.2.5). */
 const time = (value: Date) => new pki.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })
 
 /** A random number that is not negative and keeps its length. */

@@ -155,7 +155,7 @@ test('a folder that the operator names is never filled', async () => {
   }
 })
 
-/** In this process, whose environment the test has changed. */
+/** Runs in this process, whose environment the test has changed. */
 async function inFolder() {
   const { signingKeys } = await import('./keys')
   return signingKeys()

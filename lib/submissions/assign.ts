@@ -30,7 +30,9 @@ const unassigned = Prisma.sql`
   LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOf(Prisma.sql`a`, courseId)}
  WHERE s."status" = 'pending' AND s."withdrawnAt" IS NULL AND a."id" IS NULL`
 
-/** Of these reviewers, or of all (null), and of at most so many; `courses` are those that a reviewer is limited to. */
+/**
+ * Pending submissions and, for a reviewer, assigned courses of these staff members (null: all), up to `reviewersMax`.
+ */
 const loads = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Load[]>`
   SELECT u."id", u."name",
          (SELECT count(*) FROM "Submission" s
@@ -74,8 +76,8 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
 }
 
 /**
- * Whom each submission in these courses goes to: the one with the fewest, by name if equal; null if none may review
- * it. Courses with the fewest reviewers come first: nobody else can take their work.
+ * Assigns each submission to the reviewer with the fewest, by name if equal; null if nobody may review it. Courses with
+ * the fewest reviewers come first.
  */
 export function shareOut(reviewers: Load[], courseIds: string[]) {
   const current = reviewers.map(({ id, pending, courses }) => ({

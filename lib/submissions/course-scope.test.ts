@@ -99,7 +99,7 @@ test('a reviewer who learns in another course writes on the own attempt there', 
   expect((await reviewer.client.json(thread, 'GET', { params })).status).toBe(404)
 })
 
-test('a question and an overdue review are told to those who may review the course', async () => {
+test('only reviewers of the course get notices of a question and an overdue review', async () => {
   const { user: admin } = await signedInAdmin()
   const stranger = await signedInStaff('reviewer', [foreign().course.id])
   await writeOn(own().client, own().submission.id)
@@ -123,7 +123,7 @@ test("submissions are assigned within each reviewer's courses; others stay unass
   expect(await deal(reviewer)).toBe(1)
   expect(await row(own().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
   expect(await row(foreign().submission.id)).toMatchObject({ assigneeId: null })
-  // Who loses the course loses what was dealt out of it.
+  // A reviewer who loses the course loses its assigned submissions.
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
   expect(await deal(stranger, manager)).toBe(2)
   expect(await row(own().submission.id)).toMatchObject({ assigneeId: manager.user.id })

@@ -104,7 +104,7 @@ test.each([
   ['points for what is met or not yet', ({ named }: Ids) => [{ criterion_id: named, points: 1 }]],
   ['met for what has points', ({ tested }: Ids) => [{ criterion_id: tested, met: false }]],
   ['a criterion of no task', () => [{ criterion_id: noId, met: false }]],
-])('%s: the reviewer is told that the criteria have changed', async (_, results) => {
+])('%s: the reviewer learns that the criteria have changed', async (_, results) => {
   const { submission, ...ids } = await makeEvaluatedAttempt()
   expect(await put(submission.id, { status: 'rejected', next_step, results: results(ids) })).toEqual({
     status: 409,

@@ -17,7 +17,7 @@ import {
   toManagedSubmission,
 } from './select'
 
-/** How many learners with the same file are listed. */
+/** Maximum number of listed learners with the same file. */
 const sameFileMax = 5
 
 const link = {
@@ -42,7 +42,7 @@ const detailed = {
   },
 } as const satisfies Prisma.SubmissionSelect
 
-/** What a second reviewer does not see before deciding. */
+/** Fields hidden from a second reviewer before the decision. */
 const hiddenVerdict = {
   status: 'pending' as const,
   reason: null,

@@ -44,7 +44,7 @@ type Filters = {
 }
 
 /**
- * Those that a reviewer has to decide, whose promised time is over, or whose learner waits for a reply. By the minute,
+ * Filters a reviewer's queue: own, overdue, with a question, or for a second verdict. Times are rounded to the minute,
  * so that counts are cached.
  */
 function queued(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
@@ -59,7 +59,7 @@ function queued(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionW
   }
 }
 
-/** Those that this reviewer may give a second verdict on. By the minute, so that counts are cached. */
+/** Submissions that this reviewer may give a second verdict on. Rounded to the minute, so that counts are cached. */
 const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
   secondReviews: {
     some: {

@@ -49,7 +49,7 @@ const finish = ({ enrollment }: Learner) =>
 
 const live = ({ user }: Learner) => db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
 
-/** In parallel, in another order in each round. */
+/** Runs in parallel, in a different order in each round. */
 async function mixed(round: number, ...works: (() => Promise<{ status: number }>)[]) {
   const answers: number[] = []
   const order = works.map((_, at) => (at + round) % works.length)
@@ -57,7 +57,7 @@ async function mixed(round: number, ...works: (() => Promise<{ status: number }>
   return answers
 }
 
-test('a task handed in forty times at once is handed in once; links beyond the limit are not fetched', async () => {
+test('forty parallel submissions of a task store one; links beyond the limit are not fetched', async () => {
   const learner = await makeLearner()
   const {
     201: taken,

@@ -2,7 +2,7 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { criteria as criteriaLimits, reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-/** What a reviewer says about a criterion: `met`, or `points` where it has a maximum. */
+/** Result of a criterion: `met`, or `points` if it has a maximum. */
 export type ResultInput = {
   criterion_id: string
   met?: boolean | undefined

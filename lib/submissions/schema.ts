@@ -180,7 +180,7 @@ const verdictCopy = z.strictObject({
   reviewed_at: time,
 })
 
-/** What learners see of it: the verdicts without their reviewers, once it is decided. */
+/** Second review as learners see it: the verdicts without their reviewers, after the decision. */
 const secondReviewResponse = z.strictObject({
   kind: z.enum(['requested', 'sample']),
   state: z.enum(['open', 'decided', 'cancelled']),

@@ -28,9 +28,7 @@ function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
   }
 }
 
-/**
- * For a reviewer. While it is open, the first verdict is hidden, and a sample as such: neither reviewer knows of it.
- */
+/** Second review as a reviewer sees it. While it is open, the first verdict and its being a sample are hidden. */
 export function toSecondReview(row: Row, reviewerId: string) {
   const { kind, state, request, firstReviewer, secondReviewer } = row
   if (state === 'open' && kind === 'sample') return null
@@ -48,7 +46,7 @@ export function toSecondReview(row: Row, reviewerId: string) {
   }
 }
 
-/** For the learner who asked: both verdicts, without their reviewers. */
+/** Second review as the learner sees it: both verdicts without their reviewers. */
 export function toOwnSecondReview({ state, request, ...row }: Row) {
   return {
     state,

@@ -141,7 +141,7 @@ test('results on criteria are hidden, stored and restored with the verdict', asy
   expect(JSON.stringify(await detailsFor(second(), id))).not.toContain('Which edition?')
   await decide(second(), id, 'accepted', { results: [{ criterion_id: attempt.named, met: true }] })
   expect(await db.criterionResult.findMany({ where: { submissionId: id } })).toMatchObject([{ met: true }])
-  // A criterion that is deleted meanwhile keeps nothing from being undone.
+  // A criterion deleted in between does not prevent undo.
   await db.criterion.delete({ where: { id: attempt.named } })
   expect(await second().client.json(undo, 'POST', { body: { id } })).toMatchObject({ status: 200 })
   expect(await db.criterionResult.findMany({ where: { submissionId: id } })).toMatchObject([

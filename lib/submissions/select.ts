@@ -93,7 +93,7 @@ export const managedSubmission = {
 type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedSubmission }>
 
 /**
- * As a reviewer sees it: the first verdict is hidden from those who may give the second, in whose queue it is pending.
+ * Submission as a reviewer sees it: the first verdict is hidden from possible second reviewers, who see it as pending.
  */
 export const toManagedSubmission = ({ user, secondReviews, ...stored }: ManagedRow, reviewerId: string) => {
   const second = openFor(secondReviews, reviewerId)

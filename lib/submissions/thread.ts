@@ -10,7 +10,7 @@ import type { EnrollmentState } from '@/prisma/generated/enums'
 import { holdParents } from './lock'
 import { assignment, thread as limits } from './queue-limits'
 
-/** Whether messages can be sent, and why not. */
+/** State of a thread; messages can be sent only to an open one. */
 export type ThreadState = 'open' | 'completed' | 'withdrawn' | 'full'
 
 type Attempt = { enrollment: { state: EnrollmentState }; withdrawnAt: Date | null; count: number }

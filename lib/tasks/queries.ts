@@ -36,7 +36,7 @@ export async function listTasksForLearner(actor: Actor, courseId: string) {
 const seesCourse = async (actor: Actor, id: string) =>
   (await db.course.count({ where: { id, ...coursesSeenBy(actor) } })) > 0
 
-/** What is deleted with a task: every attempt, withdrawn or not. */
+/** Attempts that are deleted with a task, withdrawn or not. */
 export async function countsOf(id: string) {
   const row = await db.task.findUnique({
     where: { id },

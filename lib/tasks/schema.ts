@@ -4,7 +4,7 @@ import { textField, validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
 import { validateTask } from './rules'
 
-/** Of a new criterion `id` is left out. */
+/** Omitted for a new criterion. */
 const criteriaField = z
   .array(z.object({ id: idField.optional(), title: textField, points: z.number().nullish() }))
   .optional()

@@ -114,7 +114,7 @@ test.each(noIds)('there is no task %j to delete', async (id) => {
   expect(await admin.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
 })
 
-test('a task is changed where it stands; what was submitted for it stays, and the trail holds both texts', async () => {
+test('changing a task keeps its position and submissions, and the audit trail has both texts', async () => {
   const { task, submission } = await makeAttempt()
   const body = { title: ' Write more tests ', description: 'All of them.', course_id: 'another', id: 'mine' }
   expect(await admin.json(update, 'PUT', { params: { id: task.id }, body })).toEqual({

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * What `pg_dump --schema-only` writes, as sorted lines of the catalogue: the built-in PostgreSQL comes without pg_dump.
- * The order of columns is left out; nothing depends on it.
+ * Sorted catalogue lines that replace `pg_dump --schema-only`, which the built-in PostgreSQL lacks. Omits the order of
+ * columns.
  */
 const parts = [
   `SELECT format('%s %s %s %s', c.relkind, c.relname, c.relpersistence, c.reloptions) FROM pg_class c

@@ -1,4 +1,4 @@
-/** Where the setup leaves what the teardown calls: Jest runs both in one process. */
+/** State that the setup leaves for the teardown: Jest runs both in one process. */
 export const stopTestPostgresKey = Symbol.for('stop the PostgreSQL of the tests')
 
 /** Runs after all tests: stops the PostgreSQL that the setup started; one that ran before stays. */

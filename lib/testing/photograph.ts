@@ -1,20 +1,20 @@
 import { encode } from 'uqr'
 import type { Pixels } from '@/lib/file-check/pixels'
 
-/** How a page was photographed; lengths are parts of the picture's width. */
+/** Camera position of a photographed page; lengths are fractions of the image width. */
 export type PhotoOptions = {
   width?: number
   height?: number
   /** Width of the page in the picture. */
   scale?: number
   degrees?: number
-  /** How much nearer one side of the page is. */
+  /** Perspective: how much nearer one side is. */
   skew?: number
   /** Radius in pixels. */
   blur?: number
   contrast?: number
   noise?: number
-  /** How much darker the far side is. */
+  /** Shading of the far side. */
   shade?: number
 }
 
@@ -59,7 +59,7 @@ export function photographOf(text: string, options: PhotoOptions): Pixels {
   return { data, width, height }
 }
 
-/** Which place of the page a pixel shows: the page is turned, and tilted about its middle. */
+/** Maps a pixel to its point on the page, which is rotated and tilted about its middle. */
 function camera({
   width,
   height,

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { serveGreeting } from './local-server'
 
-/** How the server treats the next e-mails. */
+/** Behaviour of the server for the next e-mails. */
 export type SmtpBehaviour =
   | 'take'
   | 'busy'

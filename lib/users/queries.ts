@@ -17,7 +17,7 @@ export async function listOthers(actor: Actor, pageRequest: PageRequest) {
   return { data: rows.map(toUser), meta }
 }
 
-/** What is deleted and what stays with the deletion of a user. */
+/** Numbers of a user's enrollments and submissions, which deletion deletes, and certificates, which stay. */
 export async function countsOf(id: string) {
   const row = await db.user.findUnique({
     where: { id },

@@ -34,7 +34,7 @@ export function nameWarning(name: string): string | null {
   return mixesLookAlikes(name) ? messages.admin.nameMixed : null
 }
 
-/** What a user types to delete the account. */
+/** Text that a user types to delete the account. */
 export const deletionPhrase = (name: string) => `delete ${name}`
 
 export const validateDeletion = (typed: string, name: string): ValidationIssue[] =>

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>
 
-/** A text, or the name of a schema that is described elsewhere in the document. */
+/** Describes a schema as text, or by its name if the document describes it separately. */
 export type Piece = string | { ref: string }
 
 const refForm = /^#\/components\/schemas\/(\w+)$/

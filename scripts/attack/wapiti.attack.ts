@@ -26,7 +26,7 @@ const expectedFindings = /X-XSS-Protection is not set|Strict-Transport-Security 
 
 type Report = { vulnerabilities: Record<string, { method: string; path: string; info: string }[]> }
 
-/** What wapiti reports about the pages below an address. */
+/** Findings of wapiti for the pages below an address. */
 async function wapiti(origin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'wapiti-'))
   const file = join(folder, 'report.json')

@@ -10,7 +10,7 @@ import {
 } from '../steps/squashed-migrations.mjs'
 import { load, ownedBy, tablesOf } from './tables.mjs'
 
-/** As Prisma creates it; its rows come from the backup. */
+/** Same definition as Prisma's; its rows come from the backup. */
 const migrationsTable = `CREATE TABLE "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
   "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,

@@ -5,7 +5,7 @@ import { bad } from './finding.mjs'
 const name = 'Signing keys'
 
 /**
- * Whether the keys are there, whether all that signed something are known, and whether signatures are good.
+ * Checks that the keys exist, that all keys that signed are known, and that signatures are valid.
  * @param {string} url of the database @param {{ dataDir: string }} settings
  * @returns {Promise<import('./finding.mjs').Finding[]>}
  */

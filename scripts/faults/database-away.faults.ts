@@ -23,7 +23,7 @@ async function startOwnPostgres(port: number) {
 const write = (admin: Caller, n: number) =>
   admin.call('POST', '/api/admin/saved-reasons', { text: `Reason ${n} ${Math.random()}` })
 
-/** How long until the product reports it, and with which answer. */
+/** Time until the server reports it, and its response. */
 async function refused(admin: Caller) {
   const began = Date.now()
   const error: unknown = await write(admin, 0).then(

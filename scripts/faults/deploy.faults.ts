@@ -36,7 +36,7 @@ testWithNginx(
     const folderOf = (at: number) => join(installation().folder, `node-${at}`)
     const start = (at: number) =>
       installation().launch({
-        // As everything in deploy/ does.
+        // Same as in deploy/.
         npm: ['start', '--', '--no-restart'],
         env: {
           PORT: String(servers[at]),

@@ -11,7 +11,7 @@ import { makeScene } from './journey'
 export const adminEmail = 'director@institute.example'
 const password = 'open-sesame'
 
-/** What learners hand in. */
+/** Links that learners submit. */
 function serveFiles() {
   const server = createServer((_request, response) => response.end('my work'))
   return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))

@@ -11,7 +11,10 @@ function routeFiles(folder) {
   })
 }
 
-/** As Next reads the name of a folder. @param {string} name */
+/**
+ * Path pattern of a folder, as in Next.
+ * @param {string} name
+ */
 function patternOf(name) {
   if (name.startsWith('[...')) return '.+'
   return name.startsWith('[') ? '[^/]+' : name.replaceAll('.', '\\.')
@@ -32,7 +35,7 @@ export function apiRoutes() {
         const pattern = path.split('/').map(patternOf).join('/')
         return { path, methods, matches: new RegExp(`^${pattern}/?$`) }
       })
-      // Of two matching routes the more specific one counts, as in Next.
+      // The more specific of two matching routes counts, as in Next.
       .sort((a, b) => a.path.split('[').length - b.path.split('[').length)
   )
 }

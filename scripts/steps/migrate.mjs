@@ -2,9 +2,7 @@ import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
 import { StartError } from './report.mjs'
 import { isSquashed, knownChecksums, moveToBaseline } from './squashed-migrations.mjs'
 
-/**
- * Of parallel starts on one database one migrates and the others wait: a running migration looks like a failed one.
- */
+/** Lets one of several parallel starts migrate while the others wait: a running migration looks like a failed one. */
 const turn = 7_052_611
 
 /** @param {string} url @returns {Promise<import('pg').Client>} connected, and alone with the migrations */

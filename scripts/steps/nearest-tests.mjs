@@ -13,8 +13,8 @@ function importsOf(file, source) {
 }
 
 /**
- * Of the tests that depend on changed files the nearest: changed ones, then those named like a changed file, those beside
- * one, those that import one themselves. If they are few, all.
+ * Selects the nearest tests of changed files: changed tests, same name, same folder, direct imports. If they are few,
+ * selects all.
  * @param {string[]} tests @param {string[]} changed both relative to the project
  * @param {number} most
  * @param {(file: string) => string} [read]

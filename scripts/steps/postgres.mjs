@@ -88,7 +88,7 @@ async function findFolders(dataDir, executables) {
 async function asAdmin(adminUrl, work) {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  // A server that stops meanwhile is reported by the failing query.
+  // The failing query reports a server that stops.
   client.on('error', () => {})
   await client.connect()
   try {

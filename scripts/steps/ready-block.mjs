@@ -6,7 +6,7 @@ import { block } from './report.mjs'
 const shown = (path) => (path.startsWith(`${root}/`) ? relative(root, path) : path)
 
 /**
- * Where e-mails go, in the order of lib/mail/deliver.ts. The password of SMTP_URL is never printed.
+ * Destination of e-mails, in the order of lib/mail/deliver.ts. The password of SMTP_URL is never printed.
  * @param {Awaited<ReturnType<typeof import('./environment.mjs').environment>>} settings
  * @param {{ appUrl: string, dev: boolean }} options
  */

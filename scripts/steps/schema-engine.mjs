@@ -106,7 +106,7 @@ async function adapted(factory, pool) {
   const query = /** @type {(...args: unknown[]) => Promise<import('pg').QueryResult>} */ (
     pool.query.bind(pool)
   )
-  // Of the overloads of `query` the adapter uses the one that returns a promise.
+  // The adapter uses the overload of `query` that returns a promise.
   const asText = async (/** @type {unknown[]} */ ...args) => {
     const result = await query(...args)
     for (const field of result.fields ?? []) {

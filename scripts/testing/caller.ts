@@ -4,7 +4,7 @@ import { solved } from './sign-in'
 
 type UserData = { _id: string; name: string; email: string }
 
-/** How long a client waits for a response. */
+/** Timeout of a client. */
 const patienceMs = 20_000
 
 /** A call was answered with something else than success. */
@@ -26,7 +26,7 @@ export class Caller {
 
   constructor(public origin: string) {}
 
-  /** From now on at this server, with the same session. */
+  /** Switches to this server, with the same session. */
   at(origin: string) {
     this.origin = origin
     return this

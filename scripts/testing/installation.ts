@@ -115,7 +115,7 @@ export function sharedInstallation<T extends Installation = Installation>(make: 
   return () => (installation ??= make())
 }
 
-/** As if it was started before: with a database and an administrator. */
+/** Simulates an earlier start: with a database and an administrator. */
 export function withPreparedData<T extends Installation>(installation: T) {
   // Keeps the owner of the files, which as root is another account.
   execFileSync('cp', ['-a', preparedData, installation.dataDir])

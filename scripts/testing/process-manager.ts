@@ -78,7 +78,7 @@ export function startProcessManager(
       return /Open +(\S+)/.exec(output)?.[1] ?? ''
     },
     signal: (signal: NodeJS.Signals) => process.kill(pid, signal),
-    /** As Ctrl-C does: every process that was started from the terminal gets it. */
+    /** Simulates Ctrl-C: every process started from the terminal gets the signal. */
     signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
     /** Waits for its end; returns the exit code or the signal. */
     waitForExit: (withinMs = 60_000) =>
@@ -87,7 +87,7 @@ export function startProcessManager(
         () => (code === null ? null : { code }),
         withinMs,
       ),
-    /** As `npm start | head` does. */
+    /** Simulates `npm start | head`. */
     closeOutput() {
       child.stdout.destroy()
       child.stderr.destroy()

@@ -35,7 +35,7 @@ export function processesOf(folder: string): Found[] {
     .filter(({ command }) => command !== '')
 }
 
-/** What the process holds in memory, in bytes. */
+/** Memory of the process in bytes. */
 export const memoryOf = (pid: number) =>
   Number(/^VmRSS:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]) * 1024
 

@@ -32,8 +32,15 @@ test('a comment beyond 200 characters is found, with all lines that belong to it
   expect(namesIn(`/** Short. @param {string} a ${long} */ export const f = 1`)).toEqual([])
 })
 
+test('test titles are checked, also those of test.each', () => {
+  expect(namesIn("test('what was typed is kept', () => {})")).toHaveLength(1)
+  expect(namesIn("test.each([1])('nobody is told', () => {})")).toHaveLength(1)
+  expect(namesIn("test('parallel calls store one row', () => {}); expect('what')")).toEqual([])
+})
+
 test('a comment that is a riddle is found', () => {
   expect(namesIn('// Whoever comes waits.\nconst a = 1')).toHaveLength(1)
   expect(namesIn('// Says what stands here.\nconst a = 1')).toHaveLength(1)
+  expect(namesIn('/** What a page shows. */ const a = 1')).toHaveLength(1)
   expect(namesIn('const a = "whoever /* waits */" // Waits.')).toEqual([])
 })

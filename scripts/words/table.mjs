@@ -57,8 +57,23 @@ export const rules = [
 /** The longest comment, in characters of its text. */
 export const commentMax = 200
 
-/** Sentences that a reader has to solve. */
-export const riddles = [/\bwhoever\b/i, /\bwho\b[^.]*\bfor whom\b/i, /\bwhat stands\b/i]
+/** Patterns of comments that a reader has to solve. */
+export const riddles = [
+  /\bwhoever\b/i,
+  /\bwho\b[^.]*\bfor whom\b/i,
+  /\bwhat stands\b/i,
+  /^(?:what|who|whom|whose|those|the one)\b/i,
+  /^how (?:many|much|long|often|far)\b/i,
+  /^of (?!the )/i,
+  /\bno \w+ any more\b/i,
+  /\bfirst first\b/i,
+  /\bwhere [^.]*\bstands\b/i,
+  /\bmeanwhile\b/i,
+]
 
-/** Test titles that have to be solved. */
-export const titleRiddles = [...riddles]
+/** Patterns of test titles, beside those of comments. */
+export const titleRiddles = [
+  ...riddles.filter((pattern) => !pattern.source.startsWith('^of')),
+  /^(?:nobody|somebody|one (?:that|who|whose|with|without))\b/i,
+  /\b(?:elsewhere|is told|are told|in words|a moment|mine|once that|at once)\b/i,
+]

@@ -9,7 +9,7 @@ import type { ServerEnv } from '../types'
 /** Calls that take a picture. */
 const largerBodies: Record<string, number> = { [adminApi.uploadImage]: institute.imageBodyMax }
 
-/** How long a client may go on sending a body that is not read. */
+/** Time for which a client may go on sending a body that is not read. */
 const lingerMs = 3000
 
 /** Node's request; @hono/node-server takes a body that has been read from `rawBody`. */

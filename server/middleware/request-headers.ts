@@ -5,7 +5,7 @@ import { sanitizeRouterHeaders } from './router-headers'
 /** Headers by which parts of Next talk to each other, or that only this server may set. */
 const internal = new Set(['x-matched-path', 'forwarded', addressHeader, requestIdHeader, routeHeader])
 const internalPrefix = /^x-(middleware|invoke|nextjs|now|forwarded)-/
-/** What a browser's router does send of those. */
+/** Headers of that prefix which the browser's router sends. */
 const fromRouter = new Set(['x-nextjs-data', 'x-nextjs-request-id', 'x-nextjs-html-request-id'])
 
 const isInternal = (name: string) =>

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What the browser's router sends beside `rsc: 1`; a request for HTML has none of them. */
+/** Headers that the browser's router sends beside `rsc: 1`; a request for HTML has none of them. */
 const routerOnly = [
   'rsc',
   'next-router-prefetch',
@@ -25,7 +25,7 @@ const isSegment = (segment: unknown) =>
     paramKinds.test(segment[2]) &&
     (segment[3] === null || (Array.isArray(segment[3]) && segment[3].every(isString))))
 
-/** Whether Next accepts it (flightRouterStateSchema): it answers 500 to anything else. */
+/** Whether Next accepts the header (flightRouterStateSchema); it responds 500 to anything else. */
 function isTree(tree: unknown): boolean {
   if (!Array.isArray(tree) || tree.length < 2 || tree.length > 6) return false
   const [segment, slots, url, marker, hints, more] = tree as unknown[]

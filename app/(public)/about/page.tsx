@@ -16,7 +16,7 @@ export const generateMetadata = () =>
     description: descriptionOf(currentInstitute()),
   })
 
-/** What the page says unless the institute has texts of its own. */
+/** Default texts; the institute can replace them in its settings. */
 const heading = 'An ISO-certified training institute'
 const copyrightYear = 2025
 const offers = [

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Import' }
 
 type Props = { searchParams: Promise<{ batch?: string | string[] }> }
 
-/** With a batch in the address all rows go into it. */
+/** If the address has a batch, all rows are imported into it. */
 export default async function Page({ searchParams }: Props) {
   const { batch: given } = await searchParams
   const from = given === undefined ? pages.import : adminPages.importIntoBatch(String(given))

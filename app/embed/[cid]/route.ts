@@ -1,5 +1,5 @@
 import { embedPage } from '@/lib/certificates/embed/embed'
 import { publicRoute } from '@/lib/http/public-route'
 
-/** For frames of other sites: it runs no script and needs nothing from anywhere. */
+/** Badge that other sites show in a frame: no scripts, no requests. */
 export const GET = publicRoute(({ cid }: { cid: string }, ip) => embedPage({ typed: cid, ip }))

@@ -31,7 +31,7 @@ const actions: { kind: BatchAction; icon: LucideIcon; text: string; of: string }
 
 type Props = { courseId: string; batch: ManagedBatch; onAction: OnBatchAction }
 
-/** What can be done with a batch. */
+/** Actions of a batch row. */
 export const BatchActions = ({ courseId, batch, onAction }: Props) => (
   <div className="flex flex-wrap gap-1.5 md:flex-nowrap">
     <Link

@@ -9,7 +9,7 @@ import { ReasonField } from './reason-field'
 
 type Props = {
   cid: string
-  /** What revoking it means. */
+  /** Explains the effect of revoking and asks for a reason. */
   text: string
   onRevoke: (reason: string) => Promise<boolean>
   onClose: () => void

@@ -6,7 +6,7 @@ import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 type Props = {
   row: ManagedEnrollment
   busy: boolean
-  /** Whether the course has batches. */
+  /** True if the course has batches. */
   canMove: boolean
   onAccept: () => void
   onDecline: () => void

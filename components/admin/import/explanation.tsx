@@ -1,7 +1,7 @@
 type Props = {
   columns: readonly (readonly [name: string, text: string])[]
   example: string
-  /** What the import does. */
+  /** Explains the import above its form. */
   text: string
 }
 

@@ -9,7 +9,7 @@ import { useImport, type ImportKind, type RowOutcome } from './use-import'
 
 type Props<Row extends { line: number }, Outcome extends RowOutcome> = {
   kind: ImportKind<Row, Outcome>
-  /** How many rows change something. */
+  /** Number of rows that change something. */
   changesOf: (outcomes: Outcome[]) => number
   explanation: ReactNode
   report: (rows: Row[], outcomes: Outcome[], written: boolean) => ReactNode

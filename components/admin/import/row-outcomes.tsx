@@ -5,7 +5,7 @@ import { learnerImport as limits } from '@/lib/limits'
 
 type Props = { rows: LearnerRow[]; outcomes: Outcome[] }
 
-/** What happens to each row without a problem. */
+/** Labels of the outcomes of a valid row. */
 export function RowOutcomes({ rows, outcomes }: Props) {
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const valid = outcomes.flatMap((outcome) => {

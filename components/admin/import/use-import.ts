@@ -14,7 +14,7 @@ type Reader = typeof import('@/lib/import/read')
 type Numbered = { line: number }
 export type RowOutcome = { line: number; problem: string | null }
 
-/** What is imported, and by which calls. */
+/** The rows and the calls that preview and import them. */
 export type ImportKind<Row extends Numbered, Outcome extends RowOutcome> = {
   read: (reader: Reader, bytes: Uint8Array) => ReadFile<Row>
   /** The outcomes of all parts together. */

@@ -14,7 +14,7 @@ const series = [
   { label: 'Accepted', dot: 'bg-accepted' },
 ]
 
-/** How many of the learners who were enrolled came as far as each task. */
+/** Number of enrolled learners who reached each task. */
 export function Funnel({ funnel: { enrolled, tasks } }: Props) {
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) =>

@@ -49,7 +49,7 @@ type QueueNotesProps = Pick<
   'overdue' | 'late' | 'question' | 'second_review' | 'after_rejection' | 'assigned_to' | 'claimed_by'
 >
 
-/** What a reviewer should know before opening it; nothing in the simple case. */
+/** Marks of a submission, such as a resubmission or an overdue review; none for a plain first attempt. */
 function QueueNotes({
   overdue,
   late,

@@ -15,7 +15,7 @@ type Props = {
   reload: () => void
 }
 
-/** What of the queue is shown, those after a rejection first, and dealing it out where there are several reviewers. */
+/** Filters of the queue, and the button that assigns it if there are several reviewers. */
 export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) {
   const [dealing, setDealing] = useState(false)
   const { loads, several } = reviewers

@@ -11,7 +11,7 @@ import type { ResultInput } from '@/lib/submissions/review-rules'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
 
-/** What a verdict says beyond its status. */
+/** Data of a verdict beside its status. */
 export type Feedback = { reason?: string; next_step?: string; results?: ResultInput[] }
 
 export type Decision = { row: ManagedSubmission; status: Verdict }

@@ -5,7 +5,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { readDraft, saveDraft } from '@/lib/browser/draft'
 import type { ResultInput } from '@/lib/submissions/review-rules'
 
-/** What a reviewer has marked so far; `points` is what was typed. */
+/** Results entered so far; `points` is the text of the field. */
 export type ResultDraft = { met?: boolean | undefined; points?: string; comment?: string }
 type ResultDrafts = Record<string, ResultDraft>
 

@@ -25,7 +25,7 @@ export function useVerdict({ current, details, desk, rejecting, onDecided }: Opt
 
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false
-    // What was marked stays: undo brings it back.
+    // Results stay after the verdict, so that undo restores them.
     const done = await desk.decide(current, status, feedback)
     if (done) onDecided()
     return done

@@ -27,7 +27,7 @@ const duties: Record<Role, string> = {
 
 /** Changes a user's role, and the courses of a reviewer. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
-  // What an earlier dialog read may be from before the last change: the form waits for this one's answer.
+  // Waits for a new response: cached details may be older than the last change.
   const [details, setDetails] = useState<UserDetails>()
   const { error, mutate } = useUserDetails(user, setDetails)
   return (

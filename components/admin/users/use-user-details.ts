@@ -6,7 +6,7 @@ import { call } from '@/lib/browser/api-client'
 import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 
-/** What a user has done, and the courses of a reviewer: read anew for each dialog, since the one before may change it. */
+/** Work and assigned courses of a user. Loaded for each dialog, since an earlier one may have changed them. */
 export const useUserDetails = (user: User, onSuccess?: (details: UserDetails) => void) =>
   useSWR(
     adminApi.userDetails(user._id),

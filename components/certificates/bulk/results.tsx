@@ -91,7 +91,7 @@ const columns: Column<BulkRow>[] = [
   },
 ]
 
-/** What a checked list says, with its results. */
+/** Summary and results of a checked list. */
 export function Results({ bulk }: { bulk: BulkCheck }) {
   const rows = bulkRows(bulk.listed, bulk.answers)
   const different = rows.filter(({ same }) => same === null).length

@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { skippedRow, type EarlierOutcome } from './outcome'
 import { contradictingRows, readRow, sameRecord, type EarlierRecord, type EarlierRow } from './rules'
 
-/** In IDs, the number of a course that is not in the catalogue. */
+/** Course number in IDs of courses that are not in the catalogue. */
 const noCourse = 0
 const drawsMax = 5
 

@@ -7,7 +7,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { numberKey } from './number'
 import { toManagedEarlier, toPublicEarlier } from './select'
 
-/** By its ID, or by the number that is printed on it. */
+/** Finds an earlier certificate by its ID or its printed number. */
 export async function findEarlier(cid: string) {
   const key = numberKey(cid)
   if (!key || key.length > earlierNumber.max) return null
@@ -25,7 +25,7 @@ export async function anyEarlier() {
 
 type Filters = PageRequest & { state?: 'registered' | 'revoked' | undefined }
 
-/** For administrators, the one registered last first; found by ID, number, name or course. */
+/** List for administrators, latest registration first; searched by ID, number, name or course. */
 export async function listEarlier({ state, q, ...pageRequest }: Filters) {
   const found: Prisma.EarlierCertificateWhereInput = {
     ...(state && { revokedAt: state === 'revoked' ? { not: null } : null }),

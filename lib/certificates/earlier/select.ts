@@ -2,7 +2,7 @@ import type { EarlierCertificate } from '@/prisma/generated/client'
 
 const day = (date: Date) => date.toISOString().slice(0, 10)
 
-/** What the public page shows. */
+/** Columns of the public page. */
 export const toPublicEarlier = (row: Omit<EarlierCertificate, 'id' | 'numberKey'>) => ({
   cid: row.cid,
   number: row.number,

@@ -41,7 +41,7 @@ h1{margin:0;font-size:17px;line-height:1.3;color:var(--state)}p{margin:0;overflo
 div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabular-nums}
 `
 
-/** What other sites show of a certificate: status, name and a link to the verification page. */
+/** Badge for other sites: status, name and a link to the verification page. */
 export async function embedPage({ typed, ip: address }: { typed: string; ip: string }) {
   const cid = normalizeCid(typed)
   const { certificate, refusal } = await lookUp({ typed: cid, address })

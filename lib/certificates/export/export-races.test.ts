@@ -21,7 +21,7 @@ const row = (id: string) => db.certificateExport.findUniqueOrThrow({ where: { id
 const countFiles = async (id: string) =>
   Object.keys(unzipSync(await bytesOf(await manager.download(id)))).length
 
-/** As if its process had been killed. */
+/** Simulates a killed process. */
 const silence = (id: string) =>
   db.certificateExport.update({ where: { id }, data: { leasedUntil: new Date(Date.now() - 1) } })
 

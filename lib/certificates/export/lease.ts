@@ -69,7 +69,7 @@ export const finishExport = ({ id, lease }: Lease, leftOut: LeftOut[]) =>
     [id, lease, JSON.stringify(leftOut), limits.validForMs],
   )
 
-/** For another process, as if it had not been begun here. */
+/** Returns the export to the queue; the attempt does not count. */
 export const releaseExport = ({ id, lease }: Lease) =>
   update(`"state" = 'queued', "attempts" = "attempts" - 1, "lease" = NULL, "leasedUntil" = NULL`, [id, lease])
 

@@ -6,16 +6,16 @@ export const certificateExport = {
   /** Files of one member of staff: so many are kept, so many of them may be unfinished. */
   perPerson: 5,
   unfinishedPerPerson: 2,
-  /** How long the link works, and how long after that it is known that it did. */
+  /** Lifetime of the link, and of its row after that. */
   validForMs: DAY,
   rememberedMs: 7 * DAY,
   /** A process that is silent this long is taken for dead; another starts the file anew, so many times. */
   leaseMs: MINUTE,
   attemptsMax: 3,
-  /** How often progress is written, and the lease renewed. */
+  /** Interval in which progress is written and the lease renewed. */
   progressMs: SECOND,
   chunkBytes: 1024 * 1024,
-  /** How often a process looks for a file to make. */
+  /** Interval in which a process looks for exports. */
   everyMs: 2 * SECOND,
   /** Bytes of a file's name in a zip, as file systems allow. */
   fileNameBytes: 180,

@@ -45,7 +45,9 @@ async function selected({ batch_id, q, state }: Selection) {
   }
 }
 
-/** By name, as they are handed out. Throws `conflict` if there are none or too many. */
+/**
+ * Requests an export, sorted by name as certificates are handed out. Throws `conflict` if there are none or too many.
+ */
 async function idsOf(where: Prisma.CertificateWhereInput) {
   const { none, noneValid, tooMany } = messages.certificateExport
   const rows = await db.certificate.findMany({

@@ -60,7 +60,10 @@ export async function openExport(actor: Actor, id: string) {
   return { title: row.title, kind: row.kind, size: row.size, content: chunks(id, row.size) }
 }
 
-/** Reads the next chunk when the one before has left. A file that is deleted meanwhile fails, it does not end early. */
+/**
+ * Reads the next chunk after the previous one was sent. If the file is deleted, the stream fails instead of ending
+ * early.
+ */
 function chunks(exportId: string, size: number) {
   let [position, sent] = [0, 0]
   return new ReadableStream<Uint8Array>(

@@ -31,7 +31,7 @@ export type NoFile = 'revoked' | 'superseded' | 'unconfirmed' | 'unprintable'
 type Outcome =
   { row: PrintedCertificate; noFile: null } | { row: Row; noFile: NoFile; missing?: readonly string[] }
 
-/** What is printed on a certificate, or why nothing is; null if there is no such certificate. */
+/** Data printed on a certificate, or the reason why none is; null without such a certificate. */
 export async function readPrinted(where: { cid: string } | { id: string }): Promise<Outcome | null> {
   const row = await db.certificate.findUnique({ where, select: printed })
   if (!row) return null

@@ -118,7 +118,7 @@ export async function lockByCid(tx: Transaction, typed: string) {
   return row
 }
 
-/** What a certificate has in common with the one that replaces it. */
+/** Data that a certificate shares with its replacement. */
 export const frozenColumns = (tx: Transaction, id: string) =>
   tx.certificate.findUniqueOrThrow({
     where: { id },

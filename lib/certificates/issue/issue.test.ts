@@ -13,7 +13,7 @@ beforeAll(async () => {
 const finish = (id: string) => admin.client.json<{ data: { cid: string } }>(complete, 'PUT', { body: { id } })
 const certificatesOf = (enrollmentId: string) => db.certificate.findMany({ where: { enrollmentId } })
 
-/** Of three tasks the first is accepted, the second was and was withdrawn, the third is rejected. */
+/** The first of three tasks is accepted, the second was accepted and withdrawn, the third is rejected. */
 async function scene() {
   const learner = await makeLearner({ tasks: 3 })
   const [first, second, third] = learner.course.tasks

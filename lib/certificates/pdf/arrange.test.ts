@@ -113,7 +113,7 @@ test('a batch with the longest name stays between the margins', async () => {
   expect(textOf(await arranged({ batch: null })).join(' ')).not.toMatch(/Batch/)
 })
 
-test('the signer is named in words if there is no drawn signature', async () => {
+test('the signer is named in the text if there is no drawn signature', async () => {
   expect(textOf(await arranged())).toContain('Digitally signed by')
   expect(textOf(await arranged({}, true))).not.toContain('Digitally signed by')
   expect(textOf(await arranged({}, true))).toContain('Director of Training')

@@ -28,7 +28,7 @@ function trace(curve: (at: number) => Point, from: number, to: number, pieces: n
 
 const strands = 6
 const wavesInBead = 3
-/** How long a bead is drawn; a band stretches it a little to get a whole number of them. */
+/** Nominal length of a bead; bands stretch it a little to fit a whole number of beads. */
 export const beadLength = 46
 const amplitude = 8.8
 
@@ -51,7 +51,7 @@ function bandPiece(from: number, to: number, taper: (at: number) => number) {
 /** The first half bead of a band, where the strands separate. */
 export const bandEnd = bandPiece(0, 0.5, (at) => Math.sin((Math.min(1, 2 * at) * turn) / 4))
 
-/** From the middle of one bead to the middle of the next. */
+/** Distance between the middles of two beads. */
 export const bandBead = bandPiece(0.5, 1.5, () => 1)
 
 const petals = 5

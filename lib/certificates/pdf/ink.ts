@@ -1,7 +1,7 @@
 import { openFont } from './fonts/font-instance'
 import type { Line } from './fit'
 
-/** How far a line's glyphs really reach above and below its baseline, in points. */
+/** Extent of a line's glyphs above and below its baseline, in points. */
 export function inkOf({ glyphRuns, size }: Line) {
   let [above, below] = [0, 0]
   for (const { font: id, glyphs } of glyphRuns) {

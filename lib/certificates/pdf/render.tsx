@@ -34,7 +34,7 @@ const conformance: object = { subset: 'PDF/UA' }
 type Internals = { openImage: (source: Buffer) => Picture }
 
 type Design = {
-  /** Those in force, or a draft of them. */
+  /** Settings in force, or a draft of them. */
   institute?: InstituteValues
   /** Prints 'Specimen' across the page. */
   specimen?: boolean

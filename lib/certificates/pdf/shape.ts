@@ -9,10 +9,10 @@ export type Glyph = {
   id: number
   /** The characters it represents. */
   codePoints: number[]
-  /** How far it advances here, and how far by itself. */
+  /** Advance in this text, and the glyph's default advance. */
   advance: number
   width: number
-  /** How far from its place it is drawn, rightwards and upwards. */
+  /** Offset of the glyph, rightwards and upwards. */
   shift: [number, number]
   source: Source
 }

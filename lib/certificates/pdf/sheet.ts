@@ -5,7 +5,7 @@ export const sheet = { width: 841.89, height: 595.28, centre: 841.89 / 2 } as co
 export const frame = { outer: 32, inner: 57 } as const
 export const margin = 90
 
-/** How far down the baselines are that never move. */
+/** Vertical positions of the fixed baselines. */
 export const rows = {
   /** Without and with an address below the institute's name. */
   institute: { alone: 125, withAddress: 116 },

@@ -98,7 +98,9 @@ function writeGroup(
   return { x: pen, y }
 }
 
-/** For a glyph whose characters another glyph has. Some readers invent characters for a glyph without any. */
+/**
+ * Text of a glyph whose characters belong to another glyph; some readers invent characters for a glyph without text.
+ */
 const nothing = [0x200b]
 
 /** Adds a glyph to the embedded font subset and returns its number there. */

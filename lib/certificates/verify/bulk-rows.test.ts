@@ -65,11 +65,14 @@ test('a revoked certificate shows its date and reason', () => {
 test.each([
   ['valid', messages.certificates.successor],
   ['revoked', messages.certificates.successorRevoked],
-] as const)('one whose last successor is %s says so, however many came between', (state, expected) => {
-  const replaced = { ...certificate, superseded_by: b, last_successor: { cid: c, state } }
-  const [row] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
-  expect(row && noteOf(row)).toBe(expected(c.toUpperCase()))
-})
+] as const)(
+  'a replaced certificate whose last successor is %s shows that, after any number of replacements',
+  (state, expected) => {
+    const replaced = { ...certificate, superseded_by: b, last_successor: { cid: c, state } }
+    const [row] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
+    expect(row && noteOf(row)).toBe(expected(c.toUpperCase()))
+  },
+)
 
 test('a certificate whose name is not confirmed is issued and does not count as valid', () => {
   const issued = { ...certificate, full_name: null }

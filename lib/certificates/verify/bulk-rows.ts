@@ -18,7 +18,7 @@ export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
   Pick<Checked, 'certificate' | 'earlier'> & {
     state: RowState
     key: string
-    /** What was found, of either kind. */
+    /** Found certificate of either kind. */
     record: Verification | PublicEarlier | null
   }
 
@@ -53,7 +53,7 @@ export function noteOf({ state, certificate, earlier, record, same }: BulkRow) {
   return parts.filter(Boolean).join(' ')
 }
 
-/** How many different IDs there are in each state. */
+/** Number of different IDs in each state. */
 export function countStates(rows: BulkRow[]) {
   const counts = new Map<RowState, number>()
   for (const { state, same } of rows) if (same === null) counts.set(state, (counts.get(state) ?? 0) + 1)

@@ -36,7 +36,7 @@ const question = {
     WHERE c."cid" = ANY($1)`,
 }
 
-/** By an ID in its plain form: lib/certificates/certificate-id.ts. */
+/** Finds a certificate by its normalized ID: lib/certificates/certificate-id.ts. */
 export const findByCid = batched<string, Verified | null>(async (cids) => {
   const { rows } = await pool.query<Row>({ ...question, values: [cids] })
   const found = new Map(rows.map((row) => [row.cid, toVerified(row)]))

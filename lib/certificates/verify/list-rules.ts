@@ -14,7 +14,7 @@ export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
   return [{ field, message: messages.bulkCheck.tooMany(inWords(listed.length), inWords(limits.idsMax)) }]
 }
 
-/** What is wrong with a file whose IDs are to be checked. */
+/** Errors of a file with IDs to check. */
 export function listFileError({ size, content }: { size: number; content: string }) {
   if (size > limits.fileMaxBytes) return messages.bulkCheck.tooLarge
   // Binary files contain characters that no list has.

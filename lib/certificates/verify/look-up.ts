@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { toPublicCertificate } from '@/lib/certificates/select'
 
-/** What the certificate page shows: the certificate, nothing, or a refusal. */
+/** Data of the certificate page: the certificate, nothing, or a refusal. */
 export async function lookUp(question: Parameters<typeof verifyCertificate>[0]) {
   try {
     const { found, earlier, numberSearched } = await verifyCertificate(question)

@@ -13,7 +13,7 @@ export type CertificateResponse = {
   earlier: PublicEarlier | null
   /** Whether the text was looked for among the numbers of earlier certificates. */
   numberSearched: boolean
-  /** How to check its files independently; null if there are none. */
+  /** Instructions to check its files independently; null without files. */
   trust: TrustFacts | null
   refusal: { message: string } | null
   checkedAt: string

@@ -7,7 +7,7 @@ import type { PublicCertificate } from '@/lib/certificates/select'
 import { hasFile, pageTitle } from './page-data'
 import { structuredData } from './structured-data'
 
-/** What the page of a certificate tells other programs: search engines, messengers, wallets. */
+/** Metadata of a certificate's page for search engines, messengers and wallets. */
 export function pageMetadata(certificate: PublicCertificate) {
   const { cid } = certificate
   const canonical = env.APP_URL + pages.certificate(cid)

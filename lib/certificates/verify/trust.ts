@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { publicKeys } from '@/lib/routes'
 import { signingKeys } from '@/lib/signing/keys'
 
-/** What is needed to check a certificate without asking the institute. */
+/** Files needed to check a certificate without asking the institute. */
 export async function trustFacts(cid: string) {
   const { authorities } = await signingKeys()
   const { statusList, file } = await db.certificate.findUniqueOrThrow({

@@ -6,16 +6,16 @@ import { addMonths } from '../months'
 export type MonthlyReport = {
   /** YYYY-MM. */
   month: string
-  /** Without both it is about everything. */
+  /** Without course and batch the report covers all courses. */
   course?: string
   batch?: string
   untilToday: { enrolled: number; completed: number; learners: number }
   figures: Figures
-  /** Of the month before. */
+  /** Figures of the previous month. */
   before: Figures
 }
 
-/** The figures of a scope in a month, beside those of the month before. */
+/** Figures of a scope for a month and the previous month. */
 export async function monthlyFigures(scope: Scope, month: string) {
   const monthBefore = addMonths(month, -1)
   const period = { from: monthBefore, to: month, timeZone: currentInstitute().timeZone }

@@ -87,7 +87,7 @@ test('courses and batches that are not there, and a batch of another course, are
   expect((await admin.json(remove, 'DELETE', { params: { id: missing } })).body.message).toBe(texts.missing)
 })
 
-test('an address has a scope once, also by ten clicks at once, and others besides', async () => {
+test('ten parallel calls add an address to a scope once; it can have other scopes', async () => {
   const course = await makeCourse()
   const email = address()
   expect(statuses(await atOnce(10, () => name({ email, course_id: course.id })))).toEqual({ 201: 1, 409: 9 })
@@ -100,7 +100,7 @@ test('an address has a scope once, also by ten clicks at once, and others beside
   await expect(db.reportRecipient.create({ data: { name: 'Twice', email } })).rejects.toThrow(/constraint/i)
 })
 
-test('there are only so many, also by many clicks at once', async () => {
+test('parallel calls add recipients only up to the limit', async () => {
   await db.reportRecipient.createMany({
     data: Array.from({ length: limits.recipientsMax - 2 }, () => ({ name: 'A', email: address() })),
   })

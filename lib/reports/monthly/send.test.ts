@@ -83,7 +83,7 @@ test('on the first at seven in the institute’s time zone each gets the month b
   expect((await queued()).map(({ key }) => key)).toEqual([`report:${id}:2026-02`, `report:${id}:2026-03`])
 })
 
-test('whoever is named in a month begins with that month, also if they are removed and named again', async () => {
+test('the first report of a recipient is that of the month of adding, also after removing and adding again', async () => {
   const named = at('2026-02-28T18:30:00')
   const { email } = await recipient({}, named)
   await sendMonthlyReports(march)
@@ -99,7 +99,7 @@ test('whoever is named in a month begins with that month, also if they are remov
   expect((await queued()).map(({ data }) => data)).toMatchObject([{}, { month: '2026-02' }])
 })
 
-test('several processes at once send each one, and a clock that jumps back sends none again', async () => {
+test('parallel processes send each report once, and a clock set back sends none again', async () => {
   const recipients = await atOnce(12, () => recipient())
   await atOnce(8, () => sendMonthlyReports(march))
   await sendMonthlyReports(at('2026-04-02T10:00:00'))
@@ -109,7 +109,7 @@ test('several processes at once send each one, and a clock that jumps back sends
   expect(await db.reportEmail.count()).toBe(24)
 })
 
-test('a run that is killed leaves nothing half done; the next one goes on', async () => {
+test('a killed run leaves no partial writes; the next one continues', async () => {
   await atOnce(5, () => recipient())
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
@@ -210,7 +210,7 @@ test('a link of one recipient ends no other, and a changed one nothing', async (
   expect(await listRecipients()).toHaveLength(2)
 })
 
-test('what was queued is not sent to a recipient who was removed, or whose course was deleted', async () => {
+test('a queued report is not sent if its recipient was removed or its course deleted', async () => {
   const course = await makeCourse()
   const [one] = [await recipient(), await recipient({ courseId: course.id })]
   const stays = await recipient()

@@ -34,7 +34,7 @@ type Recipient = {
   batch: string | null
 }
 
-/** Those who were named before this month began and did not get the report yet: who is named later begins with the next. */
+/** Recipients added before the end of the month who have not got its report yet; later ones begin with the next month. */
 const dueRecipients = (month: string) => db.$queryRaw<Recipient[]>`
   SELECT r."id", r."name", r."email", r."courseId", r."batchId", c."title" AS "course", b."name" AS "batch"
     FROM "ReportRecipient" r

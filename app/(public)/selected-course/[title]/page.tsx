@@ -43,7 +43,7 @@ export default async function CoursePage(props: Props) {
     <>
       <TitleBar title="Courses" sub={course.title} />
       <main id="main" className="page">
-        {/* For signed-in users: their work comes first. */}
+        {/* Signed-in users see their work first. */}
         <div className="aspect-[16/9] overflow-hidden rounded-card border border-line md:aspect-[21/8] signed-in:aspect-auto signed-in:h-16 md:signed-in:h-24">
           <Cover src={course.image_url} eager />
         </div>

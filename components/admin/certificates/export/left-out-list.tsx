@@ -9,7 +9,7 @@ import type { LeftOut } from '@/lib/certificates/export/export-file'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
 
-/** How many certificates were left out; opened, which and why. */
+/** Number of certificates left out; expands to a list with reasons. */
 export function LeftOutList({ id, count }: { id: string; count: number }) {
   const [open, setOpen] = useState(false)
   const { data, error } = useSWR(open && adminApi.certificateExportLeftOut(id), (path) =>

@@ -11,7 +11,7 @@ const RecipientsDialog = lazyComponent(
   null,
 )
 
-/** For administrators: who gets the monthly report by e-mail. */
+/** Opens the recipients of the monthly report; administrators only. */
 export function RecipientsButton() {
   const mayDo = useMay()
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { usePreview } from './use-preview'
 
 type Props = { id: string; label: string; height: string; onHide: () => void }
 
-/** What was handed in, as far as it can be shown, under whether it has changed since. */
+/** Preview of the submitted file, with a notice if it has changed since. */
 export function PreviewCard({ id, label, height, onHide }: Props) {
   const { data, failure, reload } = usePreview(id)
   // While the next one loads, the card is as high as for the last: the list below stays where it is.

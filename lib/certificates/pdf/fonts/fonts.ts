@@ -16,7 +16,7 @@ const face = (family: string, weight: Weight): Face => {
 }
 const inWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
 
-/** How a text is set; each is a list of typefaces to try in turn. */
+/** Typefaces of each text, in order of preference. */
 const stacks = {
   display: [face('fraunces', 600), ...inWeight(600), face('inter', 600)],
   heading: [face('fraunces', 500), ...inWeight(600), face('inter', 600)],
