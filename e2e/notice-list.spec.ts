@@ -25,6 +25,9 @@ test('a learner reads what happened, chooses how e-mails come, and ends a kind b
     `Unread: You are enrolled in ${other.title}`,
     `Unread: You are enrolled in ${course.title}`,
   ])
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notices/ })
+  await expect(entry).toHaveAccessibleName(/^Notices ?2 unread$/)
+  await expect(entry).toHaveAttribute('aria-current', 'page')
   const marked = page.waitForResponse((response) => response.url().endsWith(noticeApi.markRead))
   await list.getByRole('link', { name: course.title }).click()
   await marked
@@ -37,6 +40,7 @@ test('a learner reads what happened, chooses how e-mails come, and ends a kind b
   })
   await list.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list.getByText('All read')).toBeVisible()
+  await expect(entry).toHaveAccessibleName('Notices')
 
   const enrollments = page.getByLabel(texts.kinds.enrollments, { exact: true })
   await failing(page, noticeApi.preferences, async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useQuery } from '@/components/shell/use-query'
+import { classNames } from '@/lib/browser/class-names'
 import { call } from '@/lib/browser/api-client'
 import { noticesRead } from '@/lib/browser/notices-read'
 import { noticeApi } from '@/lib/notice-routes'
@@ -8,13 +9,19 @@ import { shownCount } from './unread-text'
 const fetchCount = (path: string) => call<{ unread: number }>('GET', path).then(({ unread }) => unread)
 const ignore = () => {}
 
-/** The number of unread notices beside the link to them. Fails silently: the page tells. */
-export function UnreadBadge() {
+/** The number of unread notices in the link to them. Fails silently: the page tells. */
+export function UnreadBadge({ inMenu = false }: { inMenu?: boolean }) {
   const { data: unread = 0, load } = useQuery(noticeApi.unread, fetchCount, ignore)
   useEffect(() => noticesRead.subscribe(() => void load()), [load])
   if (unread === 0) return null
   return (
-    <span className="rounded-full bg-brand px-2 text-[13px] leading-5 font-semibold text-on-brand tabular-nums">
+    <span
+      className={classNames(
+        'rounded-full bg-brand px-2 text-[13px] leading-5 font-semibold text-on-brand tabular-nums',
+        inMenu &&
+          'ml-auto md:menu-closed:absolute md:menu-closed:top-0 md:menu-closed:right-0.5 md:menu-closed:px-1.5 md:menu-closed:text-[11px] md:menu-closed:leading-4',
+      )}
+    >
       {shownCount(unread)}
       <span className="sr-only"> unread</span>
     </span>

@@ -15,12 +15,12 @@ import {
   Settings,
   Users,
 } from 'lucide-react'
-import { usePathname } from 'next/navigation'
+import { MenuUnread } from '@/components/notices/menu-unread'
 import { adminPages } from '@/lib/admin-routes'
 import { classNames } from '@/lib/browser/class-names'
 import type { Permission } from '@/lib/auth/permissions'
 import { pages } from '@/lib/routes'
-import { currentEntry, type MenuEntry } from './menu-entries'
+import type { MenuEntry } from './menu-entries'
 import { MenuList } from './menu-list'
 import { useMay } from './staff-role'
 import { noticePages } from '@/lib/notice-routes'
@@ -28,7 +28,7 @@ import { noticePages } from '@/lib/notice-routes'
 type Entry = Omit<MenuEntry, 'for'> & { permission?: Permission }
 
 const entries: Entry[] = [
-  { label: 'Dashboard', path: pages.admin, icon: LayoutDashboard, permission: 'reports.view' },
+  { label: 'Dashboard', path: pages.admin, icon: LayoutDashboard, permission: 'reports.view', exact: true },
   { label: 'Manage Users', path: pages.manageUsers, icon: Users, permission: 'users.manage' },
   {
     label: 'Manage Enrollments',
@@ -36,33 +36,38 @@ const entries: Entry[] = [
     icon: ClipboardCheck,
     permission: 'courses.view',
   },
-  { label: 'Manage Courses', path: pages.manageCourses, icon: BookOpen, permission: 'courses.view' },
+  {
+    label: 'Manage Courses',
+    path: pages.manageCourses,
+    icon: BookOpen,
+    permission: 'courses.view',
+    also: ['/admin/manage-tasks', '/admin/manage-batches'],
+  },
   {
     label: 'Manage Submissions',
     path: pages.manageSubmissions,
     icon: Inbox,
     permission: 'submissions.review',
   },
-  { label: 'Notices', path: noticePages.notices, icon: Bell },
-  { label: 'Home', path: pages.home, icon: House },
+  { label: 'Notices', path: noticePages.notices, icon: Bell, note: <MenuUnread /> },
+  { label: 'Home', path: pages.home, icon: House, exact: true },
 ]
 
 /** Records, below the daily work. */
 const recordEntries: Entry[] = [
   { label: 'Reports', path: adminPages.reports, icon: ChartColumn, permission: 'reports.view' },
-  { label: 'Certificates', path: pages.manageCertificates, icon: Award, permission: 'certificates.manage' },
+  {
+    label: 'Certificates',
+    path: pages.manageCertificates,
+    icon: Award,
+    permission: 'certificates.manage',
+    also: [pages.earlierCertificates, pages.importEarlier],
+  },
   { label: 'Import', path: pages.import, icon: FileUp, permission: 'enrollments.manage' },
   { label: 'Mail', path: pages.mail, icon: Mail, permission: 'emails.manage' },
   { label: 'Audit', path: pages.audit, icon: ScrollText, permission: 'audit.view' },
   { label: 'Settings', path: pages.settings, icon: Settings, permission: 'settings.manage' },
 ]
-
-const belongsTo = {
-  '/admin/manage-tasks': pages.manageCourses,
-  '/admin/manage-batches': pages.manageCourses,
-  [pages.earlierCertificates]: pages.manageCertificates,
-  [pages.importEarlier]: pages.manageCertificates,
-}
 
 export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
   const mayDo = useMay()
@@ -71,11 +76,10 @@ export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
       .filter(({ permission }) => !permission || mayDo(permission))
       .map(({ permission: _, ...entry }) => ({ ...entry, for: 'everyone' }))
   const [work, records] = [permitted(entries), permitted(recordEntries)]
-  const current = currentEntry([...work, ...records], usePathname(), belongsTo)
   const id = collapsible ? 'records' : 'records-drawer'
   return (
     <nav aria-label="Administration">
-      <MenuList entries={work} current={current} collapsible={collapsible} />
+      <MenuList entries={work} collapsible={collapsible} />
       {records.length > 0 && (
         <>
           <div className="mx-3.5 mt-3 border-t border-line pt-2.5">
@@ -89,7 +93,7 @@ export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
               Records
             </h2>
           </div>
-          <MenuList entries={records} current={current} collapsible={collapsible} labelledBy={id} />
+          <MenuList entries={records} collapsible={collapsible} labelledBy={id} />
         </>
       )}
     </nav>

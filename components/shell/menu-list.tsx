@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { classNames } from '@/lib/browser/class-names'
 import type { MenuEntry } from './menu-entries'
+import { MenuLink } from './menu-link'
 
 const visibility: Record<MenuEntry['for'], string> = {
   everyone: '',
@@ -8,33 +8,22 @@ const visibility: Record<MenuEntry['for'], string> = {
   staff: 'hidden is-staff:block',
 }
 
-type Props = {
-  entries: MenuEntry[]
-  current: MenuEntry | undefined
-  collapsible: boolean
-  labelledBy?: string
-}
+type Props = { entries: MenuEntry[]; collapsible: boolean; labelledBy?: string }
 
-/** Entries; on a closed menu their words appear beside the icon under pointer or focus. */
-export function MenuList({ entries, current, collapsible, labelledBy }: Props) {
+/**
+ * Entries; on a closed menu their words appear beside the icon under pointer or focus. Rendered on the server in public
+ * pages, which so load neither words nor icons as JavaScript.
+ */
+export function MenuList({ entries, collapsible, labelledBy }: Props) {
   return (
     <ul className="grid gap-0.5" aria-labelledby={labelledBy}>
-      {entries.map((entry) => (
-        <li key={entry.path} className={visibility[entry.for]}>
-          <Link
-            href={entry.path}
-            prefetch={false}
-            aria-current={entry === current ? 'page' : undefined}
-            className={classNames(
-              'group relative flex h-[42px] items-center gap-3 rounded-control px-3.5 text-[15px] font-medium transition-colors max-md:h-12',
-              entry === current
-                ? 'bg-brand-tint font-semibold text-brand-strong'
-                : 'text-ink-soft hover:bg-sunken hover:text-ink',
-            )}
-          >
-            <entry.icon className="size-[19px] shrink-0" aria-hidden />
-            <span className={collapsible ? closedLabel : ''}>{entry.label}</span>
-          </Link>
+      {entries.map(({ path, label, icon: Icon, note, also, exact, for: audience }) => (
+        <li key={path} className={visibility[audience]}>
+          <MenuLink {...{ path, also, exact }}>
+            <Icon className="size-[19px] shrink-0" aria-hidden />
+            <span className={collapsible ? closedLabel : ''}>{label}</span>
+            {note}
+          </MenuLink>
         </li>
       ))}
     </ul>
