@@ -71,7 +71,7 @@ test('criteria are set, marked by keyboard, and read by the learner, attempt by 
   await desk.getByRole('heading', { name: 'Write tests' }).click()
   await keyboard.press('2')
   await keyboard.type('5')
-  await desk.getByRole('heading', { name: 'Write tests' }).click()
+  await keyboard.press('Enter')
   await keyboard.press('r')
   await keyboard.press('Control+Enter')
   await expect(desk.getByText('Please say what the learner should do next.')).toBeVisible()
@@ -85,8 +85,9 @@ test('criteria are set, marked by keyboard, and read by the learner, attempt by 
   await expect(adminPage.getByRole('status').filter({ hasText: 'is pending' })).toBeVisible()
   await expect(desk.getByLabel('Comment on Sources are named')).toHaveValue(comment)
   await keyboard.press('r')
-  await desk.getByLabel('Next step').fill('Add the list of sources.')
-  await desk.getByLabel('Next step').press('Control+Enter')
+  await expect(desk.getByLabel('Next step')).toBeFocused()
+  await keyboard.type('Add the list of sources.')
+  await keyboard.press('Control+Enter')
   await expect(adminPage.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible()
 
   // Read, and mended.
@@ -105,9 +106,9 @@ test('criteria are set, marked by keyboard, and read by the learner, attempt by 
   // The desk shows the attempt before, offers the saved comment, and accepts with results.
   await adminPage.reload()
   await expect(desk.getByRole('list', { name: 'Earlier attempts' })).toContainText('5 of 5 points')
-  await keyboard.press('1')
-  await keyboard.press('1')
+  await keyboard.press('Shift+Digit1')
   await desk.getByRole('button', { name: comment, exact: true }).click()
+  await expect(desk.getByLabel('Comment on Sources are named')).toBeFocused()
   await expect(desk.getByLabel('Comment on Sources are named')).toHaveValue(comment)
   await desk.getByRole('button', { name: 'Sources are named: met' }).click()
   await desk.getByRole('button', { name: /^Accept / }).click()

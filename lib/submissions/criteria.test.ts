@@ -5,6 +5,7 @@ import { GET as own } from '@/app/api/task/get-submited-task/[userId]/[taskId]/r
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { saveCriteria } from '@/lib/tasks/criteria'
+import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeEvaluatedAttempt, signedInAdmin } from '@/lib/testing/scenes'
 import { atOnce, statuses } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
@@ -165,6 +166,20 @@ test('an edit of the criteria and a verdict at the same time: both are whole', a
     if (verdict.status === 409) expect(row).toMatchObject({ status: 'pending', results: [] })
     else expect(row).toMatchObject({ status: 'rejected', results: [{ criterionId: null, met: false }] })
   }
+})
+
+test('the next steps that others were given for the task are offered once each, the latest first', async () => {
+  const { submission, course, taskId, named } = await makeEvaluatedAttempt()
+  const results = [{ criterion_id: named, met: false }]
+  for (const step of ['Name them.', 'Add the page.', 'Name them.']) {
+    const { id: userId } = await makeUser()
+    const { id: enrollmentId } = await makeEnrollment(userId, course.id)
+    const other = await makeSubmission({ userId, taskId, enrollmentId })
+    expect(await put(other.id, { status: 'rejected', next_step: step, results })).toEqual(updated)
+  }
+  expect((await read(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
+  await put(submission.id, { status: 'rejected', next_step: 'Her own.', results })
+  expect((await read(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
 })
 
 test('a task without criteria shows none, and its attempts neither results nor a next step', async () => {

@@ -20,6 +20,9 @@ import {
 /** Maximum number of listed learners with the same file. */
 const sameFileMax = 5
 
+/** Next steps offered at most, and latest rejections that they are taken from. */
+const nextSteps = { max: 5, among: 50 } as const
+
 const link = {
   linkFinalUrl: true,
   linkStatus: true,
@@ -62,6 +65,17 @@ const toLink = (row: LinkRow) => ({
   checked_at: row.linkCheckedAt.toISOString(),
 })
 
+/** Next steps that other attempts at the task were given, the latest first. */
+async function earlierNextSteps(taskId: string, submissionId: string) {
+  const rows = await db.submission.findMany({
+    where: { taskId, id: { not: submissionId }, nextStep: { not: null } },
+    orderBy: [{ reviewedAt: 'desc' }, { id: 'desc' }],
+    take: nextSteps.among,
+    select: { nextStep: true },
+  })
+  return [...new Set(rows.flatMap(({ nextStep }) => nextStep ?? []))].slice(0, nextSteps.max)
+}
+
 /**
  * Details for a reviewer: the task, the learner's earlier attempts, what the server saw of the link, and others who
  * handed in the same file.
@@ -70,7 +84,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
   const seen = submissionsSeenBy(actor)
   const row = await db.submission.findFirst({ where: { id, ...seen }, select: detailed })
   if (!row) throw notFound(messages.submissions.missing)
-  const [attempts, sameFile] = await Promise.all([
+  const [attempts, sameFile, reviews, next_steps] = await Promise.all([
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
@@ -82,12 +96,13 @@ export async function submissionDetails(actor: Viewer, id: string) {
       take: sameFileMax,
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
     }),
+    db.secondReview.findMany({
+      where: { submissionId: id },
+      orderBy: { opensAt: 'asc' },
+      select: secondReview,
+    }),
+    row.task.criteria.length > 0 ? earlierNextSteps(row.taskId, id) : [],
   ])
-  const reviews = await db.secondReview.findMany({
-    where: { submissionId: id },
-    orderBy: { opensAt: 'asc' },
-    select: secondReview,
-  })
   const blind = openFor(row.secondReviews, actor.id) !== undefined
   const shown = blind ? { ...row, ...hiddenVerdict } : row
   return {
@@ -95,6 +110,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
     ...toManagedSubmission(row, actor.id),
     second_reviews: reviews.flatMap((review) => toSecondReview(review, actor.id) ?? []),
     criteria: row.task.criteria.map(toDeskCriterion),
+    next_steps,
     description: row.task.description,
     withdrawn: row.withdrawnAt !== null,
     reviewed_at: shown.reviewedAt?.toISOString() ?? null,

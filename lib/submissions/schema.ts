@@ -198,6 +198,8 @@ export const detailedSubmission = managedSubmission
   .extend({
     ...evaluation,
     criteria: z.array(criterion.extend({ saved_comments: z.array(savedText) })),
+    /** Next steps that other attempts at the task were given. */
+    next_steps: z.array(z.string()),
     description: z.string(),
     withdrawn: z.boolean(),
     reviewed_at: time.nullable(),

@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { CriterionComment } from './criterion-comment'
+import { leaveField } from './leave-field'
 import { Key } from './shortcuts-dialog'
 import type { ResultDraft, useResults } from './use-results'
 
@@ -63,6 +64,7 @@ function CriterionFields({ number, criterion, draft, onChange, onCommentsChanged
               id={pointsFieldId(id)}
               value={draft.points ?? ''}
               onChange={({ target }) => onChange({ ...draft, points: target.value })}
+              onKeyDown={leaveField('Enter', 'Escape')}
               inputMode="numeric"
               maxLength={3}
               autoComplete="off"

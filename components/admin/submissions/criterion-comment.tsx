@@ -1,6 +1,7 @@
 'use client'
 
 import { BookmarkPlus } from 'lucide-react'
+import { useRef } from 'react'
 import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
@@ -10,6 +11,7 @@ import { call } from '@/lib/browser/api-client'
 import { criteria as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
+import { leaveField } from './leave-field'
 import { SavedTexts } from './saved-texts'
 
 type Props = {
@@ -23,6 +25,11 @@ type Props = {
 export function CriterionComment({ criterion, comment, onChange, onSavedChanged }: Props) {
   const { id, title, saved_comments: saved } = criterion
   const text = comment.trim()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const pick = (picked: string) => {
+    onChange(text ? `${text}\n${picked}`.slice(0, limits.commentMax) : picked)
+    field.current?.focus()
+  }
   const change = async (work: Promise<{ message: string }>) => {
     try {
       toast.success((await work).message)
@@ -34,20 +41,24 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
   return (
     <div className="grid grid-cols-1 gap-2">
       <textarea
+        ref={field}
         aria-label={`Comment on ${title}`}
         placeholder="Comment, if it helps"
         value={comment}
         onChange={({ target }) => onChange(target.value)}
+        onKeyDown={leaveField('Escape')}
         maxLength={limits.commentMax}
         rows={2}
         className={inputClass}
       />
       <SavedTexts
         label={`Saved comments on ${title}`}
-        kind="comment"
         texts={saved}
-        onPick={(picked) => onChange(text ? `${text}\n${picked}`.slice(0, limits.commentMax) : picked)}
-        onRemove={(commentId) => void change(call('DELETE', adminApi.removeComment(commentId)))}
+        onPick={pick}
+        removal={{
+          kind: 'comment',
+          onRemove: (commentId) => void change(call('DELETE', adminApi.removeComment(commentId))),
+        }}
       />
       {text && !saved.some((stored) => stored.text === text) && (
         <div>

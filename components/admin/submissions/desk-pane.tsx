@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
+import { fallsShort, type ResultInput } from '@/lib/submissions/review-rules'
 import { CriteriaForm } from './criteria-form'
 import { LinkDetails } from './link-details'
 import { ReasonForm } from './reason-form'
@@ -95,7 +96,7 @@ export function DeskPane(props: Props) {
           key={row.id}
           submissionId={row.id}
           busy={busy}
-          results={row.criteria.length > 0 ? marked.results : null}
+          criteria={row.criteria.length > 0 ? groundsOf(row, marked.results) : null}
           onReject={onReject}
           onCancel={() => setRejecting(false)}
         />
@@ -105,6 +106,14 @@ export function DeskPane(props: Props) {
     </div>
   )
 }
+
+const groundsOf = ({ criteria, next_steps }: SubmissionDetails, results: ResultInput[]) => ({
+  results,
+  fallShort: criteria.some(({ id, points }) =>
+    results.some((result) => result.criterion_id === id && fallsShort(result, points)),
+  ),
+  nextSteps: next_steps,
+})
 
 const PreviewToggle = ({ permitted, shown, toggle }: Props['previewToggle']) =>
   permitted && !shown ? (

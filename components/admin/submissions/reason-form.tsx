@@ -8,20 +8,25 @@ import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
-import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { validateReview, type ResultInput } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
-import { SavedTexts } from './saved-texts'
+import { RejectionText } from './rejection-text'
 
 type Props = {
   submissionId: string
   busy: boolean
-  /** Null where the task has no criteria. */
-  results: ResultInput[] | null
+  /** Null where the task has none. */
+  criteria: {
+    results: ResultInput[]
+    /** One of them does: a reason may be left out. */
+    fallShort: boolean
+    /** Next steps given to others. */
+    nextSteps: string[]
+  } | null
   /** Returns whether it is rejected. */
   onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onCancel: () => void
@@ -30,20 +35,22 @@ type Props = {
 const hints = {
   criteria: 'Needed where no criterion falls short.',
   reason: 'What is missing, and how it can be mended.',
+  nextStep: 'What the learner should do next.',
 }
+
+const blank = { reason: '', next_step: '' }
+
+const joined = (before: string, text: string) => (before.trim() ? `${before.trim()}\n${text}` : text)
 
 /**
  * A rejection needs a reason, which the learner reads; with criteria a next step, and a criterion or a reason. Reasons
  * can be saved and picked again.
  */
-export function ReasonForm({ submissionId, busy, results, onReject, onCancel }: Props) {
-  const { draft, saveDraft, clearDraft } = useFormDraft(`reason:${submissionId}`, {
-    reason: '',
-    next_step: '',
-  })
+export function ReasonForm({ submissionId, busy, criteria, onReject, onCancel }: Props) {
+  const { draft, saveDraft, clearDraft } = useFormDraft(`reason:${submissionId}`, blank)
   const { form, register, control, errors, setField } = useValidatedForm({
     validate: (texts: typeof draft) =>
-      validateReview({ status: 'rejected', ...texts, ...(results && { results }) }),
+      validateReview({ status: 'rejected', ...texts, ...(criteria && { results: criteria.results }) }),
     onValid: async ({ reason, next_step }) =>
       (await onReject({ reason: reason.trim(), next_step: next_step.trim() })) && clearDraft(),
     initial: draft,
@@ -51,7 +58,6 @@ export function ReasonForm({ submissionId, busy, results, onReject, onCancel }: 
   })
   const reason = useWatch({ control, name: 'reason' })
   const { saved, change } = useSavedReasons()
-  const pick = (text: string) => setField('reason', reason.trim() ? `${reason.trim()}\n${text}` : text)
   const cancel = () => {
     clearDraft()
     onCancel()
@@ -63,38 +69,41 @@ export function ReasonForm({ submissionId, busy, results, onReject, onCancel }: 
 
   return (
     <form {...form} className="grid grid-cols-1 gap-3">
-      <Field label="Reason" hint={results ? hints.criteria : hints.reason} error={errors.reason}>
-        {(controlProps) => (
-          <textarea
-            {...controlProps}
-            // The field opens because the reviewer pressed Reject.
-            autoFocus
-            {...register('reason')}
-            onKeyDown={press}
-            rows={4}
-            className={inputClass}
-          />
-        )}
-      </Field>
-      <SavedTexts
-        label="Saved reasons"
-        kind="reason"
-        texts={saved ?? []}
-        onPick={pick}
-        onRemove={(id) => void change(call('DELETE', adminApi.removeReason(id)))}
+      <RejectionText
+        label="Reason"
+        hint={criteria ? hints.criteria : hints.reason}
+        error={errors.reason}
+        field={register('reason')}
+        rows={4}
+        autoFocus={!criteria?.fallShort}
+        onKeyDown={press}
+        saved={{
+          label: 'Saved reasons',
+          texts: saved ?? [],
+          removal: {
+            kind: 'reason',
+            onRemove: (id) => void change(call('DELETE', adminApi.removeReason(id))),
+          },
+        }}
+        onRecall={(text) => setField('reason', text)}
+        onPick={(text) => setField('reason', joined(reason, text))}
       />
-      {results && (
-        <Field label="Next step" hint="What the learner should do next." error={errors.next_step}>
-          {(controlProps) => (
-            <textarea
-              {...controlProps}
-              {...register('next_step')}
-              onKeyDown={press}
-              rows={2}
-              className={inputClass}
-            />
-          )}
-        </Field>
+      {criteria && (
+        <RejectionText
+          label="Next step"
+          hint={hints.nextStep}
+          error={errors.next_step}
+          field={register('next_step')}
+          rows={2}
+          autoFocus={criteria.fallShort}
+          onKeyDown={press}
+          saved={{
+            label: 'Given before',
+            texts: criteria.nextSteps.map((text) => ({ id: text, text })),
+          }}
+          onRecall={(text) => setField('next_step', text)}
+          onPick={(text) => setField('next_step', text)}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" size="small" busy={busy} className="flex-1">

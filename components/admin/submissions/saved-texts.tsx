@@ -1,15 +1,18 @@
 import { X } from 'lucide-react'
+import { classNames } from '@/lib/browser/class-names'
+
+export type SavedText = { id: string; text: string }
 
 type Props = {
   label: string
-  kind: 'reason' | 'comment'
-  texts: { id: string; text: string }[]
+  texts: SavedText[]
   onPick: (text: string) => void
-  onRemove: (id: string) => void
+  /** Only for texts that can be removed. */
+  removal?: { kind: 'reason' | 'comment'; onRemove: (id: string) => void }
 }
 
-/** Texts that reviewers keep, to pick from. */
-export function SavedTexts({ label, kind, texts, onPick, onRemove }: Props) {
+/** Earlier texts, to pick from. */
+export function SavedTexts({ label, texts, onPick, removal }: Props) {
   if (texts.length === 0) return null
   return (
     <ul aria-label={label} className="flex flex-wrap gap-1.5">
@@ -21,18 +24,23 @@ export function SavedTexts({ label, kind, texts, onPick, onRemove }: Props) {
           <button
             type="button"
             onClick={() => onPick(text)}
-            className="min-h-8 min-w-0 truncate rounded-l-full py-1 pl-3 hover:text-brand-strong max-md:min-h-11"
+            className={classNames(
+              'min-h-8 min-w-0 truncate py-1 pl-3 hover:text-brand-strong max-md:min-h-11',
+              removal ? 'rounded-l-full' : 'rounded-full pr-3',
+            )}
           >
             {text}
           </button>
-          <button
-            type="button"
-            aria-label={`Remove the saved ${kind} ${text}`}
-            onClick={() => onRemove(id)}
-            className="grid size-8 shrink-0 place-items-center rounded-full text-ink-soft hover:text-rejected max-md:size-11"
-          >
-            <X className="size-3.5" aria-hidden />
-          </button>
+          {removal && (
+            <button
+              type="button"
+              aria-label={`Remove the saved ${removal.kind} ${text}`}
+              onClick={() => removal.onRemove(id)}
+              className="grid size-8 shrink-0 place-items-center rounded-full text-ink-soft hover:text-rejected max-md:size-11"
+            >
+              <X className="size-3.5" aria-hidden />
+            </button>
+          )}
         </li>
       ))}
     </ul>

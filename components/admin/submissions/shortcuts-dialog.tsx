@@ -10,6 +10,7 @@ export const deskShortcuts = [
   ['L', 'open the link again and compare'],
   ['P', 'show or hide the preview'],
   ['1 … 0', 'mark a criterion: met, not yet; or go to its points'],
+  ['⇧ 1 … 0', 'mark a criterion as not yet'],
   ['X', 'select for bulk accept'],
   ['?', 'show these keys'],
 ] as const
@@ -42,8 +43,8 @@ export function ShortcutsDialog({
           ))}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        In the reason, Ctrl and Enter rejects and Escape goes back. Keys rest while you are typing
-        {previewsEnabled && ' or are inside the preview'}.
+        In the reason, Ctrl and Enter rejects, ↓ takes an earlier one and Escape goes back. Keys rest while
+        you are typing{previewsEnabled && ' or are inside the preview'}: Escape leaves the field.
       </p>
     </Dialog>
   )

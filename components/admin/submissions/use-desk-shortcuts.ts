@@ -6,6 +6,12 @@ export type DeskShortcuts = Partial<Record<string, () => void>>
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
 
+/** The typed key; with Shift also the digit, since most layouts type another character with it. */
+function namesOf({ key, code, shiftKey }: KeyboardEvent) {
+  const digit = shiftKey && /^Digit(\d)$/.exec(code)?.[1]
+  return [key.length === 1 ? key.toLowerCase() : key, ...(digit ? [`shift+${digit}`] : [])]
+}
+
 /** Single-key shortcuts, active while no field is focused and no dialog is open. */
 export function useDeskShortcuts(keys: DeskShortcuts) {
   const latest = useRef(keys)
@@ -16,7 +22,9 @@ export function useDeskShortcuts(keys: DeskShortcuts) {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(typing)) return
-      const action = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const action = namesOf(event)
+        .map((name) => latest.current[name])
+        .find(Boolean)
       if (!action) return
       event.preventDefault()
       action()

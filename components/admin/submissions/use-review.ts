@@ -8,7 +8,7 @@ import { useSelection } from '../list/use-selection'
 import { useClaim } from './use-claim'
 import { usePreviewSwitch } from './preview/use-preview'
 import { useDesk } from './use-desk'
-import { useDeskShortcuts } from './use-desk-shortcuts'
+import { useDeskShortcuts, type DeskShortcuts } from './use-desk-shortcuts'
 import { useSubmissionDetails } from './use-submission-details'
 import { useVerdict } from './use-verdict'
 
@@ -17,6 +17,15 @@ const selectable = {
   isSelectable: ({ status }: ManagedSubmission) => status === 'pending',
   nameOf: ({ title, name }: ManagedSubmission) => `${title} of ${name}`,
 }
+
+/** The digits mark a criterion, as not yet with Shift. */
+const markShortcuts = (mark: (index: number, met?: boolean) => void): DeskShortcuts =>
+  Object.fromEntries(
+    [...'1234567890'].flatMap((key, index) => [
+      [key, () => mark(index)],
+      [`shift+${key}`, () => mark(index, false)],
+    ]),
+  )
 
 /** Open and selected submissions, and the actions of buttons and shortcuts. */
 export function useReview(
@@ -80,7 +89,7 @@ export function useReview(
     p: preview.toggle,
     x: toggleSelected,
     '?': () => setDialog('keys'),
-    ...Object.fromEntries([...'1234567890'].map((key, index) => [key, () => verdict.mark(index)])),
+    ...markShortcuts(verdict.mark),
   })
 
   return {

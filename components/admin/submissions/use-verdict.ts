@@ -38,11 +38,13 @@ export function useVerdict({ current, details, desk, rejecting, onDecided }: Opt
   }
   const reject = ({ reason, next_step }: { reason: string; next_step: string }) =>
     decide('rejected', criteria.length > 0 ? { reason, next_step, results } : { reason })
-  /** Marks a criterion, or goes to the field of its points. */
-  const mark = (index: number) => {
+  /** Marks a criterion, as the next of its marks unless `met` says which, or goes to the field of its points. */
+  const mark = (index: number, met?: boolean) => {
     const criterion = criteria[index]
     if (!criterion || (current?.status !== 'pending' && !rejecting)) return
-    if (criterion.points === null) marked.mark(criterion.id, nextMark(marked.drafts[criterion.id]))
+    const draft = marked.drafts[criterion.id]
+    if (criterion.points === null)
+      marked.mark(criterion.id, met === undefined ? nextMark(draft) : { ...draft, met })
     else document.getElementById(pointsFieldId(criterion.id))?.focus()
   }
   return { marked, accept, reject, mark }
