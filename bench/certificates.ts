@@ -26,9 +26,9 @@ const [warmUp, batch] = [20, 300]
 async function main() {
   const keys = await signingKeys()
   let began = 0
-  for (let at = -warmUp; at < batch; at++) {
-    if (at === 0) began = performance.now()
-    const unsigned = composeCredential(certificate(at + warmUp))
+  for (let index = -warmUp; index < batch; index++) {
+    if (index === 0) began = performance.now()
+    const unsigned = composeCredential(certificate(index + warmUp))
     await withProof(unsigned, keys)
     asToken(unsigned, keys)
   }

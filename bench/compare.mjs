@@ -10,13 +10,13 @@ import { anyAddress, load, median } from './load.mjs'
  */
 
 /** One after the other for the time that a call takes, then many at once for how many it answers in a second. */
-const alone = { atOnce: 1, ms: 500, atMost: 1 }
+const alone = { parallel: 1, ms: 500, atMost: 1 }
 const pairs = 40
-const crowd = { atOnce: 16, ms: 500 }
+const crowd = { parallel: 16, ms: 500 }
 const slices = 4
-const warmUp = { atOnce: 4, ms: 500, atMost: 40 }
+const warmUp = { parallel: 4, ms: 500, atMost: 40 }
 /** Reads warm up code and caches as in everyday use. */
-const warmUpReads = { atOnce: 16, ms: 5000 }
+const warmUpReads = { parallel: 16, ms: 5000 }
 
 /** @param {Setting} setting @returns {Promise<string[]>} a table */
 export async function compare(setting) {

@@ -118,7 +118,7 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
                 FROM (SELECT * FROM "Enrollment" WHERE "state" = 'completed' ORDER BY "requestedAt", "id" LIMIT $2::int - $1::int OFFSET $1::int) AS done) AS e
         JOIN unnest($3::text[]) WITH ORDINALITY AS drawn (cid, place) ON drawn.place = e.place
         JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"`,
-    values: (from, to) => [Array.from({ length: to - from }, (_, at) => drawCid(1 + (at % courses)))],
+    values: (from, to) => [Array.from({ length: to - from }, (_, index) => drawCid(1 + (index % courses)))],
   },
 ]
 

@@ -38,10 +38,10 @@ async function send(origin, { method, path, body, cookie, token, address }) {
 /**
  * Sends calls in parallel for some time, or until there are no more.
  * @param {string} origin @param {() => Call | undefined} next
- * @param {{ atOnce: number, ms: number, atMost?: number }} options
+ * @param {{ parallel: number, ms: number, atMost?: number }} options
  * @returns {Promise<Outcome>}
  */
-export async function load(origin, next, { atOnce, ms, atMost = Infinity }) {
+export async function load(origin, next, { parallel, ms, atMost = Infinity }) {
   /** @type {number[]} */
   const times = []
   const statuses = new Map()
@@ -58,7 +58,7 @@ export async function load(origin, next, { atOnce, ms, atMost = Infinity }) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: parallel }, one))
   return { times, statuses, perSecond: (times.length * 1000) / (performance.now() - began) }
 }
 

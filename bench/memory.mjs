@@ -3,7 +3,7 @@ import { anyAddress, load } from './load.mjs'
 
 const requests = 100_000
 const samples = 5
-const atOnce = 16
+const parallel = 16
 /** Limit of the server's memory at the end, in MB. */
 const allowed = 400
 
@@ -26,7 +26,7 @@ export async function memory({ product, pid, next }) {
       const call = left-- > 0 ? next() : undefined
       return call && { ...call, address: anyAddress() }
     }
-    await load(product, call, { atOnce, ms: Infinity })
+    await load(product, call, { parallel, ms: Infinity })
     lines.push(`| ${(requests / samples) * sample} | ${residentMegabytes(pid)} |`)
   }
   return lines

@@ -9,8 +9,8 @@ import { randomInt } from 'node:crypto'
  * @typedef {{ facts: any, turn: () => number, token: () => string | undefined, filesPort: number }} Tools
  */
 
-/** @template T @param {T[]} list @param {number} [at] @returns {T} */
-const pick = (list, at = randomInt(list.length)) => /** @type {T} */ (list[at % list.length])
+/** @template T @param {T[]} list @param {number} [index] @returns {T} */
+const pick = (list, index = randomInt(list.length)) => /** @type {T} */ (list[index % list.length])
 
 /** @param {{ cookie: string, token: string }} who @param {string} path @returns {Call} */
 const get = ({ cookie }, path) => ({ method: 'GET', path, cookie })
@@ -202,7 +202,7 @@ const fileRows = [
   {
     name: `GET verify-certificates, ${manyIds} at once`,
     call: ({ facts, turn }) => {
-      const ids = Array.from({ length: manyIds }, (_, at) => pick(facts.cids, turn() * manyIds + at))
+      const ids = Array.from({ length: manyIds }, (_, index) => pick(facts.cids, turn() * manyIds + index))
       return { method: 'GET', path: `/api/certificate/verify-certificates?ids=${ids.join()}` }
     },
   },

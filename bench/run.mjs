@@ -20,7 +20,8 @@ runCommand(async (undo) => {
   await step("Making the database's client", generateClient)
   const parts = []
   if (wanted.includes('lists')) parts.push(await (await import('./lists.mjs')).measureLists(onRunning))
-  if (wanted.includes('dealing')) parts.push(await (await import('./dealing.mjs')).measureDealing(onRunning))
+  if (wanted.includes('assignment'))
+    parts.push(await (await import('./assignment.mjs')).measureAssignment(onRunning))
   if (wanted.includes('growth')) parts.push(await (await import('./growth.mjs')).measureGrowth(onRunning))
   if (wanted.length !== 1 || !parts.length) parts.push(await measureCalls(onRunning))
   const table = parts.join('\n\n')

@@ -28,15 +28,15 @@ const names = {
   Arabic: 'فاطمة عبد الله الزهراء',
 }
 
-const times = <T>(count: number, work: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 type Course = Awaited<ReturnType<typeof makeCourse>>
 
-async function learner(passwordHash: string, courses: Course[], at: number) {
+async function learner(passwordHash: string, courses: Course[], index: number) {
   const user = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: user.id }, data: { passwordHash } })
-  const own = courses.map((_, n) => courses[(at + n) % courses.length] as Course)
+  const own = courses.map((_, n) => courses[(index + n) % courses.length] as Course)
   const [completed, first, second, ...free] = own as [Course, Course, Course, ...Course[]]
   const { id: enrollmentId } = await makeEnrollment(user.id, completed.id, 'completed')
   const { id: userId, name } = user
@@ -75,7 +75,8 @@ async function fill() {
   const courses = await times(sizes.courses, () => makeCourse({ tasks: sizes.tasks }))
   const passwordHash = await hashPassword(password)
   const learners = []
-  for (let at = 0; at < sizes.learners; at++) learners.push(await learner(passwordHash, courses, at))
+  for (let index = 0; index < sizes.learners; index++)
+    learners.push(await learner(passwordHash, courses, index))
   const cids = Array.from({ length: sizes.certificates }, () => drawCid(randomInt(1, 100)))
   const like = await makeCertificate()
   for (let from = 0; from < cids.length; from += batch) await copies(like.id, cids.slice(from, from + batch))

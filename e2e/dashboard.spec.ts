@@ -13,8 +13,8 @@ test('the charts of the dashboard are drawn again when the theme changes, and a 
   // Screen readers have the tables; the charts are hidden from them.
   await expect(page.getByRole('img').and(charts)).toHaveCount(0)
 
-  const paintedPixels = (at: number) =>
-    charts.nth(at).evaluate((canvas: HTMLCanvasElement) => {
+  const paintedPixels = (index: number) =>
+    charts.nth(index).evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
       return data.filter((value, byte) => byte % 4 === 3 && value > 0).length
     })

@@ -14,7 +14,7 @@ test('a queue of fifty is worked off with the keyboard alone, each attempt decid
   const callers = await Promise.all(Array.from({ length: learners }, () => Caller.registered(newPerson())))
   for (const caller of callers) {
     const own = await scene.enroll(caller, course.title)
-    await Promise.all(own.map((task, at) => scene.submit(caller, task, `work-${at}`)))
+    await Promise.all(own.map((task, index) => scene.submit(caller, task, `work-${index}`)))
   }
 
   await adminPage.goto(`/admin/manage-submissions?q=${course.title}&status=pending&sort=oldest`)

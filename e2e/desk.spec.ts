@@ -29,7 +29,7 @@ async function handIn(page: Page, link: (name: string) => string, count: number)
       }
       return titles
     },
-    { links: Array.from({ length: count }, (_, at) => link(`work-${at}`)) },
+    { links: Array.from({ length: count }, (_, index) => link(`work-${index}`)) },
   )
 }
 

@@ -20,9 +20,9 @@ test('the link of the e-mail outlives a reload of the page, until it is used', a
   await expect(page).toHaveURL(/\/reset-password$/)
 
   await page.reload()
-  const spent = page.getByText('This link has been used or is too old. Please ask for a new one.')
+  const usedLinkMessage = page.getByText('This link has been used or is too old. Please ask for a new one.')
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
-  await expect(spent).toHaveCount(0)
+  await expect(usedLinkMessage).toHaveCount(0)
   await page.getByLabel('New password', { exact: true }).fill('second-steps')
   await page.getByLabel('Confirm new password').fill('second-steps')
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -30,7 +30,7 @@ test('the link of the e-mail outlives a reload of the page, until it is used', a
   await signIn(page, { ...person, password: 'second-steps' })
 
   await page.goto('/reset-password')
-  await expect(spent).toBeVisible()
+  await expect(usedLinkMessage).toBeVisible()
 })
 
 test('the link that disowns an account outlives a reload, until it is used', async ({

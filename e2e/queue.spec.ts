@@ -77,17 +77,17 @@ test('two reviewers: who opens a submission holds it, the other sees it and can 
   // Unassigned submissions are distributed; each reviewer's filter shows that reviewer's share.
   await scene.submit(learner.caller, await scene.addTask(course.id), 'second')
   await colleaguePage.goto(queue)
-  await colleaguePage.getByRole('button', { name: /^Deal out / }).click()
-  const dialog = colleaguePage.getByRole('dialog', { name: 'Deal out submissions' })
+  await colleaguePage.getByRole('button', { name: /^Assign / }).click()
+  const dialog = colleaguePage.getByRole('dialog', { name: 'Assign submissions' })
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
-  await expect(dialog.getByRole('button', { name: 'Deal out' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
-  await expectCleanThemes(colleaguePage, 'dealing out')
+  await expectCleanThemes(colleaguePage, 'assigning')
   await failing(colleaguePage, adminApi.assignSubmissions, async () => {
-    await dialog.getByRole('button', { name: 'Deal out' }).click()
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(colleaguePage.getByText(messages.admin.assignFailed)).toBeVisible()
   })
-  await dialog.getByRole('button', { name: 'Deal out' }).click()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await colleaguePage.getByLabel('Queue').selectOption('mine')
   await expect(

@@ -38,8 +38,8 @@ test('texts of learners and administrators are shown as typed, and no script in 
   )
   const identity = `${admin.user_data._id}/${encodeURIComponent(admin.user_data.email)}`
 
-  for (const [at, group] of groups.entries()) {
-    const title = `${own} ${at} ${group[0]}`.replace(/\s+/g, ' ')
+  for (const [index, group] of groups.entries()) {
+    const title = `${own} ${index} ${group[0]}`.replace(/\s+/g, ' ')
     const description = group.join('\n')
     const { data: course } = await callFrom<{ data: { id: string; slug: string } }>(
       adminPage,
@@ -54,7 +54,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
       { course_id: course.id, title: `${own} ${group[1]}`.slice(0, 160), description },
     )
     await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id: course.id })
-    await storeFullName(person.email, String(group[at]).slice(0, 90))
+    await storeFullName(person.email, String(group[index]).slice(0, 90))
     const enrollments = await callFrom<{ data: { id: string; title: string }[] }>(
       adminPage,
       'GET',

@@ -64,8 +64,8 @@ export const mail = {
   /** Pauses before retries of an e-mail, varied by up to a quarter. */
   retryAfterMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   jitter: 0.25,
-  /** E-mails sent at once by a process, and how often it looks for more. */
-  atOnce: 4,
+  /** E-mails that a process sends in parallel, and interval between looking for more. */
+  parallel: 4,
   everyMs: 2 * SECOND,
   /** Time that a stopping process waits for e-mails being sent. */
   stopMs: 5 * SECOND,
@@ -180,8 +180,8 @@ export const bootstrap = {
   withinMs: MINUTE,
 } as const
 
-/** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `atOnce` counts events. */
-export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, atOnce: 500 } as const
+/** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `batchSize` counts events. */
+export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, batchSize: 500 } as const
 
 /** The institute's settings: lengths of texts, uploaded pictures, and how many former wordings are recognised. */
 export const institute = {
@@ -211,15 +211,15 @@ export const institute = {
   formerWordings: 50,
 } as const
 
-/** Rows read at once during an export. */
-export const csv = { rowsAtOnce: 500 } as const
+/** Rows per query of an export. */
+export const csv = { batchSize: 500 } as const
 
 /** A file of learners, and the parts in which it is sent: each fits well into a body. */
 export const learnerImport = {
   fileMaxBytes: 4 * 1024 * 1024,
   rowsMax: 10_000,
-  rowsAtOnce: 50,
-  bytesAtOnce: 48 * 1024,
+  batchSize: 50,
+  batchBytes: 48 * 1024,
   /** Rows with problems that the screen shows. */
   errorsShown: 200,
 } as const

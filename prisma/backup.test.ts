@@ -33,7 +33,7 @@ async function everything(url: string) {
   for (const { name, columns } of await tablesOf(client)) {
     const list = columns.map((column) => `"${column}"::text`).join(', ')
     const { rows } = await client.query({
-      text: `SELECT ${list} FROM "${name}" ORDER BY ${columns.map((_, at) => at + 1).join(', ')}`,
+      text: `SELECT ${list} FROM "${name}" ORDER BY ${columns.map((_, index) => index + 1).join(', ')}`,
       rowMode: 'array',
     })
     found[name] = rows

@@ -87,7 +87,7 @@ test('JSON that is deep or wide costs as little as any other', async () => {
   const cookies = looked.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
   const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   const headers = { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token }
-  const wide = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at}":1`).join()}}`
+  const wide = (count: number) => `{${Array.from({ length: count }, (_, index) => `"${index}":1`).join()}}`
   const deep = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`
   const before = memoryOf(pid)
   let slowest = 0
@@ -214,7 +214,7 @@ test('an invented address does not win a new allowance; behind one proxy its ent
       headers: { 'x-forwarded-for': forwarded, 'x-client-address': forwarded },
     })
   const statuses = new Set<number>()
-  for (let at = 0; at < 70; at++) statuses.add((await ask(`10.0.0.${at}`)).status)
+  for (let index = 0; index < 70; index++) statuses.add((await ask(`10.0.0.${index}`)).status)
   expect(statuses).toEqual(new Set([200, 429]))
 })
 

@@ -34,9 +34,9 @@ test.each([
 
 test('.env.example names every setting, each with a line that explains it, and no other', () => {
   const lines = readFileSync(join(projectRoot, '.env.example'), 'utf8').split('\n')
-  const named = lines.flatMap((line, at) => {
+  const named = lines.flatMap((line, index) => {
     const name = /^#?([A-Z_]+)=/.exec(line)?.[1]
-    if (name) expect(lines[at - 1]).toMatch(/^# .*\.$/)
+    if (name) expect(lines[index - 1]).toMatch(/^# .*\.$/)
     return name ?? []
   })
   expect(named.sort()).toEqual(ownNames.sort())

@@ -39,7 +39,7 @@ test('a stop while many write answers every write that was done, and does every 
       }
     }
   }
-  const writers = Array.from({ length: 8 }, (_, at) => writer(`Writer ${at}`))
+  const writers = Array.from({ length: 8 }, (_, index) => writer(`Writer ${index}`))
   await eventually('writes', () => answered.length > 20)
   processManager.signal('SIGTERM')
   await Promise.all(writers)

@@ -48,7 +48,7 @@ test.each([
 const request = (httpVersion: string, ...hosts: string[]) => ({
   httpVersion,
   headers: hosts.length ? { host: hosts[0] } : {},
-  rawHeaders: hosts.flatMap((host, at) => [at ? 'HOST' : 'Host', host]),
+  rawHeaders: hosts.flatMap((host, index) => [index ? 'HOST' : 'Host', host]),
 })
 
 test.each([

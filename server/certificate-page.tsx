@@ -11,7 +11,7 @@ import {
   type CertificateResponse,
 } from '@/lib/certificates/verify/page-data'
 import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
-import { addressHeader, addressOf } from '@/lib/http/address'
+import { addressHeader, clientIp } from '@/lib/http/address'
 import { pages as routes } from '@/lib/routes'
 import { canonicalPath, pathOf } from './address'
 import { prepare, replyTo, respond } from './cached-response'
@@ -63,9 +63,9 @@ export const certificatePages = ({ prerendered }: Pages) =>
     const isOther = !pageOfOne.test(path) || otherPages.has(path) || canonicalPath(path) !== path
     if (isOther || headers.rsc === '1') return next()
     labelMetrics(c)
-    const address = addressOf({ get: () => String(headers[addressHeader] ?? '') || null })
+    const address = clientIp({ get: () => String(headers[addressHeader] ?? '') || null })
     const typed = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
-    const page = await certificatePage({ typed, address, requestId: c.get('requestId') })
+    const page = await certificatePage({ typed, ip: address, requestId: c.get('requestId') })
     if ('redirectTo' in page) return c.redirect(page.redirectTo, 308)
     const { status, retryAfterSeconds, response } = page
     const shell = (await prerendered(routes.certificateShell, headers)).identity

@@ -157,7 +157,7 @@ function Journey() {
         From first task to proof
       </h2>
       <ol className="mt-8 grid max-md:ml-[13px] md:grid-cols-2 md:gap-y-9 md:border-t md:border-line lg:grid-cols-4">
-        {steps.map(({ title, text }, at) => (
+        {steps.map(({ title, text }, index) => (
           <li
             key={title}
             className="relative max-md:border-l max-md:border-line max-md:pb-6 max-md:pl-6 max-md:last:border-transparent md:pt-5 md:pr-5"
@@ -166,7 +166,7 @@ function Journey() {
               className="absolute grid size-[26px] place-items-center rounded-full border border-line-strong bg-paper text-[13px] font-semibold max-md:top-0 max-md:-left-[13px] md:-top-[13px]"
               aria-hidden
             >
-              {at + 1}
+              {index + 1}
             </span>
             <h3 className="font-semibold md:mt-1.5">{title}</h3>
             <p className="text-sm text-ink-soft">{text}</p>

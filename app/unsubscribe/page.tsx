@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { SpentLink } from '@/components/auth/spent-link'
+import { UsedLink } from '@/components/auth/used-link'
 import { UnsubscribeScreen } from '@/components/notices/unsubscribe-screen'
 import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'
@@ -32,13 +32,13 @@ export default async function UnsubscribePage({ searchParams }: Props) {
           <UnsubscribeScreen token={token} hasAccount={subscription !== 'report'} />
         </>
       ) : (
-        <SpentLink path={noticePages.unsubscribe} hasToken={token !== ''}>
+        <UsedLink path={noticePages.unsubscribe} hasToken={token !== ''}>
           <p>{messages.notices.linkInvalid}</p>
           <p className="mt-3 text-ink-soft">Sign in to choose which e-mails you get.</p>
           <Link href={noticePages.notices} className={buttonClass({ className: 'mt-6 w-full' })}>
             To your notices
           </Link>
-        </SpentLink>
+        </UsedLink>
       )}
     </StandaloneCard>
   )

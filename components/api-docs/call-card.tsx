@@ -47,9 +47,9 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
           {method}
         </span>
         <code className="text-[14px] font-semibold wrap-anywhere">
-          {path.split('/').map((part, at) => (
-            <Fragment key={at}>
-              {at > 0 && '/'}
+          {path.split('/').map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && '/'}
               <wbr />
               {part}
             </Fragment>

@@ -10,12 +10,12 @@ export function SchemaBlock({ schema, label }: { schema: unknown; label: string 
       className="overflow-x-auto rounded-control border border-line bg-sunken px-4 py-3 text-[13px] leading-5"
     >
       <code>
-        {schemaText(schema).map((piece, at) =>
+        {schemaText(schema).map((piece, index) =>
           typeof piece === 'string' ? (
             piece
           ) : (
             <a
-              key={at}
+              key={index}
               href={`#schema-${piece.ref}`}
               className="text-brand-strong underline underline-offset-2"
             >

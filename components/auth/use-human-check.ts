@@ -83,7 +83,7 @@ export function useHumanCheck() {
     return (await solved.current)?.token ?? null
   }
 
-  /** After a call: its token is spent. */
+  /** Called after a call, which has used the token. */
   const reset = () => {
     if (!isWidget.current) return renew()
     setStatus('open')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CertificateResponse } from '@/lib/certificates/verify/page-data'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { LookupToast } from './lookup-toast'
 import { ResultActions } from './result-actions'
 import { VerifyForm } from './verify-form'
@@ -14,7 +14,7 @@ export function CertificateScreen({ response, result, files }: Props) {
   return (
     <>
       <div className="no-print mb-6">
-        <VerifyForm key={cid} given={shownCid(cid)} />
+        <VerifyForm key={cid} given={formatCertificateId(cid)} />
       </div>
       <LookupToast lookup={{ cid, found, refusal: refusal?.message ?? null }} />
       {result}

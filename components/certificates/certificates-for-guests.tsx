@@ -5,7 +5,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { VerifyForm } from './verify-form'
 
-const facts = [
+const points = [
   {
     icon: ClipboardCheck,
     title: 'Earned by work',
@@ -33,7 +33,7 @@ export function CertificatesForGuests() {
         check it here.
       </p>
       <ul className="mt-8 grid gap-4 lg:grid-cols-3">
-        {facts.map(({ icon: Icon, title, text }) => (
+        {points.map(({ icon: Icon, title, text }) => (
           <li key={title} className="card grid content-start gap-1.5 p-[22px]">
             <span className="mb-2 grid size-[42px] place-items-center rounded-[10px] bg-art-a">
               <Icon className="size-[22px]" aria-hidden />

@@ -1,6 +1,6 @@
 import { ScanText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { PublicEarlier } from '@/lib/certificates/earlier/select'
 import { formatDate, formatDay, formatTime } from '@/lib/format/date'
 import { currentInstitute } from '@/lib/institute/settings'
@@ -20,7 +20,7 @@ export function EarlierResult({ certificate, checkedAt }: Props) {
     ...(started_on ? [['Began', formatDay(started_on)] as [string, ReactNode]] : []),
     ['Issued', formatDay(issued_on)],
     ['Number', certificate.number],
-    ['Certification ID', shownCid(certificate.cid)],
+    ['Certification ID', formatCertificateId(certificate.cid)],
     ['Institute', institute],
     ['Registered', formatDate(registered_at)],
     ['Checked', `${formatTime(checkedAt)} (${currentInstitute().timeZone})`],

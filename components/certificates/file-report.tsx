@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { successorNote } from '@/lib/certificates/verify/successor'
 import { fieldNames, fieldsOfRecord } from '@/lib/file-check/fields'
 import { tones } from '@/lib/file-check/verdict'
@@ -34,7 +34,9 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
         </Line>
         {reading.id && (
           <Line label={reading.claims ? 'Issued under the ID' : 'ID that the file names'}>
-            <span className="font-semibold whitespace-nowrap tabular-nums">{shownCid(reading.id)}</span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">
+              {formatCertificateId(reading.id)}
+            </span>
           </Line>
         )}
         <Line label="Record">{recordLine({ reading, record, checkedAt })}</Line>
@@ -52,7 +54,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
               prefetch={false}
               className="font-semibold text-brand-strong underline underline-offset-4"
             >
-              Open {shownCid(found.cid)}
+              Open {formatCertificateId(found.cid)}
             </Link>
           </p>
           {hasIssuedPreview(found, reading.evidence) && (

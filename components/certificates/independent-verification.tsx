@@ -1,9 +1,9 @@
 import { BadgeCheck, FileJson, FileText, ListChecks } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { TrustFacts } from '@/lib/certificates/verify/trust'
+import type { TrustInformation } from '@/lib/certificates/verify/trust'
 import { api, pages, publicKeys } from '@/lib/routes'
 
-type Props = { cid: string; trust: TrustFacts }
+type Props = { cid: string; trust: TrustInformation }
 
 /** The files of a valid certificate, and how to check each with third-party programs. */
 export function IndependentVerification({ cid, trust }: Props) {
@@ -26,8 +26,8 @@ export function IndependentVerification({ cid, trust }: Props) {
           PDF readers show that it is unchanged and who signed it. They know our root certificate only once
           you have told them to trust it; its SHA-256 fingerprint is
           <code className="mt-1.5 block text-[13px] leading-5 text-ink">
-            {trust.rootFingerprint.split(/(?<=:)/).map((byte, at) => (
-              <Fragment key={at}>
+            {trust.rootFingerprint.split(/(?<=:)/).map((byte, index) => (
+              <Fragment key={index}>
                 {byte}
                 <wbr />
               </Fragment>

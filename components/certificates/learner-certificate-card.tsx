@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react'
 import Link from 'next/link'
 import { Cover } from '@/components/courses/cover'
 import { StatusBadge } from '@/components/ui/status-badge'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
@@ -39,11 +39,11 @@ export function LearnerCertificateCard({ certificate, onChanged }: Props) {
         </div>
         <Correction certificate={certificate} />
         <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-[15px] font-semibold tabular-nums">
-          {shownCid(cid)}
+          {formatCertificateId(cid)}
           <button
             type="button"
-            onClick={() => copyWithToast(shownCid(cid))}
-            aria-label={`Copy the ID ${shownCid(cid)}`}
+            onClick={() => copyWithToast(formatCertificateId(cid))}
+            aria-label={`Copy the ID ${formatCertificateId(cid)}`}
             title="Copy the ID"
             className="grid size-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"
           >
@@ -67,7 +67,7 @@ function State({ certificate: { state, full_name, superseded_by } }: { certifica
             href={pages.certificate(superseded_by)}
             className="font-semibold text-brand-strong tabular-nums hover:underline"
           >
-            {shownCid(superseded_by)}
+            {formatCertificateId(superseded_by)}
           </Link>
         )}
       </span>

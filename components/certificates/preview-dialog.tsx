@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { api } from '@/lib/routes'
 import { PdfPreview } from './pdf-preview'
 
@@ -13,7 +13,13 @@ type Props = { certificate: { cid: string; title: string; full_name: string | nu
 export function PreviewDialog({ certificate, onClose }: Props) {
   const file = api.certificatePdf(certificate.cid)
   return (
-    <Dialog open onClose={onClose} title="Certificate" description={shownCid(certificate.cid)} width="wide">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Certificate"
+      description={formatCertificateId(certificate.cid)}
+      width="wide"
+    >
       <PdfPreview file={file} label={`Certificate of ${certificate.full_name} for ${certificate.title}`} />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <a href={`${file}?download=1`} download className={buttonClass()}>

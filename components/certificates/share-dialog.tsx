@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { embedSnippet } from '@/lib/certificates/embed/embed-snippet'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { classNames } from '@/lib/browser/class-names'
@@ -38,7 +38,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
       title="Share"
       description={
         <>
-          {title}, <span className="whitespace-nowrap">{shownCid(cid)}</span>
+          {title}, <span className="whitespace-nowrap">{formatCertificateId(cid)}</span>
         </>
       }
     >
@@ -46,7 +46,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
         <Part title="Link">
           <div>
             <CopyRow label="Link" value={address} />
-            <CopyRow label="Certificate ID" value={shownCid(cid)} />
+            <CopyRow label="Certificate ID" value={formatCertificateId(cid)} />
           </div>
           {'share' in navigator && (
             <Button variant="plain" size="small" className="mt-2" onClick={share}>

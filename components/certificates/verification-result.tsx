@@ -2,7 +2,7 @@ import { ScanText } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import { formatDate, formatTime } from '@/lib/format/date'
 import { currentInstitute } from '@/lib/institute/settings'
@@ -28,7 +28,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     ['Duration', `${formatDate(certificate.enrolled_at)} – ${formatDate(certificate.completed_at)}`],
     ...(certificate.hours ? [['Training', plural(certificate.hours, 'hour')] as [string, ReactNode]] : []),
     ...(certificate.batch ? [['Batch', certificate.batch] as [string, ReactNode]] : []),
-    ['Certification ID', shownCid(cid)],
+    ['Certification ID', formatCertificateId(cid)],
     ['Reference', String(certificate.ref).padStart(6, '0')],
     ['Institute', certificate.institute],
     ['Work behind it', completedTasksText(tasks)],
@@ -74,7 +74,7 @@ function StateResponse({ certificate, checkedAt }: Props) {
           href={pages.certificate(last_successor.cid)}
           className="font-semibold text-brand-strong underline underline-offset-4"
         >
-          {shownCid(last_successor.cid)}
+          {formatCertificateId(last_successor.cid)}
         </Link>
         {last_successor.state === 'revoked' && ' was revoked.'}
       </>

@@ -28,11 +28,11 @@ export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
         <NoCourses searched={list.search.trim() !== ''} onClear={() => list.setSearch('')} />
       ))}
     <div className={gridClass}>
-      {courses.map((course, at) => (
+      {courses.map((course, index) => (
         <CourseCard
           key={course.id}
           course={course}
-          eager={at === 0}
+          eager={index === 0}
           onSelect={(event) => onSelect(event, course)}
           footer={<CourseCardFooter taskCount={course.taskCount} status="open" />}
         />

@@ -25,8 +25,8 @@ export const GridSkeleton = () => (
   <>
     <Skeleton className="mb-5 h-[34px] w-[260px]" />
     <div className={gridClass}>
-      {[1, 2, 3].map((at) => (
-        <Skeleton key={at} className="aspect-[4/4.4] rounded-card" />
+      {[1, 2, 3].map((index) => (
+        <Skeleton key={index} className="aspect-[4/4.4] rounded-card" />
       ))}
     </div>
   </>

@@ -85,13 +85,13 @@ export function CourseSearch({ value, onChange, titles }: Props) {
         hidden={!shown}
         className="card absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden py-1.5 shadow-lift"
       >
-        {found.map((title, at) => (
+        {found.map((title, index) => (
           <Suggestion
             key={title}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             title={title}
             words={value.trim()}
-            active={at === active}
+            active={index === active}
             onSelect={() => select(title)}
           />
         ))}

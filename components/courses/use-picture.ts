@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 /** Tries the addresses of a picture one after the other; the last one stays. */
 export function usePicture(addresses: string[]) {
-  const [at, setAt] = useState(0)
-  const src = addresses[at]
+  const [index, setAt] = useState(0)
+  const src = addresses[index]
   return {
     src,
-    isLast: at === addresses.length - 1,
+    isLast: index === addresses.length - 1,
     /** The image and the browser may both report a failure: count it once. */
     tryNext: () => setAt((now) => (addresses[now] === src && now < addresses.length - 1 ? now + 1 : now)),
   }

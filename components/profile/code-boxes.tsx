@@ -11,7 +11,7 @@ type Props = { digits: string[]; onChange: (digits: string[]) => void; error?: s
 /** Six boxes of one digit each. Digits only; pasting takes exactly six of them. */
 export function CodeBoxes({ digits, onChange, error }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const focus = (at: number) => boxes.current[Math.min(Math.max(at, 0), digits.length - 1)]?.focus()
+  const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus()
 
   const type = (at: number, text: string) => {
     const found = text.replace(/\D/g, '')
@@ -49,19 +49,19 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">Code</legend>
       <div className="grid grid-cols-6 gap-2" onPaste={paste}>
-        {digits.map((digit, at) => (
+        {digits.map((digit, index) => (
           <input
-            key={at}
+            key={index}
             ref={(box) => {
-              boxes.current[at] = box
+              boxes.current[index] = box
             }}
             value={digit}
-            onChange={(event) => type(at, event.target.value)}
-            onKeyDown={(event) => key(at, event)}
+            onChange={(event) => type(index, event.target.value)}
+            onKeyDown={(event) => key(index, event)}
             onFocus={(event) => event.target.select()}
             inputMode="numeric"
-            autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${at + 1} of ${digits.length}`}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} of ${digits.length}`}
             aria-invalid={error !== undefined}
             className={`${inputClass} px-0 text-center text-xl font-semibold tabular-nums`}
           />

@@ -27,7 +27,7 @@ type Props = {
 /** One character for each box, a blank for an empty one. */
 const toCode = (digits: string[]) => digits.map((digit) => digit || ' ').join('')
 const toDigits = (code: string) =>
-  Array.from({ length: oneTimeCode.digits }, (_, at) => (code[at] ?? '').trim())
+  Array.from({ length: oneTimeCode.digits }, (_, index) => (code[index] ?? '').trim())
 
 /** The code that was sent, digit by digit; and another one, when patience ends. */
 export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Props) {

@@ -96,12 +96,12 @@ export function DataTable<T>(props: Props<T>) {
                     )}
                   </td>
                 )}
-                {columns.map(({ label, cell, className, plain }, at) => (
-                  <td key={label} role="cell" className={classNames(cellClass(at, plain), className)}>
-                    {at > 0 && !plain && (
+                {columns.map(({ label, cell, className, plain }, index) => (
+                  <td key={label} role="cell" className={classNames(cellClass(index, plain), className)}>
+                    {index > 0 && !plain && (
                       <span className="hidden text-[13px] text-ink-soft as-cards:block">{label}</span>
                     )}
-                    <div className={at === 0 && selection ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>
+                    <div className={index === 0 && selection ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>
                       {cell(row)}
                     </div>
                   </td>
@@ -120,12 +120,12 @@ const headerClass =
   'sticky top-16 z-[5] border-b border-line bg-sunken px-3.5 py-2.5 text-left text-[13px] font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card'
 
 /** Card layout: the first cell is the heading, others have labels, empty ones are hidden. */
-const cellClass = (at: number, plain = false) =>
+const cellClass = (index: number, plain = false) =>
   classNames(
     'px-3.5 py-3 align-middle as-cards:p-0 as-cards:has-[>div:empty]:hidden',
     plain
       ? 'as-cards:mt-1'
-      : at > 0 &&
+      : index > 0 &&
           'as-cards:grid as-cards:grid-cols-[84px_minmax(0,1fr)] as-cards:items-baseline as-cards:gap-x-3',
   )
 

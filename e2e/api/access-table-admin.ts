@@ -24,9 +24,9 @@ import type { Scene } from './people'
 /** The owner's pending request; the existing one, if there is one. */
 async function makeCorrection({ owner }: Scene) {
   const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: owner.cid } })
-  const wish = { certificateId, userId: owner.user.id, fullName: 'Asha Ramanathan' }
+  const correction = { certificateId, userId: owner.user.id, fullName: 'Asha Ramanathan' }
   const open = await db.nameCorrection.findFirst({ where: { certificateId, state: 'open' } })
-  return (open ?? (await db.nameCorrection.create({ data: wish }))).id
+  return (open ?? (await db.nameCorrection.create({ data: correction }))).id
 }
 
 /** A criterion of the owner's task; the existing one, if there is one. */

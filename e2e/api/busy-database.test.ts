@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import { figure } from '@/lib/testing/record-figure'
 import { withOtherConnection } from '@/lib/testing/other-connection'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { makeLearner, makePerson } from './people'
 
@@ -36,14 +36,14 @@ test('a locked table or an exhausted pool gives 503 while pages still load, and 
     await holder.query('BEGIN')
     await holder.query('LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
     // More than the pool of the server has places.
-    const waiting = atOnce(40, () => timed(ask))
-    const pages = await atOnce(20, () => timed(home))
-    const responding = await atOnce(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
+    const waiting = inParallel(40, () => timed(ask))
+    const pages = await inParallel(20, () => timed(home))
+    const responding = await inParallel(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
     const refused = await waiting
     // A change now cannot be rendered: the old page stays.
     await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
     await holder.query('COMMIT; BEGIN; LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
-    const asBefore = await atOnce(5, () => timed(home))
+    const asBefore = await inParallel(5, () => timed(home))
     return { refused, pages, responding, asBefore }
   })
   for (const { status, body, headers } of refused) {
@@ -70,7 +70,7 @@ test('a deleted course stays hidden while the database is unavailable', async ()
     await holder.query('BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
     await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
     await holder.query('COMMIT; BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
-    return atOnce(5, status)
+    return inParallel(5, status)
   })
   expect(answers).not.toContain(200)
 })

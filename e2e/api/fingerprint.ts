@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/client'
 import { eventually } from '@/scripts/testing/processes'
 
 /**
- * Rate limits, spent human checks, what jobs write in the background (ResetRequest, the parts of an export), and
+ * Rate limits, used human checks, what jobs write in the background (ResetRequest, the parts of an export), and
  * certificate files, which are stored on first download.
  */
 const excluded = [

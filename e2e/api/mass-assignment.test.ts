@@ -70,7 +70,7 @@ function withExtraFields(body: Record<string, unknown>, known: object, canary: s
   const extra = extraFields.filter((name) => !(name in known))
   const nested = JSON.stringify({ role: 'admin', isAdmin: true, canary })
   return `{${[
-    ...extra.map((name, at) => `${JSON.stringify(name)}:${at % 2 ? JSON.stringify(canary) : nested}`),
+    ...extra.map((name, index) => `${JSON.stringify(name)}:${index % 2 ? JSON.stringify(canary) : nested}`),
     `"role":"admin","__proto__":${nested},"constructor":{"prototype":${nested}},"prototype":${nested}`,
     // The last of two fields with one name counts.
     ...Object.keys(body).map((name) => `${JSON.stringify(name)}:${nested}`),

@@ -4,7 +4,7 @@ import { unique } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import { expectCleanLog } from './log'
 import { confirm, makeLearner, makePerson, password, type Learner, type Person } from './people'
 
@@ -38,8 +38,8 @@ const reviewAs = (by: Person, id: string, status: 'accepted' | 'rejected') =>
 
 /** Fifty requests at once, of two kinds in turn; returns the statuses of each kind. */
 async function race(one: () => Promise<Response>, other: () => Promise<Response>) {
-  const answers = await atOnce(50, (at) => (at % 2 ? other() : one()))
-  return [0, 1].map((kind) => statuses(answers.filter((_, at) => at % 2 === kind)))
+  const answers = await inParallel(50, (index) => (index % 2 ? other() : one()))
+  return [0, 1].map((kind) => statuses(answers.filter((_, index) => index % 2 === kind)))
 }
 
 const countLiveAttempts = ({ user, freeTask }: Learner) =>
@@ -47,10 +47,10 @@ const countLiveAttempts = ({ user, freeTask }: Learner) =>
 
 test('fifty registrations of one name make one account', async () => {
   const name = `Newcomer${unique()}`
-  const tokens = await atOnce(50, () => humanToken())
+  const tokens = await inParallel(50, () => humanToken())
   const answers = await Promise.all(
-    tokens.map((turnstileToken, at) => {
-      const fields = { name, email: `${name}${at}@example.test`, password, confirm_password: password }
+    tokens.map((turnstileToken, index) => {
+      const fields = { name, email: `${name}${index}@example.test`, password, confirm_password: password }
       return Client.guest().send('POST', '/api/user/register', { body: { ...fields, turnstileToken } })
     }),
   )
@@ -62,14 +62,14 @@ test('fifty requests to join one course are one; those beyond the limit are not 
   const { client, user } = await makePerson()
   const { course } = await makeLearner()
   const body = { user_id: user.id, course_id: course.id }
-  const answers = await atOnce(50, () => client.send('POST', '/api/course/enollment-request', { body }))
+  const answers = await inParallel(50, () => client.send('POST', '/api/course/enollment-request', { body }))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 19, 429: 30 })
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
 test('fifty acceptances are one: one e-mail, one entry', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
-  expect(statuses(await atOnce(50, () => accept(enrollment.id)))).toEqual({ 200: 50 })
+  expect(statuses(await inParallel(50, () => accept(enrollment.id)))).toEqual({ 200: 50 })
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
@@ -82,7 +82,7 @@ test('one task handed in fifty times is handed in once; links beyond the limit a
     409: late = 0,
     429: beyond = 0,
     ...other
-  } = statuses(await atOnce(50, () => hand(learner)))
+  } = statuses(await inParallel(50, () => hand(learner)))
   expect({ taken, refused: late + beyond, other }).toEqual({ taken: 1, refused: 49, other: {} })
   expect(lookups).toBeLessThanOrEqual(policies.submitLink.points)
   expect(await countLiveAttempts(learner)).toHaveLength(1)
@@ -90,7 +90,10 @@ test('one task handed in fifty times is handed in once; links beyond the limit a
 
 test('fifty withdrawals of one attempt are one', async () => {
   const learner = await makeLearner()
-  expect(statuses(await atOnce(50, () => take(learner, learner.submission.id)))).toEqual({ 200: 1, 404: 49 })
+  expect(statuses(await inParallel(50, () => take(learner, learner.submission.id)))).toEqual({
+    200: 1,
+    404: 49,
+  })
 })
 
 test('handing in against withdrawing: at most one attempt lives', async () => {
@@ -138,7 +141,7 @@ test('completing against deleting: a certificate or no enrolment, never both', a
 
 test('fifty completions issue one certificate, and all of them name it', async () => {
   const { user, enrollment } = await makeLearner()
-  const answers = await atOnce(50, () => complete(enrollment.id))
+  const answers = await inParallel(50, () => complete(enrollment.id))
   expect(statuses(answers)).toEqual({ 200: 50 })
   const cids = await Promise.all(
     answers.map(async (response) => JSON.stringify((await response.json()).data)),
@@ -153,7 +156,9 @@ test('fifty completions issue one certificate, and all of them name it', async (
 test('fifty courses of one title are one', async () => {
   const title = `Course ${unique()}`
   const body = { title, description: 'About it.', image_url: '/covers/testing.svg' }
-  const answers = await atOnce(50, () => admin.client.send('POST', '/api/admin/insert-course-data', { body }))
+  const answers = await inParallel(50, () =>
+    admin.client.send('POST', '/api/admin/insert-course-data', { body }),
+  )
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
 })
 
@@ -172,7 +177,7 @@ describe('of the last two administrators', () => {
     const demote = (by: Person, whom: Person) =>
       put(by, '/api/admin/update-user-data/[id]', { params: { id: whom.user.id }, body: { role: 'user' } })
     const [a, b] = [one as Person, other as Person]
-    allowed(await atOnce(50, (at) => (at % 2 ? demote(a, b) : demote(b, a))), [200, 403, 409])
+    allowed(await inParallel(50, (index) => (index % 2 ? demote(a, b) : demote(b, a))), [200, 403, 409])
     expect(await admins()).toBe(1)
   })
 
@@ -180,7 +185,7 @@ describe('of the last two administrators', () => {
     const erase = (by: Person, whom: Person) =>
       by.client.send('DELETE', '/api/admin/delete-user-data/[id]', { params: { id: whom.user.id } })
     const [a, b] = [one as Person, other as Person]
-    allowed(await atOnce(50, (at) => (at % 2 ? erase(a, b) : erase(b, a))), [200, 401, 404, 409])
+    allowed(await inParallel(50, (index) => (index % 2 ? erase(a, b) : erase(b, a))), [200, 401, 404, 409])
     expect(await admins()).toBe(1)
   })
 
@@ -189,7 +194,7 @@ describe('of the last two administrators', () => {
       client.send('POST', '/api/profile/delete-user-data', { body: { _id: user.id } })
     const [a, b] = [one as Person, other as Person]
     await Promise.all([confirm(a), confirm(b)])
-    allowed(await atOnce(50, (at) => leave(at % 2 ? a : b)), [200, 401, 403, 404, 409])
+    allowed(await inParallel(50, (index) => leave(index % 2 ? a : b)), [200, 401, 403, 404, 409])
     expect(await admins()).toBe(1)
   })
 })

@@ -14,7 +14,7 @@ import { logLines } from './log'
 jest.setTimeout(600_000)
 
 const megabyte = 1024 * 1024
-const atOnce = 20
+const parallel = 20
 
 async function ask(path: string) {
   const response = await fetch(env.APP_URL + path, { redirect: 'manual' })
@@ -32,7 +32,7 @@ async function requestAll(paths: string[]) {
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: parallel }, worker))
   return statuses
 }
 
@@ -83,7 +83,7 @@ test('other spellings of a known course are not stored either', async () => {
   const disk = onDisk()
   const spellings = Array.from({ length: 200 }, (_, n) =>
     [...title]
-      .map((character, at) => ((n >> (at % 8)) & 1 ? character.toUpperCase() : character.toLowerCase()))
+      .map((character, index) => ((n >> (index % 8)) & 1 ? character.toUpperCase() : character.toLowerCase()))
       .join(''),
   )
   const others = new Set(spellings.filter((spelling) => spelling !== slug))
@@ -108,7 +108,7 @@ test('ten thousand queries of a page cost no render and evict nothing', async ()
   expect(lines.length).toBeGreaterThan(count)
   // After a minute or a change, all parallel requests wait for one render.
   const rendered = lines.slice(-count).filter((line) => Reflect.get(line, 'cached') !== true)
-  expect(rendered.length).toBeLessThan(4 * (atOnce + known.length))
+  expect(rendered.length).toBeLessThan(4 * (parallel + known.length))
   figure(`${count} queries: ${rendered.length} not from memory`)
 })
 

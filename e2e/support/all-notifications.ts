@@ -129,8 +129,8 @@ async function certify(scene: Scene, learner: Caller, course: { id: string; titl
   const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Ramen' }
   await learner.call('POST', learnerApi.certificateData, body)
   await exportCertificates(scene)
-  const wish = { cid, full_name: 'Queen Asha Ramen', note: '' }
-  const asked = await learner.call<{ data: { id: string } }>('POST', learnerApi.requestCorrection, wish)
+  const correction = { cid, full_name: 'Queen Asha Ramen', note: '' }
+  const asked = await learner.call<{ data: { id: string } }>('POST', learnerApi.requestCorrection, correction)
   const declined = { id: asked.data.id, reason: 'Titles are not printed.' }
   await scene.director.call('POST', admin.declineCorrection, declined)
   const row = {

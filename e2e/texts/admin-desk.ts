@@ -36,10 +36,10 @@ export const adminDesk: Scenario[] = [
       await scene.enroll(learner, course.title)
       const tasks: Task[] = []
       for (let count = 0; count < 5; count++) tasks.push(await scene.addTask(course.id))
-      const handIn = async (at: number) => {
-        const task = tasks[at]
+      const handIn = async (index: number) => {
+        const task = tasks[index]
         if (!task) throw new Error('There are five tasks.')
-        return scene.submit(learner, task, `work-${at}`)
+        return scene.submit(learner, task, `work-${index}`)
       }
       const page = await visit(scene.director)
       await withEmptyList(page, '**/api/admin/get-submissions-data/**', [], async () => {

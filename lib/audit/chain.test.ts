@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/client'
 import { endProcesses, startProcess } from '@/lib/testing/own-process'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { unique } from '@/lib/testing/factories'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { db } from '@/lib/db/client'
 import { audit } from './record'
@@ -42,7 +42,7 @@ const positions = async () =>
 test('sealing numbers the events in the order of their time, and the chain is whole', async () => {
   const head = await sealedTrail()
   expect(head).toEqual({ position: 20, hash: expect.stringMatching(/^[\w-]{43}$/) })
-  expect(await positions()).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  expect(await positions()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   await write('a later one')
   expect(await verifyTrail()).toEqual({ broken: null, head, waiting: 1 })
   await sealTrail()
@@ -103,7 +103,7 @@ test('parallel sealers and writers make one chain', async () => {
   await sealedTrail()
   const sealers = [1, 2, 3].map(() => startProcess('lib/testing/trail-sealer.ts'))
   for (const sealer of sealers) expect(await sealer.line()).toBe('ready')
-  for (let turn = 0; turn < 20; turn++) await atOnce(10, () => write())
+  for (let turn = 0; turn < 20; turn++) await inParallel(10, () => write())
   await eventually(
     'all to be sealed',
     async () => (await db.auditEvent.count({ where: { position: null } })) === 0,

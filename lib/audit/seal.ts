@@ -26,7 +26,7 @@ async function sealBatch(tx: Transaction): Promise<{ head: ChainHead | null; mor
     SELECT "position", "hash" FROM "AuditEvent" WHERE "position" IS NOT NULL ORDER BY "position" DESC LIMIT 1`
   const events = await tx.$queryRaw<Link[]>`
     SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details"
-      FROM "AuditEvent" WHERE "position" IS NULL ORDER BY "at", "id" LIMIT ${limits.atOnce}`
+      FROM "AuditEvent" WHERE "position" IS NULL ORDER BY "at", "id" LIMIT ${limits.batchSize}`
   if (events.length === 0) return { head: null, more: false }
   let head = last
   const heads = events.map((event) => (head = next(head, event)))
@@ -35,5 +35,5 @@ async function sealBatch(tx: Transaction): Promise<{ head: ChainHead | null; mor
       FROM unnest(${events.map(({ id }) => id)}::uuid[], ${heads.map(({ position }) => position)}::int[],
                   ${heads.map(({ hash }) => hash)}::text[]) AS s ("id", "position", "hash")
      WHERE e."id" = s."id"`
-  return { head: head, more: events.length === limits.atOnce }
+  return { head, more: events.length === limits.batchSize }
 }

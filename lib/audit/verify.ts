@@ -20,7 +20,7 @@ export async function verifyTrail(known: ChainHead | null = null): Promise<Verif
       SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details",
              "position", "hash"
         FROM "AuditEvent" WHERE ("position", "id") > (${last.position}, ${last.id}::uuid)
-       ORDER BY "position", "id" LIMIT ${limits.atOnce}`
+       ORDER BY "position", "id" LIMIT ${limits.batchSize}`
     for (const event of events) {
       const due = next(head, event)
       if (event.position !== due.position || event.hash !== due.hash)
@@ -29,7 +29,7 @@ export async function verifyTrail(known: ChainHead | null = null): Promise<Verif
       head = due
       last = event
     }
-    if (events.length < limits.atOnce) break
+    if (events.length < limits.batchSize) break
   }
   if (known && known.position > head.position) return { broken: head.position + 1 }
   return { broken: null, head, waiting: await db.auditEvent.count({ where: { position: null } }) }

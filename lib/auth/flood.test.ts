@@ -7,7 +7,7 @@ import { makeCertificate, unique } from '@/lib/testing/factories'
 import { figure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client, type Handler } from '@/lib/testing/request'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { hashPassword } from './password-hash'
 
 const password = 'first-steps'
@@ -26,7 +26,7 @@ async function callUntil(over: () => boolean, handler: Handler, params: Record<s
 }
 
 test('in a flood of sign-ins those beyond the queue are asked to retry, and other calls still respond', async () => {
-  const [certificate, tokens] = await Promise.all([makeCertificate(), atOnce(flood, humanToken)])
+  const [certificate, tokens] = await Promise.all([makeCertificate(), inParallel(flood, humanToken)])
   let over = false
   const others = Promise.all([
     callUntil(() => over, verify, { certificateId: certificate.cid }),

@@ -8,7 +8,7 @@ import { makeUser, unique } from '@/lib/testing/factories'
 import { figure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import { hashPassword, passwordMatches } from './password-hash'
 
 jest.setTimeout(60_000)
@@ -21,7 +21,7 @@ type Sender = () => Promise<Response>
 /** Eight people sign in while every sender repeats calls until refused. */
 async function signInDuringFlood(senders: Sender[]) {
   const people = await Promise.all(Array.from({ length: 8 }, () => makeUser({ password })))
-  const tokens = await atOnce(people.length, humanToken)
+  const tokens = await inParallel(people.length, humanToken)
   let [over, answered] = [false, 0]
   const flood = senders.map(async (send) => {
     for (let refused = false; !over && !refused; answered++)
@@ -30,8 +30,8 @@ async function signInDuringFlood(senders: Sender[]) {
   // A first response: by then the others have reached the queue.
   while (answered === 0) await db.session.count()
   const answers = await Promise.all(
-    people.map(({ name }, at) =>
-      Client.guest().call(login, 'POST', { body: { name, password, turnstileToken: tokens[at] } }),
+    people.map(({ name }, index) =>
+      Client.guest().call(login, 'POST', { body: { name, password, turnstileToken: tokens[index] } }),
     ),
   ).finally(() => (over = true))
   await Promise.all(flood)
@@ -39,12 +39,12 @@ async function signInDuringFlood(senders: Sender[]) {
   return statuses(answers)
 }
 
-async function sessionsOf(users: { id: string }[], each: number, addressOf: (at: number) => string) {
+async function sessionsOf(users: { id: string }[], each: number, addressOf: (index: number) => string) {
   const owners = users.flatMap((user) => Array.from({ length: each }, () => user))
   return Promise.all(
-    owners.map(async (user, at) => {
+    owners.map(async (user, index) => {
       const client = await Client.of(user)
-      client.address = addressOf(at)
+      client.address = addressOf(index)
       return { user, client }
     }),
   )

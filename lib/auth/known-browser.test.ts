@@ -8,7 +8,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, unique } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import { sendResetLink } from './change-password'
 
 const password = 'first-steps'
@@ -36,7 +36,7 @@ async function known(user: User) {
 
 /** Strangers fail until unknown browsers are refused. */
 async function lockOut(user: User, address?: string) {
-  await atOnce(policies.signInAccount.points + 5, () => {
+  await inParallel(policies.signInAccount.points + 5, () => {
     const stranger = Client.guest()
     if (address) stranger.address = address
     return signIn(user, stranger, 'wrong')
@@ -69,7 +69,7 @@ function newcomer(address: string) {
 test('a known browser has ten tries of its own, and its failures lock out nobody else', async () => {
   const user = await makeUser({ password })
   const browser = await known(user)
-  const answers = await atOnce(25, () => signIn(user, browser, 'wrong'))
+  const answers = await inParallel(25, () => signIn(user, browser, 'wrong'))
   expect(statuses(answers)).toEqual({ 401: 10, 429: 15 })
   expect((await signIn(user, browser)).status).toBe(429)
   expect((await signIn(user)).status).toBe(200)

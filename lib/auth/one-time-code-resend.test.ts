@@ -3,7 +3,7 @@ import { HOUR, MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { age, person, send } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 
 const { resendSoon, resendTomorrow, resendLater } = messages.profile
 
@@ -12,7 +12,7 @@ test('sending again is counted for the person, whichever browser asks', async ()
   await send(me)
   const otherBrowser = { ...me, client: await Client.of(me.user) }
   expect(await send(otherBrowser, { resend: true })).toEqual({ status: 429, body: { message: resendSoon } })
-  expect(statuses(await atOnce(20, () => send(otherBrowser)))).toEqual({ 200: 3, 429: 17 })
+  expect(statuses(await inParallel(20, () => send(otherBrowser)))).toEqual({ 200: 3, 429: 17 })
 })
 
 test('of codes that have not left only the newest is sent', async () => {

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { challenge, codeFor, person, send, verify, type Person } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
-import { atOnce, noId, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownId, statuses } from '@/lib/testing/wire'
 import { passwordMatches } from './password-hash'
 
 const { otpWrong, otpBlocked, otpForm, verifyFirst } = messages.profile
@@ -102,7 +102,7 @@ test.each(['four', 'a'.repeat(16), '', undefined])('%j is no new password', asyn
 test("a code cannot be requested for another user and does not change another user's password", async () => {
   const [me, victim] = [await person(), await person()]
   const refusal = { status: 403, body: { message: messages.session.notAllowed } }
-  for (const id of [victim.user.id, noId, 'me']) {
+  for (const id of [victim.user.id, unknownId, 'me']) {
     expect(await change(me, 'short', id)).toEqual(refusal)
     expect(await send(me, { _id: id })).toEqual(refusal)
   }
@@ -169,7 +169,7 @@ test('of two hundred parallel guesses from two browsers exactly three are checke
   const { otp, code } = await challenge(me)
   let answers: { status: number }[] = []
   const statements = await statementsOf(async () => {
-    answers = await atOnce(200, (at) => verify(at % 2 ? me : otherBrowser, otp, other(code)))
+    answers = await inParallel(200, (index) => verify(index % 2 ? me : otherBrowser, otp, other(code)))
   })
   expect(statements.filter((text) => text.includes('"OneTimeCode"'))).toHaveLength(3)
   const counts = statuses(answers)
@@ -182,7 +182,7 @@ test('twenty parallel uses of a verified code change the password once', async (
   const me = await person()
   const { otp, code } = await challenge(me)
   await verify(me, otp, code)
-  const answers = await atOnce(20, (at) => change(me, `pass-${at}`))
+  const answers = await inParallel(20, (index) => change(me, `pass-${index}`))
   // Beyond one user's share of the hash queue a call is refused with `unavailable`.
   const { 200: changed, 403: refused = 0, 503: busy = 0 } = statuses(answers)
   expect([changed, refused + busy]).toEqual([1, 19])
@@ -193,7 +193,7 @@ test('twenty parallel uses of a verified code change the password once', async (
 test('twenty parallel checks verify a code once', async () => {
   const me = await person()
   const { otp, code } = await challenge(me)
-  expect(statuses(await atOnce(20, () => verify(me, otp, code)))[200]).toBe(1)
+  expect(statuses(await inParallel(20, () => verify(me, otp, code)))[200]).toBe(1)
 })
 
 test('a code is good once, for ten minutes, and only the newest', async () => {

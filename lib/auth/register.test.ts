@@ -8,7 +8,7 @@ import { figure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
-import { anyId, anyTime, atOnce, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
 
 const { fillAll, invalidName, invalidEmail, passwordLength, confirmPassword, taken, humanCheck } =
   messages.auth
@@ -130,9 +130,11 @@ test('registering in a signed-in browser ends the session that it had', async ()
 
 test('fifty parallel registrations of one name in different case make one account', async () => {
   const name = `Learner${unique()}`
-  const people = await atOnce(50, (at) =>
+  const people = await inParallel(50, (index) =>
     person({
-      name: [...name].map((character, n) => ((at >> n) & 1 ? character.toUpperCase() : character)).join(''),
+      name: [...name]
+        .map((character, n) => ((index >> n) & 1 ? character.toUpperCase() : character))
+        .join(''),
     }),
   )
   const answers = await Promise.all(people.map((body) => Client.guest().json(register, 'POST', { body })))
@@ -144,7 +146,7 @@ test('fifty parallel registrations of one name in different case make one accoun
 
 test('fifty parallel registrations of one e-mail address make one account', async () => {
   const email = `${unique()}@example.test`
-  const people = await atOnce(50, (at) => person({ email: at % 2 ? email : email.toUpperCase() }))
+  const people = await inParallel(50, (index) => person({ email: index % 2 ? email : email.toUpperCase() }))
   const answers = await Promise.all(people.map((body) => Client.guest().json(register, 'POST', { body })))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
   expect(await db.user.count({ where: { email } })).toBe(1)

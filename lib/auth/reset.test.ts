@@ -11,12 +11,12 @@ import { makeUser, unique } from '@/lib/testing/factories'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import { processResetRequests } from './forgot-password'
 import { passwordMatches } from './password-hash'
 
 const sent = { status: 200, body: { message: 'Password reset email sent.' } }
-const spent = { status: 410, body: { message: messages.profile.linkSpent } }
+const linkUsed = { status: 410, body: { message: messages.profile.linkSpent } }
 const changed = { status: 200, body: { message: 'Password changed successfully.' } }
 
 type User = Awaited<ReturnType<typeof makeUser>>
@@ -50,7 +50,7 @@ test('a link sets a new password, once, and ends every session', async () => {
   expect(await set(token)).toEqual(changed)
   expect(await opens(user, 'short')).toBe(true)
   expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
-  expect(await set(token, 'again')).toEqual(spent)
+  expect(await set(token, 'again')).toEqual(linkUsed)
   expect(await opens(user, 'short')).toBe(true)
 })
 
@@ -96,7 +96,7 @@ test('a request that a killed process was just answering is answered by another'
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')
-  await atOnce(3, () => processResetRequests())
+  await inParallel(3, () => processResetRequests())
   expect(await emails(user)).toHaveLength(1)
 })
 
@@ -130,12 +130,12 @@ test.each(['', '   ', undefined])('%j names nobody', async (ID) => {
 test('only the newest link is good, for thirty minutes', async () => {
   const user = await makeUser()
   const [first, second] = [await tokenFor(user), await tokenFor(user)]
-  expect(await set(first)).toEqual(spent)
+  expect(await set(first)).toEqual(linkUsed)
   await db.passwordReset.updateMany({
     where: { userId: user.id },
     data: { expiresAt: new Date(Date.now() - 1) },
   })
-  expect(await set(second)).toEqual(spent)
+  expect(await set(second)).toEqual(linkUsed)
   const third = await tokenFor(user)
   const row = await db.passwordReset.findFirstOrThrow({ where: { userId: user.id, usedAt: null } })
   expect(Math.abs(row.expiresAt.getTime() - row.createdAt.getTime() - 30 * MINUTE)).toBeLessThan(MINUTE)
@@ -145,7 +145,7 @@ test('only the newest link is good, for thirty minutes', async () => {
 test('fifty parallel uses of a link set one password', async () => {
   const user = await makeUser()
   const token = await tokenFor(user)
-  const answers = await atOnce(50, (at) => set(token, `pass-${at}`))
+  const answers = await inParallel(50, (index) => set(token, `pass-${index}`))
   expect(statuses(answers)).toEqual({ 200: 1, 410: 49 })
   expect(await opens(user, `pass-${answers.findIndex(({ status }) => status === 200)}`)).toBe(true)
 })
@@ -153,7 +153,7 @@ test('fifty parallel uses of a link set one password', async () => {
 test.each([[''], [undefined], ['a'.repeat(43)], ["' OR 1=1 --"]])(
   'the token %j is of no link',
   async (token) => {
-    expect(await set(token)).toEqual(spent)
+    expect(await set(token)).toEqual(linkUsed)
   },
 )
 
@@ -167,8 +167,8 @@ test.each(['four', 'a'.repeat(16), ''])('%j is no new password, and spends no li
 
 test('a mailbox gets one e-mail a minute, however many people ask however often', async () => {
   const user = await makeUser()
-  expect(statuses(await atOnce(20, () => ask(user.email)))).toEqual({ 200: 20 })
-  await atOnce(5, () => processResetRequests())
+  expect(statuses(await inParallel(20, () => ask(user.email)))).toEqual({ 200: 20 })
+  await inParallel(5, () => processResetRequests())
   expect(await emails(user)).toHaveLength(1)
 })
 
@@ -182,6 +182,6 @@ test('the token is nowhere in the database in plain once the e-mail has left', a
 
 test('of more than ten requests an hour from one IP address the others are refused', async () => {
   const client = Client.guest()
-  const answers = await atOnce(12, () => ask(unique(), client))
+  const answers = await inParallel(12, () => ask(unique(), client))
   expect(statuses(answers)).toEqual({ 200: 10, 429: 2 })
 })

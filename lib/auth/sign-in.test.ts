@@ -6,7 +6,7 @@ import { makeUser, unique } from '@/lib/testing/factories'
 import { figure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { anyId, anyTime, atOnce, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
 
 // Each hash takes a while, and here there are many.
 jest.setTimeout(60_000)
@@ -145,8 +145,8 @@ test('of twenty parallel guesses ten are checked; correct passwords never count'
   const { name } = await makeUser({ password })
   const client = Client.guest()
   for (let n = 0; n < 12; n++) expect((await send({ name, password }, client)).status).toBe(200)
-  const answers = await atOnce(20, (at) =>
-    send({ name: at % 2 ? name : name.toUpperCase(), password: 'no' }, client),
+  const answers = await inParallel(20, (index) =>
+    send({ name: index % 2 ? name : name.toUpperCase(), password: 'no' }, client),
   )
   expect(statuses(answers)).toEqual({ 401: 10, 429: 10 })
 })
@@ -154,7 +154,7 @@ test('of twenty parallel guesses ten are checked; correct passwords never count'
 test('correct passwords lock nobody out, however many arrive in parallel', async () => {
   const { name } = await makeUser({ password })
   const client = Client.guest()
-  const answers = await atOnce(30, () => send({ name, password }, client))
+  const answers = await inParallel(30, () => send({ name, password }, client))
   for (const { status } of answers) expect([200, 429]).toContain(status)
   for (let n = 0; n < 10; n++) expect((await send({ name, password }, client)).status).toBe(200)
 })
@@ -176,10 +176,13 @@ test('a thousand guesses at one account from two hundred addresses: twenty are l
 test('a hundred failures a day, then the account opens only from browsers that it knows', async () => {
   const { name } = await makeUser({ password })
   for (let n = 0; n < 5; n++) {
-    expect(statuses(await atOnce(25, () => send({ name, password: 'wrong' })))).toEqual({ 401: 20, 429: 5 })
+    expect(statuses(await inParallel(25, () => send({ name, password: 'wrong' })))).toEqual({
+      401: 20,
+      429: 5,
+    })
     await pool.query(`DELETE FROM rate_limit WHERE key = $1`, [`signInAccount:${name.toLowerCase()}`])
   }
-  expect(statuses(await atOnce(5, () => send({ name, password: 'wrong' })))).toEqual({ 429: 5 })
+  expect(statuses(await inParallel(5, () => send({ name, password: 'wrong' })))).toEqual({ 429: 5 })
 })
 
 test('an unknown name is limited like a known one', async () => {
@@ -191,6 +194,6 @@ test('an unknown name is limited like a known one', async () => {
 
 test('guesses at one account from many addresses are limited, too', async () => {
   const { name } = await makeUser({ password })
-  const answers = await atOnce(25, () => send({ name, password: 'wrong' }))
+  const answers = await inParallel(25, () => send({ name, password: 'wrong' }))
   expect(statuses(answers)).toEqual({ 401: 20, 429: 5 })
 })

@@ -11,7 +11,7 @@ import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { noIds } from '@/lib/testing/wire'
+import { unknownIds } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -126,6 +126,6 @@ test.each(['2027-02-30', '', 'tomorrow', '29/01/2027'])('%j is no due date', asy
   expect(await tasksOf(learner)).toMatchObject([{ due_on: '2099-01-29' }])
 })
 
-test.each(noIds)('there is no batch %j', async (id) => {
+test.each(unknownIds)('there is no batch %j', async (id) => {
   expect((await saveAll(id, [])).status).toBe(404)
 })

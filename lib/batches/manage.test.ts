@@ -8,7 +8,7 @@ import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import { batch as limits } from './limits'
 import { enrollmentPeriod } from './rules'
 
@@ -72,7 +72,7 @@ test('a batch is added, listed with its numbers, changed and deleted, and the tr
   const gone = () => admin.client.json(remove, 'DELETE', { params: { id } })
   expect(await gone()).toEqual({ status: 409, body: { message: batches.notEmpty } })
   await db.enrollment.deleteMany({ where: { batchId: id } })
-  expect(statuses(await atOnce(5, gone))).toEqual({ 200: 1, 404: 4 })
+  expect(statuses(await inParallel(5, gone))).toEqual({ 200: 1, 404: 4 })
   expect(await trailOf(id)).toEqual(
     ['batch.added', 'batch.changed', 'batch.deleted'].map((action) => ({ action })),
   )
@@ -118,7 +118,7 @@ test.each([
 
 test('a name is used once in a course, without regard to case, and again in another', async () => {
   const [course, other] = [await makeCourse(), await makeCourse()]
-  const answers = await atOnce(8, () => add(course.id, { name: 'Spring' }))
+  const answers = await inParallel(8, () => add(course.id, { name: 'Spring' }))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 7 })
   expect(await add(course.id, { name: 'SPRING' })).toEqual({
     status: 409,
@@ -134,13 +134,13 @@ test('a course has no more batches than allowed, even by parallel calls', async 
      SELECT gen_random_uuid(), $1, 'Batch ' || n, 'batch ' || n, '2027-01-04' FROM generate_series(1, $2) AS n`,
     [course.id, limits.perCourse - 1],
   )
-  const answers = await atOnce(6, () => add(course.id))
+  const answers = await inParallel(6, () => add(course.id))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })
   expect(answers).toContainEqual({ status: 409, body: { message: batches.enough } })
   expect(await db.batch.count({ where: { courseId: course.id } })).toBe(limits.perCourse)
 })
 
-test.each(noIds)('there is no course or batch %j', async (id) => {
+test.each(unknownIds)('there is no course or batch %j', async (id) => {
   expect((await add(id)).status).toBe(404)
   expect((await listed(id)).status).toBe(404)
   expect((await edit(id, { name: 'A', ...dates })).status).toBe(404)

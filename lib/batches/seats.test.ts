@@ -11,7 +11,7 @@ import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import { fillFreeSeats } from './seats'
 
 jest.setTimeout(60_000)
@@ -40,7 +40,7 @@ async function makeFullBatch({ seats = 1, learners = 2 } = {}) {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { seats })
   const people: Learner[] = []
-  for (let at = 0; at < learners; at++) {
+  for (let index = 0; index < learners; index++) {
     const learner = await signedInLearner()
     await enroll(learner, course.id)
     people.push(learner)
@@ -66,7 +66,7 @@ test('fifty requests of one learner are one', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { seats: 3 })
   const learner = await signedInLearner()
-  const answers = await atOnce(15, () => enroll(learner, course.id))
+  const answers = await inParallel(15, () => enroll(learner, course.id))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 14 })
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(1)
 })

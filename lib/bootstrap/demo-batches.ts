@@ -15,9 +15,9 @@ export async function addDemoBatches(tx: Transaction, now: number) {
     orderBy: [{ _count: { courseId: 'desc' } }, { courseId: 'asc' }],
     take: coursesWithBatches,
   })
-  for (const [at, { courseId, _count: requests }] of popular.entries()) {
+  for (const [index, { courseId, _count: requests }] of popular.entries()) {
     const running = batch(courseId, { starts: now - 45 * DAY, ends: now + 30 * DAY, closes: now - 40 * DAY })
-    const seats = at === 0 ? Math.max(1, requests - 1) : 12
+    const seats = index === 0 ? Math.max(1, requests - 1) : 12
     const next = batch(courseId, {
       starts: now + 40 * DAY,
       ends: now + 110 * DAY,

@@ -22,7 +22,7 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
     ...(kind !== 'unconfirmed' && confirmed),
   })
   const { id } = await tx.certificate.findUniqueOrThrow({ where: { cid }, select: { id: true } })
-  const wish = (fullName: string, columns: object = {}) =>
+  const requestCorrection = (fullName: string, columns: object = {}) =>
     tx.nameCorrection.create({
       data: {
         certificateId: id,
@@ -43,15 +43,15 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
         revokedReason: 'Two tasks were the work of another person.',
       },
     })
-  if (kind === 'wished') await wish(longName)
+  if (kind === 'wished') await requestCorrection(longName)
   if (kind === 'declined')
-    await wish(`Dr. ${person.fullName}`, {
+    await requestCorrection(`Dr. ${person.fullName}`, {
       state: 'declined',
       reason: 'Titles are not printed on certificates.',
       decidedAt: new Date(now - DAY),
     })
   if (kind === 'corrected') {
-    await wish(longName, { state: 'accepted', decidedAt: new Date(now - DAY) })
+    await requestCorrection(longName, { state: 'accepted', decidedAt: new Date(now - DAY) })
     await replace(tx, { id, cid, fullName: longName, at: new Date(now - DAY) })
   }
 }

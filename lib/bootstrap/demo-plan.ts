@@ -30,26 +30,27 @@ const certificates = [
 const [finishedEnd, inCourseEnd, requestingEnd] = [22, 46, 56]
 
 /** Enrollments of the learner at this position; deterministic, so that guides can describe the demo. */
-export function demoEnrollments(at: number, courses: number): DemoEnrollment[] {
-  const course = (at * 4) % courses
+export function demoEnrollments(index: number, courses: number): DemoEnrollment[] {
+  const course = (index * 4) % courses
   const other = (course + 7) % courses
   const request: DemoEnrollment = { course: other, state: 'requested', progress: 0, next: 'none' }
-  if (at < finishedEnd) {
-    const certificate = certificates[at % certificates.length] ?? 'valid'
+  if (index < finishedEnd) {
+    const certificate = certificates[index % certificates.length] ?? 'valid'
     const done: DemoEnrollment = { course, state: 'completed', progress: 1, next: 'none', certificate }
-    return at % 3 === 0 ? [done, inProgress(other, at)] : [done]
+    return index % 3 === 0 ? [done, inProgress(other, index)] : [done]
   }
-  if (at < inCourseEnd) return at % 6 === 0 ? [inProgress(course, at), request] : [inProgress(course, at)]
-  return at < requestingEnd ? [request] : []
+  if (index < inCourseEnd)
+    return index % 6 === 0 ? [inProgress(course, index), request] : [inProgress(course, index)]
+  return index < requestingEnd ? [request] : []
 }
 
-const inProgress = (course: number, at: number): DemoEnrollment => ({
+const inProgress = (course: number, index: number): DemoEnrollment => ({
   course,
   state: 'enrolled',
-  progress: (at % 5) / 4,
-  next: nexts[at % nexts.length] ?? 'none',
+  progress: (index % 5) / 4,
+  next: nexts[index % nexts.length] ?? 'none',
 })
 
 /** Registration time of the learner at this position: one every 2.5 days, the last one 5 days ago. */
-export const registeredAt = (at: number, count: number, now: number) =>
-  new Date(now - (5 + (count - 1 - at) * 2.5) * DAY)
+export const registeredAt = (index: number, count: number, now: number) =>
+  new Date(now - (5 + (count - 1 - index) * 2.5) * DAY)

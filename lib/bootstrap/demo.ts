@@ -48,8 +48,8 @@ export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
       email: emailKey(admin.email),
     }
     const others = staff.map((member) => account({ ...member, passwordHash, createdAt: director.createdAt }))
-    const people = learners.map((fullName, at) =>
-      account({ fullName, passwordHash, createdAt: registeredAt(at, learners.length, now) }),
+    const people = learners.map((fullName, index) =>
+      account({ fullName, passwordHash, createdAt: registeredAt(index, learners.length, now) }),
     )
     await tx.user.createMany({ data: [director, ...others, ...people] })
     await tx.savedReason.createMany({ data: reasons.map((text) => ({ text })) })
@@ -86,11 +86,17 @@ async function enrollAll(tx: Transaction, people: Account[], staff: Account[], n
     select: { id: true, tasks: { select: { id: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   })
   const reviewersOf = await assignReviewers(tx, staff, courses)
-  const planned = people.flatMap((person, at) =>
-    demoEnrollments(at, courses.length).map((plan) => {
+  const planned = people.flatMap((person, index) =>
+    demoEnrollments(index, courses.length).map((plan) => {
       const course = courses[plan.course]
       if (!course) throw new Error('The plan names a course that is not there.')
-      return { ...enrollmentOf(plan, { person, at, course, now }), plan, person, at, tasks: course.tasks }
+      return {
+        ...enrollmentOf(plan, { person, at: index, course, now }),
+        plan,
+        person,
+        at: index,
+        tasks: course.tasks,
+      }
     }),
   )
   await tx.enrollment.createMany({ data: planned.map(({ row }) => row) })
@@ -111,13 +117,13 @@ async function enrollAll(tx: Transaction, people: Account[], staff: Account[], n
 /** Divides the courses among the reviewers; returns who may review a course by its place in the list. */
 async function assignReviewers(tx: Transaction, staff: Account[], courses: { id: string }[]) {
   const reviewers = staff.filter(({ role }) => role === 'reviewer')
-  const data = courses.flatMap(({ id }, at) => {
-    const reviewer = reviewers[at % reviewers.length]
+  const data = courses.flatMap(({ id }, index) => {
+    const reviewer = reviewers[index % reviewers.length]
     return reviewer ? [{ courseId: id, userId: reviewer.id }] : []
   })
   await tx.courseReviewer.createMany({ data })
-  return (at: number) =>
-    staff.filter((member) => member.role !== 'reviewer' || member === reviewers[at % reviewers.length])
+  return (index: number) =>
+    staff.filter((member) => member.role !== 'reviewer' || member === reviewers[index % reviewers.length])
 }
 
 type Enrolling = { person: Account; at: number; course: { id: string }; now: number }

@@ -41,9 +41,9 @@ export async function createSampleCourses(tx: Transaction, catalogue: SampleCour
 
 function columns({ title, description, cover, hours, daysAgo, tasks }: SampleCourse, now: number) {
   const added = now - daysAgo * DAY
-  const taskRows = tasks.map((task, at) => ({
+  const taskRows = tasks.map((task, index) => ({
     ...task,
-    createdAt: new Date(added + (at + 1) * bootstrap.betweenTasksMs),
+    createdAt: new Date(added + (index + 1) * bootstrap.betweenTasksMs),
   }))
   return {
     title,

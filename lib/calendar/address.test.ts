@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { askFor, makeDue, read, tokenOf, type Body } from '@/lib/testing/calendar'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import { calendarToken } from './token'
 
 const missing = async (url: string) => {
@@ -31,7 +31,7 @@ test('the address is shown again, and renewing it ends the former one immediatel
 test('twenty parallel renewals of one address renew it once', async () => {
   const learner = await makeDue()
   const first = await askFor(learner)
-  const answers = await atOnce(20, () =>
+  const answers = await inParallel(20, () =>
     learner.client.json<Body>(make, 'POST', { body: { replaces: first } }),
   )
   expect(statuses(answers)).toEqual({ 200: 20 })
@@ -66,7 +66,7 @@ test('a password set by the link of an e-mail ends the address', async () => {
 
 test('an address requested too often is refused for a while, from any client', async () => {
   const url = await askFor(await makeDue())
-  const answers = await atOnce(policies.calendarFeed.points + 3, async () => ({
+  const answers = await inParallel(policies.calendarFeed.points + 3, async () => ({
     status: (await read(url)).status,
   }))
   expect(statuses(answers)).toEqual({ 200: policies.calendarFeed.points, 429: 3 })

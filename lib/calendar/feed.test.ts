@@ -140,9 +140,9 @@ test('the feed leaves out old dates and those beyond the limit', async () => {
   const url = await askFor(learner)
   expect(await eventsIn(url)).toEqual([])
   const tasks = await db.task.createManyAndReturn({
-    data: Array.from({ length: limits.eventsMax + 5 }, (_, at) => ({
+    data: Array.from({ length: limits.eventsMax + 5 }, (_, index) => ({
       courseId: course.id,
-      title: `Task ${at}`,
+      title: `Task ${index}`,
       description: 'What to do.',
     })),
     select: { id: true },

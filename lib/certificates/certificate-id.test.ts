@@ -17,12 +17,13 @@ test('a drawn ID has the documented form and no typing mistake', () => {
 test('the check character detects one wrong character and any swap of neighbours', () => {
   for (let n = 0; n < 50; n++) {
     const bare = drawCid(12).replaceAll('-', '')
-    for (let at = 0; at < bare.length; at++) {
+    for (let index = 0; index < bare.length; index++) {
       for (const other of '0123456789abcdefghijklmnopqrstuvwxyz') {
-        if (other === bare.charAt(at)) continue
-        expect(hasTypingMistake(bare.slice(0, at) + other + bare.slice(at + 1))).toBe(true)
+        if (other === bare.charAt(index)) continue
+        expect(hasTypingMistake(bare.slice(0, index) + other + bare.slice(index + 1))).toBe(true)
       }
-      const swapped = bare.slice(0, at) + bare.charAt(at + 1) + bare.charAt(at) + bare.slice(at + 2)
+      const swapped =
+        bare.slice(0, index) + bare.charAt(index + 1) + bare.charAt(index) + bare.slice(index + 2)
       if (swapped !== bare) expect(hasTypingMistake(swapped)).toBe(true)
     }
   }

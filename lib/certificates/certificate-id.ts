@@ -54,4 +54,4 @@ export function hasTypingMistake(cid: string) {
 export const looksLikeCid = (typed: string) => pattern.test(normalizeCid(typed).replaceAll('-', ''))
 
 /** The ID as people read it. */
-export const shownCid = (cid: string) => cid.toUpperCase()
+export const formatCertificateId = (cid: string) => cid.toUpperCase()

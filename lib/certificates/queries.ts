@@ -24,7 +24,7 @@ const numberPolicies = ['verifyNumberAddress', 'verifyNumberDayAddress'] as cons
 
 type LookupRequest = {
   typed: string
-  address: string
+  ip: string
   /** Awaited before anything is counted as a miss. */
   counted?: Promise<unknown> | undefined
 }
@@ -33,18 +33,15 @@ type LookupRequest = {
  * Public lookup. Counts misses by address; beyond the limit hits are refused too, so that guessing learns nothing.
  * Throws `invalid` for an empty ID, `too_many`.
  */
-export async function verifyCertificate({ typed, address, counted }: LookupRequest): Promise<Lookup> {
+export async function verifyCertificate({ typed, ip, counted }: LookupRequest): Promise<Lookup> {
   const cid = normalizeCid(typed)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
-  if (hasTypingMistake(cid)) return verifyNumber(cid, { address, counted })
-  const [found] = await Promise.all([
-    findByCid(cid),
-    ...missPolicies.map((policy) => assertLeft(policy, address)),
-  ])
+  if (hasTypingMistake(cid)) return verifyNumber(cid, { ip, counted })
+  const [found] = await Promise.all([findByCid(cid), ...missPolicies.map((policy) => assertLeft(policy, ip))])
   const earlier = found ? null : await findEarlier(cid)
   if (found || earlier) return { ...nothing, found, earlier }
   await counted
-  await Promise.all(missPolicies.map((policy) => consume(policy, address)))
+  await Promise.all(missPolicies.map((policy) => consume(policy, ip)))
   return nothing
 }
 
@@ -61,13 +58,10 @@ const nothing: Lookup = { found: null, earlier: null, typingMistake: false, numb
 /**
  * A text that is no ID may be the number of an earlier certificate. Numbers are guessed easily: hits and misses count.
  */
-async function verifyNumber(
-  number: string,
-  { address, counted }: Omit<LookupRequest, 'typed'>,
-): Promise<Lookup> {
+async function verifyNumber(number: string, { ip, counted }: Omit<LookupRequest, 'typed'>): Promise<Lookup> {
   if (!(await anyEarlier())) return { ...nothing, typingMistake: true }
   await counted
-  await Promise.all(numberPolicies.map((policy) => consume(policy, address)))
+  await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
   const earlier = await findEarlier(number)
   return { ...nothing, earlier, typingMistake: earlier === null, numberSearched: true }
 }

@@ -3,7 +3,7 @@ import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { asked, makeDecidingAdmin } from '@/lib/testing/corrections'
-import { anyCid, atOnce, statuses } from '@/lib/testing/wire'
+import { anyCid, inParallel, statuses } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('accepting', () => {
     expect((await admin.listed({ state: 'open' })).map((one) => one.id)).not.toContain(id)
   })
 
-  test('may print what the administrator makes of the wish', async () => {
+  test('may use a name that the administrator edited', async () => {
     const { id } = await asked()
     const { body } = await admin.accepted(id, { full_name: 'Asha K. Ramanathan' })
     expect(await db.certificate.findUnique({ where: { cid: body.data.cid } })).toMatchObject({
@@ -50,7 +50,7 @@ describe('accepting', () => {
 
   test('twenty parallel acceptances equal one', async () => {
     const { id, user, certificate } = await asked()
-    const answers = await atOnce(20, () => admin.accepted(id))
+    const answers = await inParallel(20, () => admin.accepted(id))
     expect(statuses(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
     expect(await trailOf(certificate.id)).toHaveLength(2)
@@ -79,7 +79,7 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  test('leaves the certificate as it is and tells the holder why; another wish can follow', async () => {
+  test('keeps the certificate and sends the holder the reason; another request can follow', async () => {
     const { id, user, certificate, ownRequests, ask } = await asked()
     expect(await admin.declined(id)).toEqual({
       status: 200,
@@ -116,14 +116,14 @@ describe('declining', () => {
 
   test('twenty parallel refusals equal one', async () => {
     const { id, user } = await asked()
-    expect(statuses(await atOnce(20, () => admin.declined(id)))).toEqual({ 200: 20 })
+    expect(statuses(await inParallel(20, () => admin.declined(id)))).toEqual({ 200: 20 })
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
   test('of a parallel acceptance and refusal one succeeds and the other is refused', async () => {
     const { id, certificate } = await asked()
-    const answers = await atOnce(10, (at): Promise<{ status: number }> =>
-      at % 2 ? admin.accepted(id) : admin.declined(id),
+    const answers = await inParallel(10, (index): Promise<{ status: number }> =>
+      index % 2 ? admin.accepted(id) : admin.declined(id),
     )
     expect(statuses(answers)).toEqual({ 200: 5, 409: 5 })
     const { state } = await rowOf(id)

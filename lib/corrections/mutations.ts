@@ -8,30 +8,30 @@ import { notify } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 
-type Wish = { cid: string; full_name: string; note: string }
+type CorrectionRequest = { cid: string; full_name: string; note: string }
 
 /**
  * Requests another spelling of the name. Repeating it is harmless. Throws `conflict` if another request is open or
  * the certificate cannot be corrected.
  */
-export async function requestCorrection(actor: Actor, { cid, full_name, note }: Wish) {
+export async function requestCorrection(actor: Actor, { cid, full_name, note }: CorrectionRequest) {
   await consume('requestCorrection', actor.id)
-  const wish = { fullName: printable(full_name), note: note.trim() }
+  const request = { fullName: printable(full_name), note: note.trim() }
   return db.$transaction(async (tx) => {
     const row = await lockByCid(tx, cid)
     if (row.userId !== actor.id) throw notFound(messages.certificates.noData)
     const open = await tx.nameCorrection.findFirst({ where: { certificateId: row.id, state: 'open' } })
-    if (open && open.fullName === wish.fullName && open.note === wish.note) return { id: open.id }
+    if (open && open.fullName === request.fullName && open.note === request.note) return { id: open.id }
     if (open) throw new AppError('conflict', messages.corrections.already)
-    assertCorrectable(row, wish.fullName)
+    assertCorrectable(row, request.fullName)
     const { id } = await tx.nameCorrection.create({
-      data: { ...wish, certificateId: row.id, userId: actor.id },
+      data: { ...request, certificateId: row.id, userId: actor.id },
     })
     await audit(tx, actor, 'correction.requested', ['certificate', row.id], {
       course: row.title,
       cid: row.cid,
       fullName: row.fullName,
-      wished: wish.fullName,
+      wished: request.fullName,
     })
     return { id }
   })
@@ -63,7 +63,7 @@ export async function declineCorrection(actor: Actor, { id, reason: given }: { i
       where: { id },
       data: { state: 'declined', reason, decidedAt: new Date() },
     })
-    const facts = {
+    const templateData = {
       course: certificate.title,
       cid: certificate.cid,
       fullName: certificate.fullName ?? '',
@@ -72,9 +72,9 @@ export async function declineCorrection(actor: Actor, { id, reason: given }: { i
     }
     await audit(tx, actor, 'correction.declined', ['certificate', certificate.id], {
       holder: user.name,
-      ...facts,
+      ...templateData,
     })
-    await notify(tx, user, 'correction-declined', facts)
+    await notify(tx, user, 'correction-declined', templateData)
   })
 }
 

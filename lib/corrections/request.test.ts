@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { asked, makeDecidingAdmin, holder } from '@/lib/testing/corrections'
-import { anyTime, atOnce, statuses } from '@/lib/testing/wire'
+import { anyTime, inParallel, statuses } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const trailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
 
 describe('asking', () => {
-  test('puts the wish before the administrators with both spellings, and changes nothing else', async () => {
+  test('lists the request with both spellings and changes nothing else', async () => {
     const { user, certificate, ask, ownRequests } = await holder()
     const { status, body } = await ask({ full_name: '  Asha   Ramanathan ' })
     expect([status, body.message]).toEqual([201, messages.corrections.requested])
@@ -46,7 +46,7 @@ describe('asking', () => {
 
   test('twenty parallel requests equal one', async () => {
     const { certificate, ask } = await holder()
-    const answers = await atOnce(policies.requestCorrection.points, () => ask())
+    const answers = await inParallel(policies.requestCorrection.points, () => ask())
     expect(statuses(answers)).toEqual({ 201: policies.requestCorrection.points })
     expect(await db.nameCorrection.count({ where: { certificateId: certificate.id } })).toBe(1)
     expect(await trailOf(certificate.id)).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('asking', () => {
 
   test('a request for a second spelling is refused while one is open, also in parallel; the database keeps one', async () => {
     const { certificate, user, ask } = await holder()
-    const answers = await atOnce(6, (at) => ask({ full_name: `Asha ${'STUVWX'.charAt(at)}aman` }))
+    const answers = await inParallel(6, (index) => ask({ full_name: `Asha ${'STUVWX'.charAt(index)}aman` }))
     expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })
     const second = { certificateId: certificate.id, userId: user.id, fullName: 'Other Name' }
     await expect(db.nameCorrection.create({ data: second })).rejects.toMatchObject({ code: 'P2002' })
@@ -114,7 +114,7 @@ test('the list is searched by either spelling and the user name, and filtered by
   expect(await admin.listed({ q: user.name, state: 'declined' })).toEqual([])
 })
 
-test('with the account its wishes go', async () => {
+test('deleting the account deletes its requests', async () => {
   const { id, user } = await asked()
   await db.user.delete({ where: { id: user.id } })
   expect(await db.nameCorrection.findUnique({ where: { id } })).toBeNull()

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { anyId, anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 const { fillCourse, tooLong, imageInvalid, titleTaken } = messages.admin
 const missing = { status: 404, body: { message: messages.courses.missing } }
@@ -124,13 +124,13 @@ test('two courses never have one title, in whatever case', async () => {
 
 test('fifty parallel calls add a title once', async () => {
   const title = `Course ${unique()}`
-  expect(statuses(await atOnce(50, () => add({ title })))).toEqual({ 201: 1, 409: 49 })
+  expect(statuses(await inParallel(50, () => add({ title })))).toEqual({ 201: 1, 409: 49 })
 })
 
 test('titles with the same slug that are added in parallel are all stored', async () => {
   const word = unique()
   const marks = ['.', ',', ';', ':', '!', '?', '+', '*', '(', ')']
-  const answers = await atOnce(10, (at) => add({ title: `${word}${marks[at]}` }))
+  const answers = await inParallel(10, (index) => add({ title: `${word}${marks[index]}` }))
   expect(statuses(answers)).toEqual({ 201: 10 })
   expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(10)
 })
@@ -161,7 +161,7 @@ test('a title may change its case', async () => {
   expect((await client.json(update, 'PUT', { params: { id }, body })).status).toBe(200)
 })
 
-test.each(noIds)('the course %j can be neither changed nor deleted', async (id) => {
+test.each(unknownIds)('the course %j can be neither changed nor deleted', async (id) => {
   expect(await client.json(update, 'PUT', { params: { id }, body: fields() })).toEqual(missing)
   expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
 })
@@ -181,12 +181,12 @@ test('tasks, submissions and enrolments go with a course', async () => {
 test('of many parallel changes and deletions one deletes, and the others get not found', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await makeCourse()
-    const answers = await atOnce(8, (at) =>
-      at % 2
+    const answers = await inParallel(8, (index) =>
+      index % 2
         ? client.json(remove, 'DELETE', { params: { id } })
         : client.json(update, 'PUT', { params: { id }, body: fields() }),
     )
-    expect(answers.filter(({ status }, at) => at % 2 && status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }, index) => index % 2 && status === 200)).toHaveLength(1)
     for (const { status } of answers) expect([200, 404]).toContain(status)
     expect(await db.course.count({ where: { id } })).toBe(0)
   }

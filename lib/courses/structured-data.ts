@@ -52,9 +52,9 @@ export function breadcrumbs({ title, slug }: Course) {
   return {
     ...context,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, at) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem' as const,
-      position: at + 1,
+      position: index + 1,
       name,
       item: absolute(path),
     })),
@@ -67,9 +67,9 @@ export const courseListData = (courses: Course[], { total, before }: { total: nu
     ...context,
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: courses.map(({ title, slug }, at) => ({
+    itemListElement: courses.map(({ title, slug }, index) => ({
       '@type': 'ListItem' as const,
-      position: before + at + 1,
+      position: before + index + 1,
       name: title,
       url: absolute(pages.course(slug)),
     })),

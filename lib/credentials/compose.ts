@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
@@ -50,7 +50,7 @@ export function composeCredential(row: CredentialSource) {
         ...(row.user ? [hashedEmail(row.user.email)] : []),
         { type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: row.fullName },
       ],
-      licenseNumber: shownCid(row.cid),
+      licenseNumber: formatCertificateId(row.cid),
       activityStartDate: seconds(row.enrolledAt),
       activityEndDate: seconds(row.completedAt),
       achievement: {

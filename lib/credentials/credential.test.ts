@@ -16,7 +16,7 @@ import { outputOf } from '@/lib/testing/executables'
 import { documentOf } from '@/lib/testing/public-document'
 import { Client, type Handler } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
@@ -42,7 +42,7 @@ type Found = { verified: boolean; revoked: boolean | null; errors: string[] }
 /** Verified by Digital Bazaar's libraries from the files alone. */
 async function checked(json: string, didText: string, list: string): Promise<Found> {
   const paths = ['credential', 'did', 'list'].map((name) => join(folder, `${name}.json`))
-  for (const [at, text] of [json, didText, list].entries()) await writeFile(paths[at] ?? '', text)
+  for (const [index, text] of [json, didText, list].entries()) await writeFile(paths[index] ?? '', text)
   const script = join(process.cwd(), 'lib/testing/verify-credential.mjs')
   return JSON.parse(await outputOf(process.execPath, script, ...paths))
 }
@@ -194,7 +194,7 @@ test('it is signed when the name is confirmed, once, and stays as it is', async 
 
 test('twenty parallel requests get the same signed credential', async () => {
   const { cid } = await makeCertificate()
-  const texts = await atOnce(20, () => textOf(token, { cid }))
+  const texts = await inParallel(20, () => textOf(token, { cid }))
   expect(new Set(texts).size).toBe(1)
 })
 
@@ -236,7 +236,7 @@ test('positions on a status list are random, and each is assigned once', async (
   expect(new Set(rows.map(({ statusIndex }) => statusIndex)).size).toBe(rows.length)
   expect(new Set(rows.map(({ statusList }) => statusList))).toEqual(new Set([2]))
   expect(rows.every(({ statusIndex }) => statusIndex < 131_072 && (statusIndex & 7) < 4)).toBe(true)
-  const rising = rows.filter(({ statusIndex }, at) => statusIndex > (rows[at - 1]?.statusIndex ?? 0))
+  const rising = rows.filter(({ statusIndex }, index) => statusIndex > (rows[index - 1]?.statusIndex ?? 0))
   expect(rising.length / rows.length).toBeGreaterThan(0.4)
   expect(rising.length / rows.length).toBeLessThan(0.6)
 })

@@ -64,7 +64,7 @@ test('the last twelve weeks stand in their order, from Monday on, each with what
   expect(before).toHaveLength(12)
   const days = before.map(({ week }) => Date.parse(week))
   for (const day of days) expect(new Date(day).getUTCDay()).toBe(1)
-  for (const [at, day] of days.slice(1).entries()) expect(day - (days[at] ?? 0)).toBe(7 * DAY)
+  for (const [index, day] of days.slice(1).entries()) expect(day - (days[index] ?? 0)).toBe(7 * DAY)
 
   const { id } = await makeUser()
   await db.user.update({ where: { id }, data: { createdAt: ago(14) } })

@@ -32,7 +32,7 @@ test('a large total is counted once in ten seconds, for each list', async () => 
 test('at most so many large totals are cached, and the one read last is evicted last', async () => {
   let counted = 0
   const count = () => Promise.resolve(list.countedBelow + counted++)
-  for (let at = 0; at < list.countsCached; at++) await cachedCount(`list ${at}`, count)
+  for (let index = 0; index < list.countsCached; index++) await cachedCount(`list ${index}`, count)
   await cachedCount('list 0', count)
   await cachedCount('one more', count)
   const before = counted

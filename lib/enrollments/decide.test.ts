@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -27,8 +27,8 @@ test.each(['', 'The course is full until March.'])(
       body: { message: messages.admin.enrollmentDeclined },
     })
     expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(0)
-    const facts = { name: user.name, course: course.title, slug: course.slug, reason }
-    expect(await emails(user.email)).toEqual([{ template: 'enrollment-declined', data: facts }])
+    const templateData = { name: user.name, course: course.title, slug: course.slug, reason }
+    expect(await emails(user.email)).toEqual([{ template: 'enrollment-declined', data: templateData }])
     const event = await db.auditEvent.findFirst({ where: { subjectId: enrollment.id } })
     expect(event).toMatchObject({
       action: 'enrollment.declined',
@@ -51,7 +51,7 @@ test.each(['enrolled', 'completed'] as const)(
   },
 )
 
-test.each(noIds)('there is no request to decline with the id %j', async (id) => {
+test.each(unknownIds)('there is no request to decline with the id %j', async (id) => {
   expect((await refuse(id)).status).toBe(404)
 })
 
@@ -68,7 +68,7 @@ test('of a parallel acceptance and refusal one succeeds, with one e-mail', async
 
 test('twenty parallel refusals decline a request once', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
-  expect(statuses(await atOnce(20, () => refuse(enrollment.id)))).toEqual({ 200: 1, 404: 19 })
+  expect(statuses(await inParallel(20, () => refuse(enrollment.id)))).toEqual({ 200: 1, 404: 19 })
   expect(await emails(user.email)).toHaveLength(1)
 })
 

@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeSubmission } from '@/lib/testing/factories'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { anyCid, anyTime, noIds } from '@/lib/testing/wire'
+import { anyCid, anyTime, unknownIds } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -123,7 +123,7 @@ test('an enrolment is deleted with its submissions, but not once it is completed
   expect(await stateOf(done.enrollment.id)).toBe('completed')
 })
 
-test.each(noIds)('there is no enrolment %j', async (id) => {
+test.each(unknownIds)('there is no enrolment %j', async (id) => {
   expect(await del(id)).toEqual(missing)
   expect(await admin.client.json(missingTasks, 'GET', { params: { id } })).toEqual(missing)
   expect(await put(accept, id)).toEqual(missing)

@@ -87,11 +87,14 @@ export async function declineEnrollment(actor: Actor, { id, reason }: { id: stri
       await describe(tx, id)
       throw new AppError('conflict', messages.admin.enrollmentNoRequest)
     }
-    const facts = { course: row.course.title, reason }
-    await audit(tx, actor, 'enrollment.declined', ['enrollment', id], { learner: row.user.name, ...facts })
+    const templateData = { course: row.course.title, reason }
+    await audit(tx, actor, 'enrollment.declined', ['enrollment', id], {
+      learner: row.user.name,
+      ...templateData,
+    })
     await notify(tx, row.user, 'enrollment-declined', {
       slug: row.course.slug,
-      ...facts,
+      ...templateData,
     })
   })
 }

@@ -6,7 +6,7 @@ import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/rout
 import { POST as request } from '@/app/api/course/enollment-request/route'
 import { db } from '@/lib/db/client'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
@@ -30,9 +30,9 @@ async function race(
     const learner = await make()
     const all = works(learner)
     // Each round another one begins.
-    const order = all.map((_, at) => (at + round) % all.length)
+    const order = all.map((_, index) => (index + round) % all.length)
     const answers: number[] = []
-    await Promise.all(order.map(async (at) => (answers[at] = (await all[at]?.())?.status ?? 0)))
+    await Promise.all(order.map(async (index) => (answers[index] = (await all[index]?.())?.status ?? 0)))
     await check(answers, learner)
   }
 }
@@ -42,7 +42,7 @@ const certificates = (userName: string) => db.certificate.count({ where: { name:
 
 test('fifty parallel acceptances equal one: one e-mail, one event', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
-  const answers = await atOnce(50, () => put(accept, enrollment.id))
+  const answers = await inParallel(50, () => put(accept, enrollment.id))
   expect(statuses(answers)).toEqual({ 200: 50 })
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
@@ -137,7 +137,7 @@ test('requesting against deleting the course: nobody stays enrolled in nothing',
 
 test('fifty parallel deletions delete an enrollment and its attempts once', async () => {
   const { enrollment } = await makeAttempt()
-  expect(statuses(await atOnce(50, () => del(remove, enrollment.id)))).toEqual({ 200: 1, 404: 49 })
+  expect(statuses(await inParallel(50, () => del(remove, enrollment.id)))).toEqual({ 200: 1, 404: 49 })
   const events = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })
   expect(events).toMatchObject([{ action: 'enrollment.deleted', details: { submissions: 1 } }])
 })

@@ -7,7 +7,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 const requested = { status: 201, body: { message: 'Enrollment request submitted! Await admin approval.' } }
 const already = { status: 409, body: { message: messages.enrollments.already } }
@@ -54,7 +54,7 @@ test.each(['requested', 'enrolled', 'completed'] as const)(
   },
 )
 
-test.each(noIds)('there is no course %j', async (course_id) => {
+test.each(unknownIds)('there is no course %j', async (course_id) => {
   const { user, client } = await signedInLearner()
   expect(await client.json(request, 'POST', { body: { user_id: user.id, course_id } })).toEqual({
     status: 404,
@@ -95,14 +95,14 @@ test('own courses are listed with their progress, the last request first', async
 test('twenty parallel requests for one course make one', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
-  const answers = await atOnce(20, () => client.json(request, 'POST', { body }))
+  const answers = await inParallel(20, () => client.json(request, 'POST', { body }))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 19 })
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
 test('fifty parallel requests of fifty learners are all stored', async () => {
   const { id: course_id } = await makeCourse()
-  const users = await atOnce(50, () => makeUser())
+  const users = await inParallel(50, () => makeUser())
   const answers = await Promise.all(
     users.map(async (user) => {
       const client = await Client.of(user)
@@ -115,7 +115,7 @@ test('fifty parallel requests of fifty learners are all stored', async () => {
 test('a learner requests twenty times an hour', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
-  await atOnce(policies.requestEnrollment.points, () => client.json(request, 'POST', { body }))
+  await inParallel(policies.requestEnrollment.points, () => client.json(request, 'POST', { body }))
   const response = await client.call(request, 'POST', { body })
   expect(response.status).toBe(429)
   expect(await response.json()).toEqual({ message: messages.general.tooMany })

@@ -14,7 +14,7 @@ export async function exportList<R, W extends Omit<PageRequest, 'sort'>>(
   query: W,
   list: (pageRequest: W) => Promise<Page<R>>,
 ) {
-  const read = (cursor: string | undefined) => list({ ...query, limit: limits.rowsAtOnce, cursor })
+  const read = (cursor: string | undefined) => list({ ...query, limit: limits.batchSize, cursor })
   const first = await read(undefined)
   await audit(db, actor, 'list.exported', ['list', name], { list: name, rows: first.meta.total })
   return csvStream(columns, first, read)

@@ -85,11 +85,11 @@ test('each list is exported with its filters', async () => {
 })
 
 test('a list longer than a page is exported whole, each row once, whatever page is shown', async () => {
-  const many = limits.rowsAtOnce * 2 + 7
+  const many = limits.batchSize * 2 + 7
   const word = unique()
   await db.user.createMany({
-    data: Array.from({ length: many }, (_, at) => {
-      const name = `${word}${at}`
+    data: Array.from({ length: many }, (_, index) => {
+      const name = `${word}${index}`
       return { name, nameKey: name, email: `${name}@example.test` }
     }),
   })

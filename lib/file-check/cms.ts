@@ -16,7 +16,7 @@ export type Cms = { issuedHere: boolean; intact: boolean; signer: string | null 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 const same = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])
+  one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /** Checks a detached CMS signature over `content`. Throws if it is not one. */
 export async function checkCms(

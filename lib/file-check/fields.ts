@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/format/date'
-import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { Verification } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
@@ -37,7 +37,7 @@ export const fieldsOfRecord = (record: Verification): Fields => ({
   to: formatDate(record.completed_at),
   hours: record.hours ? plural(record.hours, 'hour') : '',
   batch: normalized(record.batch ?? ''),
-  id: shownCid(record.cid),
+  id: formatCertificateId(record.cid),
 })
 
 type Credential = {
@@ -75,7 +75,7 @@ export function fieldsOfCredential(credential: object): Fields | null {
     to: dated(to),
     hours,
     batch: normalized(batch),
-    id: shownCid(normalizeCid(id)),
+    id: formatCertificateId(normalizeCid(id)),
   }
 }
 

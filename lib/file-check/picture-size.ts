@@ -26,12 +26,12 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
 }
 
 function jpegSize(view: DataView): PictureSize | null {
-  for (let at = 2; view.getUint8(at) === 0xff;) {
-    const marker = view.getUint8(at + 1)
+  for (let index = 2; view.getUint8(index) === 0xff;) {
+    const marker = view.getUint8(index + 1)
     // Start of frame, of any coding; C4, C8 and CC are tables.
     const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (startsFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+    if (startsFrame) return { height: view.getUint16(index + 5), width: view.getUint16(index + 7) }
+    index += marker === 0xff ? 1 : 2 + view.getUint16(index + 2)
   }
   return null
 }

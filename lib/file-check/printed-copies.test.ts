@@ -60,8 +60,8 @@ let directory = ''
 const originals: string[] = []
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'printed-copies-'))
-  for (const [at, name] of names.entries()) {
-    const path = join(directory, `${at}.pdf`)
+  for (const [index, name] of names.entries()) {
+    const path = join(directory, `${index}.pdf`)
     await writeFile(path, await renderCertificate(certificateOf(name)))
     originals.push(path)
   }
@@ -80,8 +80,8 @@ async function linesIn(paths: string[]): Promise<string[][]> {
 /** Compares name, title and batch of a copy with the record, for each name. */
 async function comparisons(paths: string[]) {
   const read = await linesIn(paths)
-  return names.map((name, at) => {
-    const lines = read[at] ?? []
+  return names.map((name, index) => {
+    const lines = read[index] ?? []
     const fields = printedFields(lines)
     return {
       name,
@@ -111,7 +111,7 @@ const pdfCopyTools: [title: string, needs: string[], copy: (from: string, to: st
 for (const [title, needs, copy] of pdfCopyTools) {
   testWith(needs, `no copy printed by ${title} is called changed, in any script`, async () => {
     const copies = originals.map((path) => path.replace('.pdf', `-${title.replaceAll(' ', '-')}.pdf`))
-    for (const [at, path] of originals.entries()) await copy(path, copies[at] ?? '')
+    for (const [index, path] of originals.entries()) await copy(path, copies[index] ?? '')
     const all = await comparisons(copies)
     expect(calledDifferent(all)).toEqual([])
     expect(without(all, 'id')).toEqual([])

@@ -1,4 +1,4 @@
-import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { hasTypingMistake, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { currentInstitute } from '@/lib/institute/settings'
 import type { CertificateWording } from '@/lib/institute/wording'
 import * as messages from '@/lib/messages'
@@ -84,5 +84,5 @@ export function printedId(lines: string[]) {
   const [id, other] = [...ids].filter(
     (one) => ![...ids].some((longer) => longer !== one && longer.startsWith(one)),
   )
-  return id && !other ? shownCid(id) : null
+  return id && !other ? formatCertificateId(id) : null
 }

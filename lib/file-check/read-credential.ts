@@ -8,7 +8,7 @@ const latin = new TextDecoder('latin1')
 export type FileKind = 'pdf' | 'png' | 'svg' | 'json' | 'jwt'
 
 export function kindOf(bytes: Uint8Array): FileKind | null {
-  if (pngStart.every((byte, at) => bytes[at] === byte)) return 'png'
+  if (pngStart.every((byte, index) => bytes[index] === byte)) return 'png'
   const start = utf8.decode(bytes.subarray(0, 1024)).trimStart()
   if (start.startsWith('%PDF-')) return 'pdf'
   if (start.startsWith('{')) return 'json'

@@ -45,6 +45,6 @@ test.each<[string, PhotoOptions]>([
 })
 
 test('a page without QR code has none', async () => {
-  const data = new Uint8ClampedArray(1000 * 700 * 4).map((_, at) => (at * 7919) % 251)
+  const data = new Uint8ClampedArray(1000 * 700 * 4).map((_, index) => (index * 7919) % 251)
   expect(await readIn({ data, width: 1000, height: 700 })).toBeNull()
 })

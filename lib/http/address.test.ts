@@ -1,6 +1,6 @@
-import { addressOf } from './address'
+import { clientIp } from './address'
 
-const of = (address: string) => addressOf(new Headers({ 'x-client-address': address }))
+const of = (ip: string) => clientIp(new Headers({ 'x-client-address': ip }))
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,8 +12,8 @@ test.each([
   ['2001:db8::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['1:2:3:4:5:6:7::', '1:2:3:4'],
-])('%s counts as %s', (address, counted) => {
-  expect(of(address)).toBe(counted)
+])('%s counts as %s', (ip, counted) => {
+  expect(of(ip)).toBe(counted)
 })
 
 test('neighbours of one household count together, those of another do not', () => {

@@ -5,7 +5,7 @@ export const requestIdHeader = 'x-request-id'
 export const routeHeader = 'x-route'
 
 /** The caller's address; an IPv6 caller counts by its /64, which one household has whole. */
-export function addressOf(headers: Pick<Headers, 'get'>) {
+export function clientIp(headers: Pick<Headers, 'get'>) {
   const address = headers.get(addressHeader) ?? 'local'
   return address.includes(':') && !address.includes('.') ? network(address) : address
 }

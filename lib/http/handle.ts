@@ -9,7 +9,7 @@ import { log, logRequest } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
 import { consume, type LimitState } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
-import { addressOf, requestIdHeader, routeHeader } from './address'
+import { clientIp, requestIdHeader, routeHeader } from './address'
 import { inPath, readForm, readJson, storable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, isSameOrigin, type Binding } from './csrf'
@@ -123,7 +123,7 @@ export function handle<
     let limit: LimitState | undefined
     let response: Response
     try {
-      const ip = addressOf(request.headers)
+      const ip = clientIp(request.headers)
       const sid = cookies ? await readSid(cookies) : null
       // Needed for refusals too, which would otherwise replace the browser's token.
       binding = bindingOf(sid, cookies)
@@ -151,13 +151,13 @@ export function handle<
       // Counted after the CSRF check: forged requests must not use up the visitor's limit.
       const counted = route.limit && consume(route.limit, ip)
       const early = route.ahead && work(counted)
-      // A spent limit is said before all else that is wrong.
+      // A reached limit is reported before any other error.
       early?.catch(() => {})
       if (counted) limit = await counted
-      const answer = await (early ?? work())
-      response = answer instanceof Response ? answer : json(answer, route)
+      const result = await (early ?? work())
+      response = result instanceof Response ? result : json(result, route)
       if (route.conditional) response = conditional(request, response)
-      if (answer instanceof WithCookies && answer.binding !== undefined) binding = answer.binding
+      if (result instanceof WithCookies && result.binding !== undefined) binding = result.binding
       setLimitHeaders(response.headers, [limit])
     } catch (error) {
       const refusal = toAppError(error)
@@ -216,12 +216,12 @@ function assertSelf<P, B>(
   if (!same) throw new AppError('forbidden', messages.session.notAllowed)
 }
 
-function json(answer: object, { status = 200, conditional }: Pick<Declaration, 'status' | 'conditional'>) {
-  const body = JSON.stringify(answer instanceof WithCookies ? answer.body : answer)
+function json(result: object, { status = 200, conditional }: Pick<Declaration, 'status' | 'conditional'>) {
+  const body = JSON.stringify(result instanceof WithCookies ? result.body : result)
   const response = jsonResponse(body, status)
   if (conditional) response.headers.set('etag', etagOf(body))
-  if (answer instanceof WithCookies)
-    for (const value of answer.setCookies) response.headers.append('set-cookie', value)
+  if (result instanceof WithCookies)
+    for (const value of result.setCookies) response.headers.append('set-cookie', value)
   return response
 }
 

@@ -1,5 +1,5 @@
 import { statusOf } from '@/lib/errors'
-import { addressOf } from './address'
+import { clientIp } from './address'
 import { etagOf, matchesEtag } from './etag'
 import { retryHeader, toAppError } from './to-app-error'
 
@@ -13,7 +13,7 @@ const headers = {
 export function publicRoute<P>(render: (params: P, ip: string) => Promise<{ status: number; html: string }>) {
   return async (request: Request, context: { params: Promise<unknown> }) => {
     try {
-      const { status, html } = await render((await context.params) as P, addressOf(request.headers))
+      const { status, html } = await render((await context.params) as P, clientIp(request.headers))
       if (status !== 200)
         return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-store' } })
       const etag = etagOf(html)

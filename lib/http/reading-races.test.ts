@@ -9,7 +9,7 @@ import { GET as ownSubmissions } from '@/app/api/task/get-user-submissions-data/
 import { db } from '@/lib/db/client'
 import { makeCertificate } from '@/lib/testing/factories'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
@@ -57,13 +57,13 @@ const deletions: Record<string, (scene: Scene) => Promise<unknown>> = {
 describe.each(Object.entries(deletions))('while each %s of ten is deleted', (_, deleteRow) => {
   test.each(Object.entries(readings))('%s is what is there', async (_title, [read, allowed]) => {
     const admin = await signedInAdmin()
-    const scenes = await atOnce(10, async () => {
+    const scenes = await inParallel(10, async () => {
       const attempt = await makeAttempt()
       const { cid } = await makeCertificate({ userId: attempt.user.id })
       return { ...attempt, admin, cid }
     })
     let going: Scene | undefined = scenes[0]
-    const readers = atOnce(4, async () => {
+    const readers = inParallel(4, async () => {
       while (going) expect(allowed).toContain((await read(going)).status)
     })
     for (const scene of scenes) {

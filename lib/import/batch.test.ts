@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/scenes'
-import { atOnce, noIds } from '@/lib/testing/wire'
+import { inParallel, unknownIds } from '@/lib/testing/wire'
 import { combineParts, placedOnce, type Outcome } from './outcome'
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>['client']
@@ -20,7 +20,7 @@ const newPerson = (changes: Partial<Row> = {}): Row => {
 const people = (count: number) => Array.from({ length: count }, () => newPerson())
 
 const send = (handler: typeof check, batch_id: string, rows: Row[], more: object = {}) => {
-  const body = { rows: rows.map((row, at) => ({ line: at + 2, ...row })), batch_id, ...more }
+  const body = { rows: rows.map((row, index) => ({ line: index + 2, ...row })), batch_id, ...more }
   return manager.json<{ message: string; data: Outcome[] }>(handler, 'POST', { body })
 }
 const outcomes = async (...args: Parameters<typeof send>) =>
@@ -111,7 +111,7 @@ test('forty new learners are in the batch with an account and an invitation each
 test('two parallel imports do not take more seats than there are', async () => {
   const { batch } = await makeTarget(7)
   const lists = [people(8), people(8)]
-  const answers = await atOnce(2, (at) => outcomes(importLearners, batch.id, lists[at] ?? []))
+  const answers = await inParallel(2, (index) => outcomes(importLearners, batch.id, lists[index] ?? []))
   const all = answers.flat()
   expect([all.filter((done) => done === 'new'), all.filter((done) => done === 'waits')]).toMatchObject([
     { length: 7 },
@@ -152,7 +152,7 @@ test('the report counts a learner in two parts of a file once', () => {
   ])
 })
 
-test.each(noIds)('there is no batch %j to import into', async (id) => {
+test.each(unknownIds)('there is no batch %j to import into', async (id) => {
   for (const handler of [check, importLearners])
     expect(await send(handler, id, people(1))).toMatchObject({
       status: 404,

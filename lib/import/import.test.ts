@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import type { Outcome } from './outcome'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -22,7 +22,7 @@ const person = (changes: Partial<Row> = {}): Row => {
   return { name, email: `${name}@example.test`, full_name: 'Asha Raman', course: course.title, ...changes }
 }
 const send = async (handler: typeof check, rows: Row[]) => {
-  const body = { rows: rows.map((row, at) => ({ line: at + 2, ...row })) }
+  const body = { rows: rows.map((row, index) => ({ line: index + 2, ...row })) }
   return (await admin.client.json<{ data: Outcome[] }>(handler, 'POST', { body })).body.data
 }
 const fine = { problem: null, account: 'new', enrollment: 'new' }
@@ -143,7 +143,7 @@ test('several rows of one person are one account with several courses', async ()
 
 test('eight parallel imports of one file make each account, enrollment and e-mail once', async () => {
   const rows = [person(), person(), person()]
-  const answers = (await atOnce(8, () => send(importLearners, rows))).flat()
+  const answers = (await inParallel(8, () => send(importLearners, rows))).flat()
   expect(answers.filter(({ problem }) => problem)).toEqual([])
   expect(answers.filter((outcome) => outcome.account === 'new')).toHaveLength(3)
   expect(answers.filter((outcome) => outcome.enrollment === 'new')).toHaveLength(3)

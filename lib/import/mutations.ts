@@ -70,13 +70,13 @@ async function write(
     if (there?.state !== 'requested') return { account, enrollment: 'known' }
     return { account, enrollment: 'accepted', waiting: there.id }
   }
-  const facts = { course: course.title, slug: course.slug }
+  const templateData = { course: course.title, slug: course.slug }
   await audit(tx, actor, 'enrollment.added', ['course', course.id], {
     learner: user.name,
     course: course.title,
   })
   // An invitation names the course already.
-  if (!created) await notify(tx, user, 'enrollment-accepted', facts)
+  if (!created) await notify(tx, user, 'enrollment-accepted', templateData)
   return { account, enrollment: 'new' }
 }
 

@@ -86,11 +86,13 @@ test('rows that contradict earlier ones are found, without regard to case', () =
 })
 
 test('each part of a file fits into a body, and together they are the file', () => {
-  const rows = Array.from({ length: 500 }, (_, at) => row({ line: at, full_name: 'ß'.repeat(at * 3) }))
+  const rows = Array.from({ length: 500 }, (_, index) =>
+    row({ line: index, full_name: 'ß'.repeat(index * 3) }),
+  )
   const parts = inParts(rows)
   expect(parts.flat()).toEqual(rows)
   for (const part of parts) {
-    expect(part.length).toBeLessThanOrEqual(limits.rowsAtOnce)
+    expect(part.length).toBeLessThanOrEqual(limits.batchSize)
     expect(Buffer.byteLength(JSON.stringify({ rows: part }))).toBeLessThan(64 * 1024)
   }
 })

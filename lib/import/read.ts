@@ -92,7 +92,7 @@ function parseCsv(text: string, headings: Record<string, string>) {
     transformHeader: headingOf,
     delimitersToGuess: [',', ';', '\t'],
   })
-  const records = data.map((cells, at) => ({ cells, line: headingsLine + 1 + at }))
+  const records = data.map((cells, index) => ({ cells, line: headingsLine + 1 + index }))
   const quotes = errors.find(({ type }) => type === 'Quotes')
   return {
     records: records.filter(({ cells }) => Object.values(cells).join('').trim() !== ''),
@@ -112,7 +112,7 @@ export function inParts<Row>(rows: Row[]): Row[][] {
   for (const row of rows) {
     const bytes = new TextEncoder().encode(JSON.stringify(row)).length + 1
     const part = parts.at(-1)
-    if (part && part.length < limits.rowsAtOnce && size + bytes <= limits.bytesAtOnce) {
+    if (part && part.length < limits.batchSize && size + bytes <= limits.batchBytes) {
       part.push(row)
       size += bytes
     } else {

@@ -12,11 +12,13 @@ function luminance(colour: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+const channels = (colour: string) => [1, 3, 5].map((index) => parseInt(colour.slice(index, index + 2), 16))
 
 /** A colour between two: `part` 0 is the first, 1 the second. */
 export function mix(one: string, other: string, part: number) {
   const second = channels(other)
-  const mixed = channels(one).map((channel, at) => Math.round(channel + ((second[at] ?? 0) - channel) * part))
+  const mixed = channels(one).map((channel, index) =>
+    Math.round(channel + ((second[index] ?? 0) - channel) * part),
+  )
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

@@ -11,7 +11,7 @@ import { makeCertificate, unique } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import { brandRules } from './brand'
 import { fieldsOf, type InstituteFields } from './fields'
 import { requireZone } from './mutations'
@@ -70,7 +70,7 @@ test('settings that are saved unchanged make no version and no event', async () 
 
 test('of administrators who save in parallel one succeeds and the others are refused', async () => {
   const { version } = currentInstitute()
-  const answers = await atOnce(6, (at) => save({ tagline: `Learn ${at}` }, version))
+  const answers = await inParallel(6, (index) => save({ tagline: `Learn ${index}` }, version))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 5 })
   const { saved, changedMeanwhile } = messages.institute
   const winner = answers.find(({ body }) => body.message === saved)?.body
@@ -86,7 +86,7 @@ test('of administrators who save in parallel one succeeds and the others are ref
 })
 
 const { institute: texts } = messages
-const domains = (count: number) => Array.from({ length: count }, (_, at) => `a${at}.example`).join(' ')
+const domains = (count: number) => Array.from({ length: count }, (_, index) => `a${index}.example`).join(' ')
 test.each<[Partial<InstituteFields>, string]>([
   [{ name: ' ' }, texts.required],
   [{ stalledDays: '13' }, texts.stalledDaysInvalid],

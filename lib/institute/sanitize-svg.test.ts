@@ -82,8 +82,8 @@ const { svgUnsafe, svgStyles, svgText, svgTooComplex, svgDashes, imageBroken } =
 const nested = (depth: number) => '<g opacity=".9">'.repeat(depth) + shape + '</g>'.repeat(depth)
 const clips = Array.from(
   { length: 30 },
-  (_, at) =>
-    `<clipPath id="c${at}">${`<path clip-path="url(#c${at + 1})" d="M0 0h9v9z"/>`.repeat(2)}</clipPath>`,
+  (_, index) =>
+    `<clipPath id="c${index}">${`<path clip-path="url(#c${index + 1})" d="M0 0h9v9z"/>`.repeat(2)}</clipPath>`,
 ).join('')
 const bomb = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'
 

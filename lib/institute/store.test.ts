@@ -10,7 +10,7 @@ import { printedId } from '@/lib/file-check/printed-fields'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { png } from '@/lib/testing/png'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { firstInstitute, firstValues } from './first-values'
 import { imageOf } from './images'
 import { currentInstitute } from './settings'
@@ -24,7 +24,7 @@ async function store(changes: object) {
 }
 
 test('the environment sets the first values once, also when several processes start in parallel', async () => {
-  await atOnce(5, () => loadInstitute())
+  await inParallel(5, () => loadInstitute())
   expect(await db.instituteSettings.findMany({ omit: { savedAt: true } })).toEqual([
     { ...firstValues, version: 1 },
   ])

@@ -52,7 +52,7 @@ async function requireVisible(svg: string) {
   const { width, height } = measured(svg)
   if (!(Math.max(width / height, height / width) <= limits.aspectMax)) throw refuse(texts.imageShape)
   const { pixels } = await drawWithin(svg, 64)
-  if (pixels.every((value, at) => at % 4 !== 3 || value === 0)) throw refuse(texts.imageBroken)
+  if (pixels.every((value, index) => index % 4 !== 3 || value === 0)) throw refuse(texts.imageBroken)
 }
 
 function measured(svg: string) {

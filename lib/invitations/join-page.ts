@@ -8,12 +8,12 @@ import { log } from '@/lib/log/logger'
 import { formatCode } from './code'
 import { findInvitation, refusalOf } from './queries'
 
-type Asked = { typed: string; address: string; requestId: string; userId: string | null }
+type Asked = { typed: string; ip: string; requestId: string; userId: string | null }
 
 /** Data of an invitation's page: the course and the batch, or the reason why nobody can join. */
-export async function joinPage({ typed, address, requestId, userId }: Asked) {
+export async function joinPage({ typed, ip, requestId, userId }: Asked) {
   try {
-    const found = await findInvitation(typed, address)
+    const found = await findInvitation(typed, ip)
     const { course, courseId, ...batch } = found.batch
     const enrollment =
       userId === null

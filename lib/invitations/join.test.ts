@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeBatch, makeCourse, makeEnrollment } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner, signedInStaff } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import { drawCode } from './draw-code'
 
 jest.setTimeout(60_000)
@@ -90,7 +90,7 @@ test('of fifty learners with a code who want the last seat one gets it, and the 
 test('fifteen parallel attempts of one learner use the code once', async () => {
   const { code, id } = await makeInvited({}, { uses_max: 5 })
   const learner = await signedInLearner()
-  expect(statuses(await atOnce(15, () => joinBy(learner, code)))).toEqual({ 200: 15 })
+  expect(statuses(await inParallel(15, () => joinBy(learner, code)))).toEqual({ 200: 15 })
   expect(await usesOf(id)).toBe(1)
 })
 

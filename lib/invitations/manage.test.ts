@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/scenes'
-import { anyId, anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import { drawCode } from './draw-code'
 import { invitation as limits } from './limits'
 
@@ -78,7 +78,7 @@ test.each([
   expect((await listed(batch.id)).body.data).toEqual([])
 })
 
-test.each(noIds)('there is no batch and no invitation %j', async (id) => {
+test.each(unknownIds)('there is no batch and no invitation %j', async (id) => {
   const missing = (message: string) => ({ status: 404, body: { message } })
   expect(await invite(id)).toEqual(missing(messages.batches.missing))
   expect(await listed(id)).toEqual(missing(messages.batches.missing))
@@ -89,7 +89,7 @@ test('a batch has at most a hundred invitations, also by parallel calls', async 
   const batch = await makeBatch(course.id)
   const rows = Array.from({ length: limits.perBatch - 2 }, () => ({ batchId: batch.id, code: drawCode() }))
   await db.invitation.createMany({ data: rows })
-  const answers = await atOnce(6, () => invite(batch.id))
+  const answers = await inParallel(6, () => invite(batch.id))
   expect(statuses(answers)).toEqual({ 201: 2, 409: 4 })
   expect(answers).toContainEqual({ status: 409, body: { message: invitations.enough } })
 })

@@ -38,9 +38,9 @@ export async function addInvitation(
       },
       select: invitationView,
     })
-    const { code: _, ...facts } = toInvitation(row)
+    const { code: _, ...details } = toInvitation(row)
     const of = { course: batch.course.title, batch: batch.name }
-    await audit(tx, actor, 'invitation.added', ['invitation', row.id], { ...of, ...facts })
+    await audit(tx, actor, 'invitation.added', ['invitation', row.id], { ...of, ...details })
     return toInvitation(row)
   })
   coursesChanged()
@@ -64,9 +64,9 @@ export async function revokeInvitation(actor: Actor, id: string) {
     })
     if (!row) throw notFound(messages.invitations.missing)
     if (count === 0) return
-    const { batch, ...facts } = row
+    const { batch, ...details } = row
     const of = { course: batch.course.title, batch: batch.name }
-    await audit(tx, actor, 'invitation.revoked', ['invitation', id], { ...of, ...facts })
+    await audit(tx, actor, 'invitation.revoked', ['invitation', id], { ...of, ...details })
   })
   coursesChanged()
 }

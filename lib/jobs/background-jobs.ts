@@ -28,7 +28,7 @@ type Job = {
   /** `stop`: begin nothing new; `abort`: end what is running. */
   work: (stop: AbortSignal, abort: AbortSignal) => Promise<unknown>
   /** Maximum parallel runs in this process. */
-  atOnce?: number
+  parallel?: number
 }
 
 /** Work outside of requests; each job may run in several processes at once. */
@@ -37,7 +37,7 @@ const jobs: Job[] = [
     name: 'mail',
     everyMs: mail.everyMs,
     work: (signal, abandon) => sendDueMail({ signal, abandon }),
-    atOnce: mail.atOnce,
+    parallel: mail.parallel,
   },
   { name: 'audit', everyMs: audit.everyMs, work: sealTrail },
   { name: 'password resets', everyMs: SECOND, work: processResetRequests },
@@ -67,7 +67,7 @@ let stop: (() => Promise<unknown>) | undefined
 export function startBackground() {
   const [stopping, abandoning] = [new AbortController(), new AbortController()]
   const running = new Set<Promise<void>>()
-  const timers = jobs.map(({ name, everyMs, work, atOnce = 1 }) => {
+  const timers = jobs.map(({ name, everyMs, work, parallel = 1 }) => {
     let count = 0
     const run = async () => {
       count++
@@ -79,7 +79,7 @@ export function startBackground() {
       count--
     }
     const start = () => {
-      if (count >= atOnce) return
+      if (count >= parallel) return
       const started = run().then(() => void running.delete(started))
       running.add(started)
     }

@@ -99,8 +99,8 @@ const chained = (links: string[]) =>
   Object.fromEntries(
     links
       .slice(0, -1)
-      .flatMap((from, at) =>
-        URL.canParse(from) ? [[new URL(from).href, redirect(links[at + 1] ?? '')]] : [],
+      .flatMap((from, index) =>
+        URL.canParse(from) ? [[new URL(from).href, redirect(links[index + 1] ?? '')]] : [],
       ),
   )
 

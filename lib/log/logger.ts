@@ -14,8 +14,8 @@ export const log = pino(
 )
 
 /** The line of a request that was answered. */
-export const logRequest: typeof recordRequest = (facts) => {
-  if (log.isLevelEnabled('info')) recordRequest(facts)
+export const logRequest: typeof recordRequest = (entry) => {
+  if (log.isLevelEnabled('info')) recordRequest(entry)
 }
 
 const address = /[^\s"'`(=<]+@[^\s"'`)>]+/g

@@ -7,7 +7,7 @@ export type Part =
   | string
   | { code: string }
   | { quote: string }
-  | { facts: [name: string, value: string][] }
+  | { rows: [name: string, value: string][] }
   | { table: FigureTable }
   | { text: string; link: Link }
 

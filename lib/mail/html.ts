@@ -62,11 +62,11 @@ const quote = (text: string) =>
     )}>${withLineBreaks(text)}</td></tr>`,
   )
 
-function facts(list: [string, string][]) {
+function renderRows(list: [string, string][]) {
   const cell = (token: 'ink' | 'ink-soft', css: string, text: string, last: boolean) =>
     `<td ${cssOf({ color: token, border: 'line' }, `padding:10px 0;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</td>`
-  const rows = list.map(([name, value], at) => {
-    const last = at === list.length - 1
+  const rows = list.map(([name, value], index) => {
+    const last = index === list.length - 1
     return `<tr>${cell('ink-soft', `width:30%;padding-right:16px;font:14px/20px ${sans};vertical-align:top`, name, last)}${cell('ink', `font:600 16px/20px ${sans}`, value, last)}</tr>`
   })
   return table('style="margin:0 0 16px"', rows.join(''))
@@ -80,8 +80,8 @@ function figures({ columns, rows }: FigureTable) {
   const cell = (tag: string, token: 'ink' | 'ink-soft', css: string, text: string, last = false) =>
     `<${tag} ${cssOf({ color: token, border: 'line' }, `padding:8px 0 8px 12px;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</${tag.slice(0, 2)}>`
   const headings = columns.map((column) => cell('th scope="col"', 'ink-soft', `${small};${right}`, column))
-  const body = rows.map(([name, ...values], at) => {
-    const last = at === rows.length - 1
+  const body = rows.map(([name, ...values], index) => {
+    const last = index === rows.length - 1
     const cells = values.map((value, column) => {
       const [token, weight] = column === 0 ? (['ink', 600] as const) : (['ink-soft', 400] as const)
       return cell('td', token, `font:${weight} 16px/20px ${sans};${right}`, value, last)
@@ -95,7 +95,7 @@ function partInHtml(part: Part, linkTo: Context['linkTo']) {
   if (typeof part === 'string') return paragraph(withLineBreaks(part))
   if ('code' in part) return code(part.code)
   if ('quote' in part) return quote(part.quote)
-  if ('facts' in part) return facts(part.facts)
+  if ('rows' in part) return renderRows(part.rows)
   if ('table' in part) return figures(part.table)
   return paragraph(`${escapeHtml(part.text)} ${anchor(linkTo(part.link.path), part.link.label)}`)
 }

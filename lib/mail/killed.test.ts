@@ -6,7 +6,7 @@ import { emptyOutbox, expireLeases, makeEmailsDue, queueEmail } from '@/lib/test
 import { closeServers } from '@/lib/testing/local-server'
 import { killMailSenders, startMailSender } from '@/lib/testing/mail-senders'
 import { SmtpServer } from '@/lib/testing/smtp-server'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { sendDueMail } from './sender'
 import { smtpTransport } from './transports/smtp'
@@ -44,11 +44,11 @@ const isKilled = ({ signalCode }: ChildProcess) => signalCode !== null
 const queued = () => db.outboxMail.count({ where: { state: 'queued' } })
 
 test('senders that are killed at random moments lose no e-mail; what came twice says that it is the same', async () => {
-  await atOnce(emailCount, (at) => queueEmail(`reader${at}@example.test`))
+  await inParallel(emailCount, (index) => queueEmail(`reader${index}@example.test`))
   let kills = 0
   for (let round = 0; round < rounds && (await queued()) > 0; round++) {
     server.onCommand = () => {}
-    const senders = await atOnce(atOnceInEach, async () => startMailSender(server.url))
+    const senders = await inParallel(atOnceInEach, async () => startMailSender(server.url))
     const deaths = senders.map(killAtRandom)
     await eventually('an end', async () => senders.every(isKilled) || (await queued()) === 0)
     for (const child of senders) child.kill('SIGKILL')
@@ -79,17 +79,17 @@ test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 
   'a server that answers ‘%s’ and recovers gets every e-mail',
   async (behaviour) => {
     const transport = smtpTransport(server.url, { connectMs: 100, silenceMs: 100 })
-    await atOnce(20, () => queueEmail())
+    await inParallel(20, () => queueEmail())
     if (behaviour === 'nobody there') await closeServers()
     else server.behaviour = behaviour
-    await atOnce(4, () => sendDueMail({ transport }))
+    await inParallel(4, () => sendDueMail({ transport }))
     expect(
       await db.outboxMail.count({ where: { state: 'queued', attempts: 1, lastError: { not: null } } }),
     ).toBe(20)
     if (behaviour === 'nobody there') await server.listen()
     server.behaviour = 'take'
     await makeEmailsDue()
-    await atOnce(4, () => sendDueMail({ transport: smtpTransport(server.url) }))
+    await inParallel(4, () => sendDueMail({ transport: smtpTransport(server.url) }))
     expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 2 } })).toBe(20)
     const ids = new Set(server.received.map(({ messageId }) => messageId))
     expect(ids.size).toBe(20)

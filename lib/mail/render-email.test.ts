@@ -7,7 +7,7 @@ import { tokens } from './colours'
 import { allTemplates, samples } from './samples'
 import { renderEmail } from './render-email'
 
-const facts = {
+const sampleData = {
   name: 'Asha',
   course: 'Cooking & <b>Baking</b>',
   slug: 'cooking-பேக்கிங்',
@@ -24,32 +24,37 @@ const facts = {
 
 /** User input in every e-mail. */
 const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
-  welcome: facts,
-  invited: facts,
-  'one-time-code': facts,
-  'password-link': facts,
-  'password-changed': facts,
-  'enrollment-accepted': facts,
-  'enrollment-declined': facts,
-  'seat-free': { ...facts, batch: 'January 2027' },
-  'submission-accepted': facts,
-  'submission-rejected': facts,
-  'submission-answer': { ...facts, text: facts.reason },
-  'submission-question': { ...facts, learner: facts.name, text: facts.reason },
-  'second-review-asked': { ...facts, learner: facts.name, text: facts.reason },
-  'reviews-overdue': { ...facts, count: 2 },
-  'task-due': { ...facts, dueOn: '2027-01-29' },
-  'course-stalled': { ...facts, days: 14 },
+  welcome: sampleData,
+  invited: sampleData,
+  'one-time-code': sampleData,
+  'password-link': sampleData,
+  'password-changed': sampleData,
+  'enrollment-accepted': sampleData,
+  'enrollment-declined': sampleData,
+  'seat-free': { ...sampleData, batch: 'January 2027' },
+  'submission-accepted': sampleData,
+  'submission-rejected': sampleData,
+  'submission-answer': { ...sampleData, text: sampleData.reason },
+  'submission-question': { ...sampleData, learner: sampleData.name, text: sampleData.reason },
+  'second-review-asked': { ...sampleData, learner: sampleData.name, text: sampleData.reason },
+  'reviews-overdue': { ...sampleData, count: 2 },
+  'task-due': { ...sampleData, dueOn: '2027-01-29' },
+  'course-stalled': { ...sampleData, days: 14 },
   'daily-digest': {
-    ...facts,
-    notices: [{ title: facts.task, detail: facts.course, path: '/courses' }],
+    ...sampleData,
+    notices: [{ title: sampleData.task, detail: sampleData.course, path: '/courses' }],
     more: 2,
   },
-  'monthly-report': { ...samples['monthly-report'], ...facts, recipientId: facts.taskId, batch: facts.task },
-  'certificate-ready': facts,
-  'certificate-revoked': facts,
-  'certificate-corrected': facts,
-  'correction-declined': facts,
+  'monthly-report': {
+    ...samples['monthly-report'],
+    ...sampleData,
+    recipientId: sampleData.taskId,
+    batch: sampleData.task,
+  },
+  'certificate-ready': sampleData,
+  'certificate-revoked': sampleData,
+  'certificate-corrected': sampleData,
+  'correction-declined': sampleData,
 }
 
 const written = (template: EmailTemplate) => renderEmail(template, userInput[template])
@@ -78,9 +83,9 @@ const linkOf = (template: EmailTemplate) => new URL(linksIn(written(template).te
 
 test('the links lead where the e-mail says', () => {
   expect(decodeURIComponent(linkOf('enrollment-accepted').pathname)).toBe('/selected-course/cooking-பேக்கிங்')
-  expect(linkOf('submission-rejected').search).toBe(`?task=${facts.taskId}`)
-  expect(linkOf('submission-accepted').search).toBe(`?task=${facts.taskId}`)
-  expect(linkOf('password-link').searchParams.get('token')).toBe(facts.token)
+  expect(linkOf('submission-rejected').search).toBe(`?task=${sampleData.taskId}`)
+  expect(linkOf('submission-accepted').search).toBe(`?task=${sampleData.taskId}`)
+  expect(linkOf('password-link').searchParams.get('token')).toBe(sampleData.token)
   expect(linkOf('certificate-ready').pathname).toBe(linkOf('enrollment-accepted').pathname)
   expect(linkOf('certificate-revoked').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
   expect(linkOf('certificate-corrected').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
@@ -108,12 +113,12 @@ test('a correction names both IDs and the name as it stands now; a revocation gi
 })
 
 test('an e-mail without a reason has no heading for it', () => {
-  const { text, html } = renderEmail('enrollment-declined', { ...facts, reason: ' ' })
+  const { text, html } = renderEmail('enrollment-declined', { ...sampleData, reason: ' ' })
   expect(text + html).not.toContain('reason')
 })
 
 test('a line break in a title begins no header', () => {
-  const { subject } = renderEmail('enrollment-accepted', { ...facts, course: 'One\r\nBcc: two' })
+  const { subject } = renderEmail('enrollment-accepted', { ...sampleData, course: 'One\r\nBcc: two' })
   expect(subject).toBe('You are enrolled in One Bcc: two')
 })
 

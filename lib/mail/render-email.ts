@@ -42,7 +42,7 @@ function partInText(part: Part) {
   if (typeof part === 'string') return part
   if ('code' in part) return part.code
   if ('quote' in part) return part.quote.replace(/^/gm, '> ')
-  if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   if ('table' in part) return figuresInText(part.table)
   return `${part.text}\n${linkTo(part.link.path)}`
 }
@@ -52,7 +52,7 @@ function figuresInText({ columns, rows }: FigureTable) {
   const others = columns.slice(1)
   return rows
     .map(([name, first, ...rest]) => {
-      const beside = rest.map((figure, at) => `${others[at] ?? ''}: ${figure}`).join(', ')
+      const beside = rest.map((figure, index) => `${others[index] ?? ''}: ${figure}`).join(', ')
       return `${name}: ${first ?? ''}${beside && ` (${beside})`}`
     })
     .join('\n')

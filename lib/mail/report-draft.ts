@@ -44,7 +44,7 @@ export function monthlyReportDraft(data: EmailTemplates['monthly-report']): Draf
   return {
     subject: `Report for ${monthName(month)}: ${batch ?? course ?? currentInstitute().name}`,
     heading: `Report for ${monthName(month)}`,
-    parts: [{ facts: scope }, ...(tooFew ? fewLearners : figureParts(data))],
+    parts: [{ rows: scope }, ...(tooFew ? fewLearners : figureParts(data))],
     afterAction: [
       {
         text: 'Anyone can verify a certificate by its ID:',

@@ -1,6 +1,6 @@
 import type { EmailTemplate, EmailTemplates } from './templates'
 
-const facts = {
+const sampleData = {
   name: 'Asha',
   course: 'Software Testing in Practice',
   slug: 'software-testing-in-practice',
@@ -18,45 +18,45 @@ const facts = {
 
 /** Sample data for every template, for previews and tests. */
 export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
-  welcome: facts,
-  invited: facts,
-  'one-time-code': facts,
-  'password-link': facts,
-  'password-changed': facts,
-  'enrollment-accepted': facts,
+  welcome: sampleData,
+  invited: sampleData,
+  'one-time-code': sampleData,
+  'password-link': sampleData,
+  'password-changed': sampleData,
+  'enrollment-accepted': sampleData,
   'enrollment-declined': {
-    ...facts,
+    ...sampleData,
     reason: 'All seats of this month are taken. The next course begins in January.',
   },
-  'seat-free': { ...facts, batch: 'January 2027' },
-  'submission-accepted': facts,
+  'seat-free': { ...sampleData, batch: 'January 2027' },
+  'submission-accepted': sampleData,
   'submission-rejected': {
-    ...facts,
+    ...sampleData,
     results: ['Each risk has a test: 3 of 5 points. The fines have none.', 'The tests can be repeated: met'],
     nextStep: 'Add a test for a book that comes back late.',
   },
-  'submission-answer': { ...facts, text: 'Please name the edition too; then it is complete.' },
+  'submission-answer': { ...sampleData, text: 'Please name the edition too; then it is complete.' },
   'submission-question': {
-    ...facts,
+    ...sampleData,
     learner: 'Asha Raman',
     text: 'May the tests be written in another language?\nI know Python best.',
   },
-  'second-review-asked': { ...facts, learner: 'Asha Raman', text: 'The edition is named on page 2.' },
-  'reviews-overdue': { ...facts, count: 3 },
-  'task-due': { ...facts, dueOn: '2027-01-29', hard: true },
-  'course-stalled': { ...facts, days: 14 },
+  'second-review-asked': { ...sampleData, learner: 'Asha Raman', text: 'The edition is named on page 2.' },
+  'reviews-overdue': { ...sampleData, count: 3 },
+  'task-due': { ...sampleData, dueOn: '2027-01-29', hard: true },
+  'course-stalled': { ...sampleData, days: 14 },
   'daily-digest': {
-    ...facts,
+    ...sampleData,
     notices: [
-      { title: `Accepted: ${facts.task}`, detail: facts.course, path: '/submissions' },
-      { title: `You are enrolled in ${facts.course}`, detail: '', path: '/courses' },
+      { title: `Accepted: ${sampleData.task}`, detail: sampleData.course, path: '/submissions' },
+      { title: `You are enrolled in ${sampleData.course}`, detail: '', path: '/courses' },
     ],
     more: 0,
   },
   'monthly-report': {
-    ...facts,
+    ...sampleData,
     name: 'Lending Desk Foundation',
-    recipientId: facts.taskId,
+    recipientId: sampleData.taskId,
     batch: 'Library apprentices',
     month: '2027-01',
     untilToday: { enrolled: 24, completed: 9, learners: 24 },
@@ -85,10 +85,13 @@ export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
       certificates: 0,
     },
   },
-  'certificate-ready': facts,
-  'certificate-revoked': { ...facts, reason: 'The work that was handed in was not the holder’s own.' },
-  'correction-declined': { ...facts, reason: 'The name on your documents is the one on the certificate.' },
-  'certificate-corrected': { ...facts, reason: 'The family name was missing.' },
+  'certificate-ready': sampleData,
+  'certificate-revoked': { ...sampleData, reason: 'The work that was handed in was not the holder’s own.' },
+  'correction-declined': {
+    ...sampleData,
+    reason: 'The name on your documents is the one on the certificate.',
+  },
+  'certificate-corrected': { ...sampleData, reason: 'The family name was missing.' },
 }
 
 export const allTemplates = Object.keys(samples) as EmailTemplate[]

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { emptyOutbox, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import { allTemplates } from './samples'
 import { sendDueMail } from './sender'
 import { enqueue } from './outbox'
@@ -80,8 +80,8 @@ test('a failed e-mail is sent again, and the trail says so without the address',
 
 test('twenty parallel clicks send it once', async () => {
   const id = await failed()
-  expect(statuses(await atOnce(20, () => sendAgain(id)))).toEqual({ 200: 1, 409: 19 })
-  await atOnce(3, () => sendDueMail())
+  expect(statuses(await inParallel(20, () => sendAgain(id)))).toEqual({ 200: 1, 409: 19 })
+  await inParallel(3, () => sendDueMail())
   expect(await emailFiles()).toHaveLength(1)
 })
 
@@ -100,7 +100,7 @@ test('a pending or sent e-mail cannot be sent again', async () => {
   expect(await sendAgain(id)).toEqual({ status: 409, body: { message: messages.mail.notFailed } })
   await sendDueMail()
   expect(await sendAgain(id)).toEqual({ status: 409, body: { message: messages.mail.notFailed } })
-  for (const none of noIds) expect(await sendAgain(none)).toMatchObject({ status: 404 })
+  for (const none of unknownIds) expect(await sendAgain(none)).toMatchObject({ status: 404 })
 })
 
 test('the list never holds a code or a link', async () => {

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { HOUR, MINUTE, SECOND, mail as limits } from '@/lib/limits'
 import { emptyOutbox, expireLeases, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { withOtherConnection } from '@/lib/testing/other-connection'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { sendDueMail } from './sender'
 import { Refused } from './transport'
@@ -13,8 +13,8 @@ import { mailFolder } from './transports/files'
 beforeEach(emptyOutbox)
 
 test('five parallel senders send sixty e-mails once each', async () => {
-  await atOnce(60, () => queueEmail())
-  for (let turn = 0; turn < 2; turn++) await atOnce(5, () => sendDueMail())
+  await inParallel(60, () => queueEmail())
+  for (let turn = 0; turn < 2; turn++) await inParallel(5, () => sendDueMail())
   const names = await emailFiles()
   expect(names).toHaveLength(60)
   expect(new Set(names.map((name) => name.slice(25))).size).toBe(60)

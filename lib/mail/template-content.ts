@@ -1,4 +1,4 @@
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { currentInstitute } from '@/lib/institute/settings'
 import { formatDay } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
@@ -42,7 +42,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     subject: `A seat is free in ${batch}`,
     heading: 'A seat is free for you',
     parts: [
-      facts(['Batch', batch], ['Course', course]),
+      rows(['Batch', batch], ['Course', course]),
       'You have moved up from the waiting list. Your enrollment request now waits for an administrator.',
     ],
     action: { label: 'See the course', path: pages.course(slug) },
@@ -53,7 +53,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     subject: `Accepted: ${title}`,
     heading: 'Your work was accepted',
     status: { tone: 'accepted', word: 'Accepted' },
-    parts: [facts(['Task', title], ['Course', course]), ...secondReviewer(second)],
+    parts: [rows(['Task', title], ['Course', course]), ...secondReviewer(second)],
     action: { label: 'See the task', path: task(slug, taskId) },
     footerReason: reasons.learner(),
   }),
@@ -63,7 +63,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     heading: 'Your work was not accepted yet',
     status: { tone: 'rejected', word: 'Rejected' },
     parts: [
-      facts(['Task', title], ['Course', course]),
+      rows(['Task', title], ['Course', course]),
       ...secondReviewer(second),
       ...reasonGiven(verdict.reason),
       ...(verdict.results ?? []),
@@ -77,7 +77,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
   'submission-answer': ({ course, slug, task: title, taskId, text }) => ({
     subject: `A message about ${title}`,
     heading: 'Your reviewer has written',
-    parts: [facts(['Task', title], ['Course', course]), { quote: text }],
+    parts: [rows(['Task', title], ['Course', course]), { quote: text }],
     action: { label: 'Read and reply', path: task(slug, taskId) },
     footerReason: reasons.learner(),
   }),
@@ -85,7 +85,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
   'submission-question': ({ learner, task: title, course, text }) => ({
     subject: `A question about ${title}`,
     heading: `${learner} has a question`,
-    parts: [facts(['Task', title], ['Course', course]), { quote: text }],
+    parts: [rows(['Task', title], ['Course', course]), { quote: text }],
     action: { label: 'Open the questions', path: `${pages.manageSubmissions}?queue=questions` },
     footerReason: reasons.reviewer(),
   }),
@@ -93,7 +93,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
   'second-review-asked': ({ learner, task: title, course, text }) => ({
     subject: `A second review at ${title}`,
     heading: `${learner} asks for a second review`,
-    parts: [facts(['Task', title], ['Course', course]), 'The request:', { quote: text }],
+    parts: [rows(['Task', title], ['Course', course]), 'The request:', { quote: text }],
     action: { label: 'Open the second reviews', path: `${pages.manageSubmissions}?queue=second` },
     footerReason: reasons.reviewer(),
   }),
@@ -112,7 +112,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     subject: `Due on ${formatDay(dueOn)}: ${title}`,
     heading: 'A task is due soon',
     parts: [
-      facts(['Task', title], ['Course', course], ['Due', formatDay(dueOn)]),
+      rows(['Task', title], ['Course', course], ['Due', formatDay(dueOn)]),
       'No work of yours on it was accepted or waits for a review yet.',
       ...(hard ? ['Late work on it is refused.'] : []),
     ],
@@ -152,7 +152,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     status: { tone: 'accepted', word: 'Completed' },
     parts: [
       `Congratulations: you have completed “${course}”.`,
-      facts(['Certificate ID', shownCid(cid)]),
+      rows(['Certificate ID', formatCertificateId(cid)]),
       'Confirm your name to download it. The name is printed as you confirm it and can be confirmed once.',
     ],
     action: { label: 'Confirm your name', path: pages.course(slug) },
@@ -164,7 +164,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     heading: 'Your certificate was revoked',
     status: { tone: 'rejected', word: 'Revoked' },
     parts: [
-      facts(['Course', course], ['Certificate ID', shownCid(cid)]),
+      rows(['Course', course], ['Certificate ID', formatCertificateId(cid)]),
       ...reasonGiven(reason),
       `The verification page now shows that the certificate is not valid, since when and reasons. If you think that this is a mistake, please contact ${currentInstitute().name}.`,
     ],
@@ -177,11 +177,11 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     heading: 'Your certificate was corrected',
     status: { tone: 'accepted', word: 'Corrected' },
     parts: [
-      facts(
+      rows(
         ['Name', fullName],
         ['Course', course],
-        ['New certificate ID', shownCid(cid)],
-        ['Old certificate ID', shownCid(oldCid)],
+        ['New certificate ID', formatCertificateId(cid)],
+        ['Old certificate ID', formatCertificateId(oldCid)],
       ),
       ...reasonGiven(reason),
       'The new certificate replaces the old one. The old ID links to the new one.',
@@ -196,9 +196,9 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     status: { tone: 'rejected', word: 'Declined' },
     parts: [
       'You asked for another spelling of the name on your certificate. This time the request was declined.',
-      facts(
+      rows(
         ['Course', course],
-        ['Certificate ID', shownCid(cid)],
+        ['Certificate ID', formatCertificateId(cid)],
         ['On the certificate', fullName],
         ['You asked for', wished],
       ),
@@ -210,6 +210,6 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
   }),
 }
 
-function facts(...list: [name: string, value: string][]): Part {
-  return { facts: list }
+function rows(...list: [name: string, value: string][]): Part {
+  return { rows: list }
 }

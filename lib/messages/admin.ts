@@ -57,8 +57,8 @@ export const admin = {
   reviewersNeeded: 'Please select at least one reviewer.',
   reviewerMissing: 'One of the selected people may no longer review submissions.',
   submissionsAssigned: (count: number) =>
-    count === 1 ? '1 submission dealt out.' : `${count} submissions dealt out.`,
-  assignFailed: 'Unable to deal out the submissions.',
+    count === 1 ? '1 submission assigned.' : `${count} submissions assigned.`,
+  assignFailed: 'Unable to assign the submissions.',
   submissionUpdated: 'Submission status updated successfully.',
   submissionUpdateFailed: 'Unable to update submission status.',
   submissionDeleted: 'Submission data deleted successfully.',

@@ -33,7 +33,7 @@ export const audit = {
     'submission.review-undone': 'Review taken back',
     'submission.deleted': 'Submission deleted',
     'submission.second-review': 'Second verdict',
-    'submissions.assigned': 'Submissions dealt out',
+    'submissions.assigned': 'Submissions assigned',
     'certificate.registered': 'Earlier certificate registered',
     'certificate.revoked': 'Certificate revoked',
     'certificate.reissued': 'Certificate corrected',

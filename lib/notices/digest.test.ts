@@ -5,7 +5,7 @@ import { processState } from '@/lib/jobs/process-state'
 import { emailsTo, noticesOf, notifyOf, prefer } from '@/lib/testing/notices'
 import { signedInLearner } from '@/lib/testing/scenes'
 import { withOtherConnection } from '@/lib/testing/other-connection'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { sendDigests } from './digest'
 import { digest as limits } from './limits'
@@ -77,13 +77,13 @@ test('it leaves at seven in the time zone of the institute, in summer and in win
 })
 
 test('parallel processes send it once, and a clock set back sends nothing again', async () => {
-  const users = await atOnce(12, subscriber)
-  await atOnce(users.length, (at) => notifyOf(users[at]!))
-  await atOnce(8, () => sendDigests(morning()))
+  const users = await inParallel(12, subscriber)
+  await inParallel(users.length, (index) => notifyOf(users[index]!))
+  await inParallel(8, () => sendDigests(morning()))
   await sendDigests(morning(3))
   // Back by two days; what was sent since does not come again on a day that was there.
   await sendDigests(morning())
-  await atOnce(4, () => sendDigests(morning(2)))
+  await inParallel(4, () => sendDigests(morning(2)))
   for (const user of users) expect(await emailsTo(user)).toHaveLength(1)
 })
 
@@ -100,8 +100,8 @@ test('a user who has had it today gets the rest tomorrow, though the run of the 
 })
 
 test('a run that is killed leaves nothing half done; the next one goes on', async () => {
-  const users = await atOnce(5, subscriber)
-  await atOnce(users.length, (at) => notifyOf(users[at]!))
+  const users = await inParallel(5, subscriber)
+  await inParallel(users.length, (index) => notifyOf(users[index]!))
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
     await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')

@@ -25,7 +25,7 @@ export const reminders = {
   daysBefore: [1, 3],
   stalledMax: 3,
   stalledDays: { min: 14, max: 90 },
-  rowsAtOnce: 500,
+  batchSize: 500,
   everyMs: 5 * MINUTE,
   /** Retention of reminders that are not sent for the same occasion again. */
   retentionMs: 180 * DAY,

@@ -8,7 +8,7 @@ import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { emailsTo, noticesOf, notifyOf } from '@/lib/testing/notices'
 import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { removeUser } from '@/lib/users/mutations'
 import { notices as limits } from './limits'
 import { deleteOldNotices } from './mutations'
@@ -101,7 +101,7 @@ test('a verdict is shown when it can no longer be undone; undone, its notice is 
 
 test('twenty parallel writes of a notice make one, with one e-mail', async () => {
   const { user } = await signedInLearner()
-  await atOnce(20, () => notifyOf(user, 'Typing', { key: `twenty:${user.id}` }))
+  await inParallel(20, () => notifyOf(user, 'Typing', { key: `twenty:${user.id}` }))
   expect([await noticesOf(user), await emailsTo(user)].map(({ length }) => length)).toEqual([1, 1])
 })
 

@@ -10,7 +10,7 @@ import { noticePages } from '@/lib/notice-routes'
 
 export type Recipient = { id: string; name: string; email: string }
 
-type Facts<L extends NoticeTemplate> = Omit<EmailTemplates[L], 'name'>
+type TemplateData<L extends NoticeTemplate> = Omit<EmailTemplates[L], 'name'>
 
 type Options = {
   /** Deduplication key: of two notices with the same key the second is dropped, with its e-mail. */
@@ -24,11 +24,14 @@ export const notify = <L extends NoticeTemplate>(
   tx: Transaction,
   recipient: Recipient,
   template: L,
-  facts: Facts<L>,
+  templateData: TemplateData<L>,
   options: Options = {},
-) => notifyEach(tx, template, [{ recipient, facts, ...options }])
+) => notifyEach(tx, template, [{ recipient, templateData, ...options }])
 
-type Notification<L extends NoticeTemplate> = Options & { recipient: Recipient; facts: Facts<L> }
+type Notification<L extends NoticeTemplate> = Options & {
+  recipient: Recipient
+  templateData: TemplateData<L>
+}
 
 /** The same for many recipients. */
 export async function notifyEach<L extends NoticeTemplate>(
@@ -42,8 +45,8 @@ export async function notifyEach<L extends NoticeTemplate>(
     template,
     notifications.map(({ recipient }) => recipient.id),
   )
-  const rows = notifications.map(({ recipient, facts, key, after }) => {
-    const data = { ...facts, name: recipient.name } as unknown as EmailTemplates[L]
+  const rows = notifications.map(({ recipient, templateData, key, after }) => {
+    const data = { ...templateData, name: recipient.name } as unknown as EmailTemplates[L]
     const at = after ?? new Date()
     const awaitsDigest = deliveryTo(recipient.id) === 'daily'
     const notice = { userId: recipient.id, template, at, awaitsDigest, ...contentOf(template, data) }

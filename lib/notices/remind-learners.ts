@@ -12,11 +12,11 @@ export const remindLearners = (now = new Date(), signal?: AbortSignal) =>
   runDaily({ job: 'reminders', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
     const rows = await tx.$queryRaw<{ id: string }[]>`
       SELECT "id" FROM "Enrollment" WHERE "state" = 'enrolled' AND "id" > ${after}::uuid
-       ORDER BY "id" LIMIT ${limits.rowsAtOnce}`
+       ORDER BY "id" LIMIT ${limits.batchSize}`
     const ids = rows.map(({ id }) => id)
     await remindOfDueDates(tx, ids, day, now)
     await remindStalled(tx, ids, now)
-    return rows.length < limits.rowsAtOnce ? null : (ids.at(-1) ?? null)
+    return rows.length < limits.batchSize ? null : (ids.at(-1) ?? null)
   })
 
 type CourseFacts = { course: string; slug: string }
@@ -37,14 +37,14 @@ async function remindOfDueDates(tx: Transaction, ids: string[], day: string, now
      WHERE e."id" = ANY(${ids}::uuid[]) AND e."state" = 'enrolled' AND NOT EXISTS (
        SELECT 1 FROM "Submission" s WHERE s."userId" = e."userId" AND s."taskId" = t."id"
           AND s."withdrawnAt" IS NULL AND s."status" <> 'rejected')`
-  const list = due.map(({ id, name, email, hard, left, ...facts }) => {
+  const list = due.map(({ id, name, email, hard, left, ...templateData }) => {
     // A run that was missed is made up for by the next.
     const before = Math.min(...limits.daysBefore.filter((days) => days >= left))
     return {
       recipient: { id, name, email },
-      facts: { ...facts, ...(hard && { hard: true as const }) },
-      subjectId: facts.taskId,
-      period: `${facts.dueOn}:${before}`,
+      templateData: { ...templateData, ...(hard && { hard: true as const }) },
+      subjectId: templateData.taskId,
+      period: `${templateData.dueOn}:${before}`,
     }
   })
   await remind(tx, 'due', 'task-due', list, now)
@@ -76,9 +76,9 @@ async function remindStalled(tx: Transaction, ids: string[], now: Date) {
        AND EXISTS (SELECT 1 FROM "Task" t WHERE t."courseId" = e."courseId" AND NOT EXISTS (
          SELECT 1 FROM "Submission" s WHERE s."enrollmentId" = e."id" AND s."taskId" = t."id"
             AND s."withdrawnAt" IS NULL AND s."status" = 'accepted'))`
-  const list = stalled.map(({ id, name, email, enrollmentId, since, sent, ...facts }) => ({
+  const list = stalled.map(({ id, name, email, enrollmentId, since, sent, ...templateData }) => ({
     recipient: { id, name, email },
-    facts: { ...facts, days: Math.floor((now.getTime() - since.getTime()) / DAY) },
+    templateData: { ...templateData, days: Math.floor((now.getTime() - since.getTime()) / DAY) },
     subjectId: enrollmentId,
     period: `${since.getTime()}:${sent + 1}`,
   }))

@@ -8,7 +8,7 @@ import { makeBatch, makeCourse, makeSubmission, makeUser, unique } from '@/lib/t
 import { emailsTo, noticesOf, prefer, setStalledDays } from '@/lib/testing/notices'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearner } from '@/lib/testing/scenes'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { reminders as limits } from './limits'
 import { remindLearners } from './remind-learners'
@@ -56,7 +56,7 @@ const countFor = async ({ user }: Learner) => (await emailsTo(user)).length
 
 test('a task is reminded of three days and one day before it is due, each time once', async () => {
   const learner = await makeDue(10, true)
-  for (let days = 0; days < 14; days++) await atOnce(3, () => remindLearners(noon(days)))
+  for (let days = 0; days < 14; days++) await inParallel(3, () => remindLearners(noon(days)))
   const emails = await emailsTo(learner.user)
   expect(emails.map(({ template }) => template)).toEqual(['task-due', 'task-due'])
   expect(messages.mail.templates['task-due']).toBe('A task is due soon')
@@ -125,7 +125,7 @@ test('a learner who has stalled is reminded after so many days, at most three ti
 
 test('a learner who waits for a review, has all tasks accepted, or whose batch has not begun has not stalled', async () => {
   setStalledDays(14)
-  const [waiting, ready, early, idle] = await atOnce(4, () => makeIdle(40))
+  const [waiting, ready, early, idle] = await inParallel(4, () => makeIdle(40))
   const old = { submittedAt: noon(-30), reviewedAt: noon(-29) }
   await makeSubmission({ ...waiting!.ids, submittedAt: noon(-30) })
   await makeSubmission({ ...ready!.ids, ...old, status: 'accepted' })
@@ -138,7 +138,7 @@ test('a learner who waits for a review, has all tasks accepted, or whose batch h
 test('parallel processes remind each learner once, in steps', async () => {
   setStalledDays(14)
   const course = await makeCourse()
-  const users = Array.from({ length: limits.rowsAtOnce + 20 }, () => ({ id: randomUUID(), name: unique() }))
+  const users = Array.from({ length: limits.batchSize + 20 }, () => ({ id: randomUUID(), name: unique() }))
   await db.user.createMany({
     data: users.map(({ id, name }) => ({ id, name, nameKey: name, email: `${name}@example.test` })),
   })
@@ -150,10 +150,10 @@ test('parallel processes remind each learner once, in steps', async () => {
       enrolledAt: noon(-20),
     })),
   })
-  await atOnce(8, () => remindLearners(noon()))
+  await inParallel(8, () => remindLearners(noon()))
   // The run is lost, and the clock goes back by a day: the reminders themselves are known.
   await db.dailyRun.deleteMany()
-  await atOnce(8, () => remindLearners(noon()))
+  await inParallel(8, () => remindLearners(noon()))
   await remindLearners(noon(-1))
   expect(await db.outboxMail.count({ where: { template: 'course-stalled' } })).toBe(users.length)
   expect(await db.notice.count({ where: { userId: { in: users.map(({ id }) => id) } } })).toBe(users.length)

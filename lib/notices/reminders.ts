@@ -8,7 +8,7 @@ export type ReminderKind = 'due' | 'stalled' | 'overdue'
 
 type Reminder<L extends NoticeTemplate> = {
   recipient: Recipient
-  facts: Omit<EmailTemplates[L], 'name'>
+  templateData: Omit<EmailTemplates[L], 'name'>
   subjectId: string
   /** Tells the reminders of one subject apart. */
   period: string
@@ -44,9 +44,9 @@ export async function remind<L extends NoticeTemplate>(
     `${kind}:${row.userId}:${row.subjectId}:${row.period}`
   const keys = new Set(written.map(keyOf))
   const once = reminders
-    .map(({ recipient, facts, subjectId, period }) => ({
+    .map(({ recipient, templateData, subjectId, period }) => ({
       recipient,
-      facts,
+      templateData,
       key: keyOf({ userId: recipient.id, subjectId, period }),
     }))
     .filter(({ key }) => keys.has(key))

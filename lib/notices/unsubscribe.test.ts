@@ -20,7 +20,7 @@ import { Client } from '@/lib/testing/request'
 import { ResendServer } from '@/lib/testing/resend-server'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { SmtpServer } from '@/lib/testing/smtp-server'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { learnerKinds, noticeKinds } from './kinds'
 import { unsubscribeToken } from './unsubscribe-token'
 
@@ -58,7 +58,7 @@ test('an e-mail can be unsubscribed by one click of a program, without cookies, 
   const token = link.searchParams.get('token') ?? ''
   for (let click = 0; click < 2; click++)
     expect(await oneClick(token)).toMatchObject({ status: 200, body: { message: texts.unsubscribed } })
-  const statuses = await atOnce(10, async () => (await oneClick(token)).status)
+  const statuses = await inParallel(10, async () => (await oneClick(token)).status)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await deliveryOf(user, 'enrollments')).toBe('off')
   await notifyOf(user)

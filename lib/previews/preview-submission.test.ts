@@ -5,7 +5,7 @@ import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeAttempt, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
-import { anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import type { SubmissionPreview } from './schema'
 
 type Staff = Awaited<ReturnType<typeof signedInAdmin>>
@@ -87,7 +87,7 @@ test('the preview reports a file that has changed since it was submitted', async
 test('repeated and parallel previews fetch a file once; a failure is not cached', async () => {
   await permit('127.0.0.1')
   const { id } = await handIn('once')
-  expect(statuses(await atOnce(6, () => ask(id)))).toEqual({ 200: 6 })
+  expect(statuses(await inParallel(6, () => ask(id)))).toEqual({ 200: 6 })
   expect((await ask(id)).status).toBe(200)
   expect(visits).toEqual(['/once'])
   const { submission } = await makeAttempt({ fileLink: fileLink('gone') })
@@ -124,7 +124,7 @@ test('a reviewer has at most three parallel fetches and is asked to retry beyond
   let go = () => {}
   gate = new Promise((resolve) => (go = resolve))
   const others = await Promise.all(
-    Array.from({ length: 5 }, (_, at) => makeAttempt({ fileLink: fileLink(`slow-${at}`) })),
+    Array.from({ length: 5 }, (_, index) => makeAttempt({ fileLink: fileLink(`slow-${index}`) })),
   )
   const answers = others.map(({ submission }) => ask(submission.id))
   let waited = 2
@@ -151,5 +151,5 @@ test('a reviewer sees the files of the assigned courses, for others there is not
   const missing = { status: 404, body: { message: messages.submissions.missing } }
   expect((await ask(submission.id, await signedInStaff('reviewer', [course.id]))).status).toBe(200)
   expect(await ask(submission.id, await signedInStaff('reviewer'))).toEqual(missing)
-  for (const id of noIds) expect(await ask(id)).toEqual(missing)
+  for (const id of unknownIds) expect(await ask(id)).toEqual(missing)
 })

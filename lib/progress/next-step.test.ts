@@ -1,16 +1,16 @@
-import { nextStep, type CourseFacts, type TaskFacts } from './next-step'
+import { nextStep, type CourseState, type TaskState } from './next-step'
 
 const days = { today: '2026-11-24', tomorrow: '2026-11-25' }
 
-const task = (title: string, facts: Partial<TaskFacts> = {}): TaskFacts => ({
+const task = (title: string, state: Partial<TaskState> = {}): TaskState => ({
   ...{ id: title, title, status: 'none', since: '2026-11-01T09:00:00.000Z' },
-  ...facts,
+  ...state,
 })
 const due = (on: string, hard = false) => ({ due: { on, hard } })
-const course = (tasks: TaskFacts[], facts: Partial<CourseFacts> = {}): CourseFacts => ({
+const course = (tasks: TaskState[], state: Partial<CourseState> = {}): CourseState => ({
   ...{ slug: 'testing', title: 'Testing', state: 'enrolled', since: '2026-10-01T09:00:00.000Z' },
   ...{ onWaitingList: false, reviewDays: null, unconfirmed: false },
-  ...facts,
+  ...state,
   tasks,
 })
 
@@ -29,7 +29,7 @@ const waiting = course([], { state: 'requested', onWaitingList: true })
 const certified = course([accepted], { state: 'completed', unconfirmed: true })
 const confirmed = course([accepted], { state: 'completed' })
 
-test.each<[string, CourseFacts[], string]>([
+test.each<[string, CourseState[], string]>([
   ['no course: find one', [], 'browse'],
   ['only completed courses: find another', [confirmed], 'browse'],
   ['work that is refused after tomorrow', [course([rejected, hardTomorrow])], 'submit_now hard tomorrow'],

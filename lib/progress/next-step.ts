@@ -1,5 +1,5 @@
 /** Next step for a task. `due` is the day as YYYY-MM-DD. */
-export type TaskFacts = {
+export type TaskState = {
   id: string
   title: string
   status: 'none' | 'pending' | 'accepted' | 'rejected'
@@ -10,7 +10,7 @@ export type TaskFacts = {
   hint?: string | undefined
 }
 
-export type CourseFacts = {
+export type CourseState = {
   slug: string
   title: string
   state: 'requested' | 'enrolled' | 'completed'
@@ -19,7 +19,7 @@ export type CourseFacts = {
   reviewDays: number | null
   /** A certificate whose name the learner has not confirmed. */
   unconfirmed: boolean
-  tasks: TaskFacts[]
+  tasks: TaskState[]
 }
 
 /** Sorted from most to least urgent; from `in_review` on the learner can only wait. */
@@ -39,12 +39,12 @@ export const stepKinds = [
 ] as const
 
 export type StepKind = (typeof stepKinds)[number]
-export type NextStep = { kind: StepKind; course?: CourseFacts; task?: TaskFacts }
+export type NextStep = { kind: StepKind; course?: CourseState; task?: TaskState }
 
 /**
  * Selects the first step by kind, then due date, then waiting time. `today` and `tomorrow` are days of the institute.
  */
-export function nextStep(courses: CourseFacts[], days: Days): NextStep {
+export function nextStep(courses: CourseState[], days: Days): NextStep {
   const [first] = courses
     .flatMap((course) => stepsOf(course, days))
     .toSorted((one, other) => urgency(one).localeCompare(urgency(other)))
@@ -59,7 +59,7 @@ function urgency({ kind, course, task }: NextStep) {
   return [rank, task?.due?.on ?? '9999-12-31', task?.since ?? course?.since].join(' ')
 }
 
-function stepsOf(course: CourseFacts, days: Days): NextStep[] {
+function stepsOf(course: CourseState, days: Days): NextStep[] {
   const { state, tasks } = course
   if (state === 'completed') return course.unconfirmed ? [{ kind: 'confirm_name', course }] : []
   if (state === 'requested') return [{ kind: course.onWaitingList ? 'waiting_list' : 'enrollment', course }]
@@ -71,7 +71,7 @@ function stepsOf(course: CourseFacts, days: Days): NextStep[] {
   return steps.length > 0 ? steps : [{ kind: 'completion', course }]
 }
 
-function kindOf({ status, due }: TaskFacts, { today, tomorrow }: Days): StepKind | null {
+function kindOf({ status, due }: TaskState, { today, tomorrow }: Days): StepKind | null {
   if (status === 'accepted') return null
   if (status === 'pending') return 'in_review'
   if (status === 'rejected') return 'resubmit'

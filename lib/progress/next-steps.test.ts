@@ -106,7 +106,7 @@ test('nothing of another learner is in it', async () => {
 test('a learner with fifty courses needs as many statements as one with two', async () => {
   const statements = async (courses: number) => {
     const learner = await signedInLearner()
-    for (let at = 0; at < courses; at++) {
+    for (let index = 0; index < courses; index++) {
       const { id } = await makeCourse()
       const enrollment = await makeEnrollment(learner.user.id, id)
       await intoBatch(enrollment, { starts: 1, ends: 2 })

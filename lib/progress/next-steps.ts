@@ -6,7 +6,7 @@ import { nextSteps as limits } from '@/lib/calendar/limits'
 import { db } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
 import type { Prisma } from '@/prisma/generated/client'
-import { nextStep, type CourseFacts, type NextStep, type TaskFacts } from './next-step'
+import { nextStep, type CourseState, type NextStep, type TaskState } from './next-step'
 
 /** All that the learner's home shows, in one response and a number of queries that does not grow with the courses. */
 export async function learnerNextSteps(actor: Actor, now = new Date()) {
@@ -18,7 +18,7 @@ export async function learnerNextSteps(actor: Actor, now = new Date()) {
     take: limits.coursesMax,
   })
   const tasks = await tasksOf(actor, rows)
-  const courses = rows.map((row) => toFacts(row, tasks.get(row.course.id) ?? []))
+  const courses = rows.map((row) => toCourseState(row, tasks.get(row.course.id) ?? []))
   const until = dayFrom(now, limits.aheadMs)
   const inBatch = rows.some((row) => row.batchId !== null)
   const events = inBatch ? await calendarEvents(actor.id, { since: today, until }) : []
@@ -47,7 +47,7 @@ type OwnCourse = Prisma.EnrollmentGetPayload<{ select: typeof ownCourse }>
 /** The tasks of the courses that the learner works on, oldest first, with the live attempt and the due date. */
 async function tasksOf(actor: Actor, rows: OwnCourse[]) {
   const open = rows.filter(({ state }) => state === 'enrolled')
-  const found = new Map<string, TaskFacts[]>()
+  const found = new Map<string, TaskState[]>()
   if (open.length === 0) return found
   const tasks = await db.task.findMany({
     where: { courseId: { in: open.map(({ course }) => course.id) } },
@@ -77,7 +77,7 @@ const ownTask = (userId: string, batchIds: string[]) =>
 
 type OwnTask = Prisma.TaskGetPayload<{ select: ReturnType<typeof ownTask> }>
 
-function toTask({ id, title, createdAt, submissions: [live], dueDates: [due] }: OwnTask): TaskFacts {
+function toTask({ id, title, createdAt, submissions: [live], dueDates: [due] }: OwnTask): TaskState {
   const since = live ? (live.reviewedAt ?? live.submittedAt) : createdAt
   const rejected = live?.status === 'rejected' ? live : null
   return {
@@ -87,7 +87,7 @@ function toTask({ id, title, createdAt, submissions: [live], dueDates: [due] }: 
   }
 }
 
-function toFacts({ course, ...row }: OwnCourse, tasks: TaskFacts[]): CourseFacts {
+function toCourseState({ course, ...row }: OwnCourse, tasks: TaskState[]): CourseState {
   const since = row.completedAt ?? row.enrolledAt ?? row.requestedAt
   return {
     ...{ slug: course.slug, title: course.title, reviewDays: course.reviewDays },
@@ -118,7 +118,7 @@ const toUpcoming = ({ day: on, course, batch, of }: CalendarEvent) => ({
   }),
 })
 
-const toOwnCourse = ({ slug, title, state, tasks }: CourseFacts) => ({
+const toOwnCourse = ({ slug, title, state, tasks }: CourseState) => ({
   ...{ slug, title, state },
   ...(state === 'enrolled' && {
     tasks: tasks.length,

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeSubmission } from '@/lib/testing/factories'
 import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
-import { anyTime, noIds } from '@/lib/testing/wire'
+import { anyTime, unknownIds } from '@/lib/testing/wire'
 
 type Learner = Pick<Awaited<ReturnType<typeof makeLearner>>, 'client'>
 const ask = ({ client }: Learner, courseId: string) =>
@@ -93,7 +93,7 @@ test('a completed course still shows its tasks', async () => {
   })
 })
 
-test.each(noIds)('there is no course %j', async (id) => {
+test.each(unknownIds)('there is no course %j', async (id) => {
   expect(await ask(await signedInLearner(), id)).toEqual({
     status: 404,
     body: { message: messages.courses.missing },

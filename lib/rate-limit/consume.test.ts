@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/client'
 import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { assertLeft, consume, consumeMany, refund, isExhausted } from './consume'
 import { deleteExpiredCounts } from './counts'
 import { policies } from './policies'
@@ -33,7 +33,7 @@ test('as many tries as the policy says, then a refusal that says how long', asyn
 
 test('of a hundred parallel attempts as many pass as the policy permits', async () => {
   const key = unique()
-  const outcomes = await atOnce(100, () =>
+  const outcomes = await inParallel(100, () =>
     consume(name, key).then(
       () => 1,
       () => 0,
@@ -64,7 +64,7 @@ test('several attempts count as several, and the result says how many of them we
 
 test('of a hundred parallel groups as many attempts pass in all as the policy permits', async () => {
   const key = unique()
-  const within = await atOnce(100, () => consumeMany(name, key, 3))
+  const within = await inParallel(100, () => consumeMany(name, key, 3))
   expect(within.reduce((sum, tries) => sum + tries, 0)).toBe(points)
 })
 

@@ -1,5 +1,5 @@
 import { unique } from '@/lib/testing/factories'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { consume } from './consume'
 import { limitFailures, type Counter } from './limit-failures'
 import { policies } from './policies'
@@ -53,7 +53,7 @@ test('an attempt that one counter refuses does not run and does not count in the
     attempts++
     return wrong()
   }
-  const refused = await atOnce(20, () =>
+  const refused = await inParallel(20, () =>
     limitFailures([free, full], attempt).catch((error: unknown) => error),
   )
   expect(attempts).toBe(0)

@@ -24,8 +24,8 @@ function deferredPictures() {
 
 test('images are rendered one after the other; requests beyond the queue are asked to retry', async () => {
   const { ends: resolvers, render } = deferredPictures()
-  const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, at) =>
-    cachedPicture(`slow ${at}`, render),
+  const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, index) =>
+    cachedPicture(`slow ${index}`, render),
   )
   await expect(cachedPicture('one too many', render)).rejects.toMatchObject({
     code: 'unavailable',
@@ -60,7 +60,7 @@ test('the cache keeps within its bytes, and a fixed picture is not evicted', asy
     return Promise.resolve(Buffer.alloc(limits.cacheBytes / 4))
   }
   const fixed = await fixedPicture('institute', quarter)
-  for (let at = 0; at < 6; at++) await cachedPicture(`large ${at}`, quarter)
+  for (let index = 0; index < 6; index++) await cachedPicture(`large ${index}`, quarter)
   const before = drawn
   expect(await fixedPicture('institute', quarter)).toBe(fixed)
   await cachedPicture('large 5', quarter)
@@ -82,7 +82,7 @@ test('all unknown IDs have one image and count as misses', async () => {
   expect(await pixels(drawCid(1))).toEqual(await pixels(drawCid(2)))
   const address = unique()
   const { cid } = await makeCertificate()
-  for (let at = 0; at < policies.verifyMissAddress.points; at++) await ask(drawCid(1), address)
+  for (let index = 0; index < policies.verifyMissAddress.points; index++) await ask(drawCid(1), address)
   const refused = await ask(cid, address)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ test('all unknown IDs have one image and count as misses', async () => {
 test('share pictures are rate-limited by address', async () => {
   const address = unique()
   const askInstitute = () => getInstitutePicture(request(address), { params: Promise.resolve(undefined) })
-  for (let at = 0; at < policies.sharePictureAddress.points; at++)
+  for (let index = 0; index < policies.sharePictureAddress.points; index++)
     expect((await askInstitute()).status).toBe(200)
   const refused = await askInstitute()
   expect(refused.status).toBe(429)

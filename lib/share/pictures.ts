@@ -31,8 +31,8 @@ async function picture(heading: string, below: string) {
     drawing,
     await logo(),
     line(currentInstitute().name, 'strong', typeset, { x: left + 76, y: 122, size: 30 }),
-    ...lines.map((one, at) =>
-      path(outlined([one], { x: left + one.width / 2, y: first + at * leading * size })),
+    ...lines.map((one, index) =>
+      path(outlined([one], { x: left + one.width / 2, y: first + index * leading * size })),
     ),
     line(below, 'text', typeset, { x: left, y: 566, size: 30, colour: colours.soft }),
   )

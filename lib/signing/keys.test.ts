@@ -18,7 +18,7 @@ import { env } from '@/lib/env'
 import { makeCertificate } from '@/lib/testing/factories'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { documentOf } from '@/lib/testing/public-document'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { certificatesIn } from './chain'
 import { ensureKeys, offlineFolder } from './key-files'
 
@@ -60,7 +60,7 @@ test('the first start makes all keys, for their owner only; the next one finds t
 })
 
 test('ten parallel starts make one set of keys', async () => {
-  const folders = await atOnce(10, () => ensureKeys())
+  const folders = await inParallel(10, () => ensureKeys())
   expect(new Set(folders)).toEqual(new Set([folder()]))
   expect(readdirSync(folder())).toHaveLength(4)
   expect(readdirSync(offlineFolder())).toHaveLength(1)

@@ -5,15 +5,15 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser, unique } from '@/lib/testing/factories'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, noId } from '@/lib/testing/wire'
+import { inParallel, unknownId } from '@/lib/testing/wire'
 import { assignment } from './queue-limits'
-import { shareOut, type ReviewerLoads } from './assign'
+import { distribute, type ReviewerLoads } from './assign'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 let others: string[]
 beforeAll(async () => {
   admin = await signedInAdmin()
-  others = (await atOnce(2, makeAdmin)).map(({ id }) => id)
+  others = (await inParallel(2, makeAdmin)).map(({ id }) => id)
 })
 
 const assign = (reviewer_ids: string[]) =>
@@ -22,11 +22,11 @@ const loads = async () => (await admin.client.json<{ data: ReviewerLoads }>(revi
 const pendingOf = async () => (await loads()).reviewers.map(({ pending }) => pending).toSorted()
 
 test('parallel calls distribute pending submissions evenly', async () => {
-  await atOnce(7, () => makeAttempt())
+  await inParallel(7, () => makeAttempt())
   await makeAttempt({ status: 'accepted' })
   await makeAttempt({ withdrawnAt: new Date() })
   expect((await loads()).waiting).toBe(7)
-  const answers = await atOnce(5, () => assign([admin.user.id, ...others]))
+  const answers = await inParallel(5, () => assign([admin.user.id, ...others]))
   expect(answers.map(({ body }) => body.data.assigned).toSorted()).toEqual([0, 0, 0, 0, 7])
   expect(await pendingOf()).toEqual([2, 2, 3])
   expect((await loads()).waiting).toBe(0)
@@ -35,7 +35,7 @@ test('parallel calls distribute pending submissions evenly', async () => {
 
 test('new ones go to those with fewer, and what somebody has stays with them', async () => {
   const before = await db.submission.findMany({ where: { assigneeId: { not: null } } })
-  await atOnce(2, () => makeAttempt())
+  await inParallel(2, () => makeAttempt())
   expect((await assign([admin.user.id, ...others])).body).toEqual({
     message: messages.admin.submissionsAssigned(2),
     data: { assigned: 2 },
@@ -69,9 +69,9 @@ test("a reviewer's filter lists that reviewer's submissions alone", async () => 
 test.each([
   ['nobody', () => [], 400],
   ['a learner', async () => [(await makeUser()).id], 409],
-  ['an unknown id', () => [noId], 409],
+  ['an unknown id', () => [unknownId], 409],
   ['more than there can be', () => Array.from({ length: 201 }, unique), 400],
-])('dealt out to %s: refused, nothing changes', async (_, ids, status) => {
+])('assigning to %s is refused and changes nothing', async (_, ids, status) => {
   const { submission } = await makeAttempt()
   expect((await assign(await ids())).status).toBe(status)
   expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({ assigneeId: null })
@@ -86,27 +86,27 @@ test('10,000 waiting submissions and 20 reviewers: loads differ by one at most',
   const reviewer = (index: number) => ({ id: String(index), name: '', pending: index % 7, courses: null })
   const all = Array.from({ length: 20 }, (_, index) => reviewer(index))
   const counts = new Map(all.map(({ id, pending }) => [id, pending]))
-  for (const id of shareOut(all, Array.from({ length: 10_000 }, unique)))
+  for (const id of distribute(all, Array.from({ length: 10_000 }, unique)))
     counts.set(id ?? '', (counts.get(id ?? '') ?? 0) + 1)
   const sums = [...counts.values()]
   expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(1)
 })
 
-/** The loads after dealing out, and how much more the highest is than the lowest. */
-function loadsAfter(reviewers: Parameters<typeof shareOut>[0], courseIds: string[]) {
+/** Loads after assigning, and by how much the highest exceeds the lowest. */
+function loadsAfter(reviewers: Parameters<typeof distribute>[0], courseIds: string[]) {
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
-  for (const id of shareOut(reviewers, courseIds)) counts.set(id ?? '', (counts.get(id ?? '') ?? 0) + 1)
+  for (const id of distribute(reviewers, courseIds)) counts.set(id ?? '', (counts.get(id ?? '') ?? 0) + 1)
   const sums = [...counts.values()]
   return { sums, spread: Math.max(...sums) / Math.min(...sums) - 1 }
 }
 
 test('with reviewers of single courses, loads stay within 10 % in any order of courses', () => {
   const [shared, other] = ['shared', 'other']
-  const reviewers = Array.from({ length: 5 }, (_, at) => ({
-    id: String(at),
+  const reviewers = Array.from({ length: 5 }, (_, index) => ({
+    id: String(index),
     name: '',
     pending: 0,
-    courses: at < 3 ? [shared] : null,
+    courses: index < 3 ? [shared] : null,
   }))
   const attempts = [...Array<string>(120).fill(shared), ...Array<string>(80).fill(other)]
   for (const order of [attempts, attempts.toReversed()]) {
@@ -119,7 +119,7 @@ test('with reviewers of single courses, loads stay within 10 % in any order of c
 test('an administrator beyond the first two hundred by name gets submissions, too', async () => {
   const { id: last } = await makeAdmin()
   await db.user.update({ where: { id: last }, data: { name: 'Zz last' } })
-  await atOnce(assignment.reviewersMax, makeAdmin)
+  await inParallel(assignment.reviewersMax, makeAdmin)
   expect((await loads()).reviewers.map(({ id }) => id)).not.toContain(last)
   expect(await assign([last])).toMatchObject({ status: 200 })
 })

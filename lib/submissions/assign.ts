@@ -44,8 +44,8 @@ const loads = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$
    ORDER BY u."name", u."id" LIMIT ${limits.reviewersMax}`
 
 /**
- * Deals out what nobody has, the oldest first, each to the one with the fewest of those who may review it. A second run
- * at the same time finds nothing left. Throws `conflict` for a learner.
+ * Assigns the unassigned submissions, oldest first, each to the permitted reviewer with the fewest. A parallel call finds
+ * none left. Throws `conflict` for a learner.
  */
 export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   return db.$transaction(async (tx) => {
@@ -57,14 +57,14 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
       throw new AppError('conflict', messages.admin.reviewerMissing)
     const rows = await tx.$queryRaw<{ id: string; courseId: string }[]>`
       SELECT s."id", t."courseId" ${unassigned} ORDER BY s."submittedAt", s."id" LIMIT ${limits.max}`
-    const assignees = shareOut(
+    const assignees = distribute(
       reviewers,
       rows.map((row) => row.courseId),
     )
     const assigned = await tx.$executeRaw`
-      UPDATE "Submission" s SET "assigneeId" = dealt."assigneeId"
-        FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${assignees}::uuid[]) AS dealt("id", "assigneeId")
-       WHERE s."id" = dealt."id" AND dealt."assigneeId" IS NOT NULL
+      UPDATE "Submission" s SET "assigneeId" = assignment."assigneeId"
+        FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${assignees}::uuid[]) AS assignment("id", "assigneeId")
+       WHERE s."id" = assignment."id" AND assignment."assigneeId" IS NOT NULL
          AND s."status" = 'pending' AND s."withdrawnAt" IS NULL`
     if (assigned > 0)
       await audit(tx, actor, 'submissions.assigned', ['list', 'submissions'], {
@@ -79,27 +79,29 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
  * Assigns each submission to the reviewer with the fewest, by name if equal; null if nobody may review it. Courses with
  * the fewest reviewers come first.
  */
-export function shareOut(reviewers: Load[], courseIds: string[]) {
+export function distribute(reviewers: Load[], courseIds: string[]) {
   const current = reviewers.map(({ id, pending, courses }) => ({
     id,
     pending,
     courses: courses && new Set(courses),
   }))
-  const able = new Map(
+  const reviewersByCourse = new Map(
     [...new Set(courseIds)].map((courseId) => [
       courseId,
       current.filter(({ courses }) => !courses || courses.has(courseId)),
     ]),
   )
-  const ableFor = (at: number) => able.get(courseIds[at] ?? '') ?? []
-  const order = courseIds.map((_, at) => at).sort((one, other) => ableFor(one).length - ableFor(other).length)
+  const reviewersFor = (index: number) => reviewersByCourse.get(courseIds[index] ?? '') ?? []
+  const order = courseIds
+    .map((_, index) => index)
+    .sort((one, other) => reviewersFor(one).length - reviewersFor(other).length)
   const assignees = courseIds.map((): string | null => null)
-  for (const at of order) {
-    const [first, ...others] = ableFor(at)
+  for (const index of order) {
+    const [first, ...others] = reviewersFor(index)
     if (!first) continue
     const next = others.reduce((fewest, one) => (one.pending < fewest.pending ? one : fewest), first)
     next.pending++
-    assignees[at] = next.id
+    assignees[index] = next.id
   }
   return assignees
 }

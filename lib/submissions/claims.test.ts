@@ -7,7 +7,7 @@ import { SECOND } from '@/lib/limits'
 import { claim as limits } from './queue-limits'
 import { messages } from '@/lib/messages'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { noIds } from '@/lib/testing/wire'
+import { unknownIds } from '@/lib/testing/wire'
 import type { Claim } from './claims'
 
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
@@ -114,7 +114,7 @@ test('a holder who is deleted holds nothing', async () => {
   expect((await accept(ben, submission.id)).status).toBe(200)
 })
 
-test.each(noIds)('there is no submission %j to hold', async (id) => {
+test.each(unknownIds)('there is no submission %j to hold', async (id) => {
   expect(await asha.client.json(claimRoute, 'POST', { body: { id } })).toEqual({
     status: 404,
     body: { message: messages.submissions.missing },

@@ -113,19 +113,19 @@ test('only reviewers of the course get notices of a question and an overdue revi
 })
 
 test("submissions are assigned within each reviewer's courses; others stay unassigned", async () => {
-  const deal = async (...to: Staff[]) =>
+  const assignTo = async (...to: Staff[]) =>
     (
       await manager.client.json<{ data: { assigned: number } }>(assign, 'POST', {
         body: { reviewer_ids: to.map(({ user }) => user.id) },
       })
     ).body.data.assigned
   const stranger = await signedInStaff('reviewer', [foreign().course.id])
-  expect(await deal(reviewer)).toBe(1)
+  expect(await assignTo(reviewer)).toBe(1)
   expect(await row(own().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
   expect(await row(foreign().submission.id)).toMatchObject({ assigneeId: null })
   // A reviewer who loses the course loses its assigned submissions.
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
-  expect(await deal(stranger, manager)).toBe(2)
+  expect(await assignTo(stranger, manager)).toBe(2)
   expect(await row(own().submission.id)).toMatchObject({ assigneeId: manager.user.id })
 })
 

@@ -2,7 +2,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEvaluatedAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { noId } from '@/lib/testing/wire'
+import { unknownId } from '@/lib/testing/wire'
 
 const texts = messages.admin
 
@@ -103,7 +103,7 @@ test.each([
   ['more points than the maximum', ({ tested }: Ids) => [{ criterion_id: tested, points: 6 }]],
   ['points for what is met or not yet', ({ named }: Ids) => [{ criterion_id: named, points: 1 }]],
   ['met for what has points', ({ tested }: Ids) => [{ criterion_id: tested, met: false }]],
-  ['a criterion of no task', () => [{ criterion_id: noId, met: false }]],
+  ['a criterion of no task', () => [{ criterion_id: unknownId, met: false }]],
 ])('%s: the reviewer learns that the criteria have changed', async (_, results) => {
   const { submission, ...ids } = await makeEvaluatedAttempt()
   expect(await put(submission.id, { status: 'rejected', next_step, results: results(ids) })).toEqual({

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { saveCriteria } from '@/lib/tasks/criteria'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeEvaluatedAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
 const texts = messages.admin
@@ -132,7 +132,7 @@ test('the same verdict sent twice is one; another result is another verdict', as
         { criterion_id: tested, points },
       ],
     })
-  expect(statuses(await atOnce(5, () => reject(2)))).toEqual({ 200: 5 })
+  expect(statuses(await inParallel(5, () => reject(2)))).toEqual({ 200: 5 })
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
   expect((await reject(3)).status).toBe(409)
 })

@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { makeSubmission, unique } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { anyId, anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -88,7 +88,7 @@ test('a link that is opened again is compared with what was handed in', async ()
   })
 })
 
-test.each(noIds)('there is nothing to read or to open again for the id %j', async (id) => {
+test.each(unknownIds)('there is nothing to read or to open again for the id %j', async (id) => {
   const missing = { status: 404, body: { message: messages.submissions.missing } }
   expect(await ask(id)).toEqual(missing)
   expect(await admin.client.json(recheck, 'POST', { body: { id } })).toEqual(missing)
@@ -162,7 +162,7 @@ test('the queue is read from its oldest end, page by page, and for one course', 
 
 test('repeated and parallel saves store a reason once', async () => {
   const text = `The link is not public ${unique()}`
-  expect(statuses(await atOnce(20, () => save(` ${text} `)))).toEqual({ 201: 20 })
+  expect(statuses(await inParallel(20, () => save(` ${text} `)))).toEqual({ 201: 20 })
   const { body } = await admin.client.json<{ data: { id: string; text: string }[] }>(reasons, 'GET')
   const saved = body.data.filter((reason) => reason.text === text)
   expect(saved).toEqual([{ id: anyId, text }])
@@ -183,7 +183,7 @@ test('an empty reason, one that is too long and one too many are refused', async
     body: { message: messages.admin.tooLong },
   })
   const there = await db.savedReason.count()
-  const answers = await atOnce(savedReasons.max - there + 5, () => save(unique()))
+  const answers = await inParallel(savedReasons.max - there + 5, () => save(unique()))
   expect(statuses(answers)).toEqual({ 201: savedReasons.max - there, 409: 5 })
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     message: messages.admin.reasonsFull,

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test("the path of the list is the administrator's own", async () => {
 
 test('ten parallel deletions delete once, and the audit trail has the content', async () => {
   const { submission } = await makeAttempt({ status: 'rejected' })
-  const answers = await atOnce(10, () => del(submission.id))
+  const answers = await inParallel(10, () => del(submission.id))
   expect(statuses(answers)).toEqual({ 200: 1, 404: 9 })
   expect(answers).toContainEqual({ status: 200, body: { message: 'Submission data deleted successfully.' } })
   expect(await db.auditEvent.findMany({ where: { subjectId: submission.id } })).toMatchObject([
@@ -77,6 +77,6 @@ test('ten parallel deletions delete once, and the audit trail has the content', 
   ])
 })
 
-test.each(noIds)('there is no submission %j', async (id) => {
+test.each(unknownIds)('there is no submission %j', async (id) => {
   expect(await del(id)).toEqual(missing)
 })

@@ -26,7 +26,7 @@ export async function remindReviewers(now = new Date()) {
      GROUP BY u."id"`
   const list = late.map(({ count, ...recipient }) => ({
     recipient,
-    facts: { count },
+    templateData: { count },
     subjectId: recipient.id,
     period: day,
   }))

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { noId, noIds } from '@/lib/testing/wire'
+import { unknownId, unknownIds } from '@/lib/testing/wire'
 
 const missing = { status: 404, body: { message: messages.submissions.missing } }
 const notAllowed = { status: 403, body: { message: messages.session.notAllowed } }
@@ -38,7 +38,7 @@ test('the live attempt at a task is a list of one, or of none', async () => {
   expect(await ask()).toEqual({ status: 200, body: { message: listed, data: [] } })
 })
 
-test.each(noIds)('there is no attempt at the task %j', async (taskId) => {
+test.each(unknownIds)('there is no attempt at the task %j', async (taskId) => {
   const { client, user } = await makeAttempt()
   expect(await client.json(ofTask, 'GET', { params: { userId: user.id, taskId } })).toEqual({
     status: 200,
@@ -104,7 +104,7 @@ test("another's attempt looks like none", async () => {
   const { submission } = await makeAttempt()
   const stranger = await makeLearner()
   expect(await take(stranger, submission.id)).toEqual(missing)
-  expect(await take(stranger, noId)).toEqual(missing)
+  expect(await take(stranger, unknownId)).toEqual(missing)
   expect(await take(stranger, 'not-an-id')).toEqual(missing)
   expect(await take(await signedInAdmin(), submission.id)).toEqual(missing)
   expect(await db.submission.count({ where: { id: submission.id, withdrawnAt: null } })).toBe(1)
@@ -125,7 +125,7 @@ test('after completion nothing is taken back', async () => {
 
 test('a malformed user in the path is somebody else', async () => {
   const { client } = await signedInLearner()
-  for (const userId of ['me', '', noId, (await makeUser()).id]) {
+  for (const userId of ['me', '', unknownId, (await makeUser()).id]) {
     expect(await client.json(listOwn, 'GET', { params: { userId } })).toEqual(notAllowed)
   }
 })

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { remindReviewers } from './overdue'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -93,7 +93,7 @@ test('each reviewer gets one notice a day about overdue submissions, from eight 
   await makeAttempt({ ...late, assigneeId: other.id })
   await remindReviewers(new Date(Date.UTC(2026, 5, 1, 2, 29)))
   expect(await overdueMail(other.email)).toEqual([])
-  await atOnce(5, () => remindReviewers(noon()))
+  await inParallel(5, () => remindReviewers(noon()))
   expect(await overdueMail(other.email)).toMatchObject([{ data: { count: 2 } }])
   expect(await overdueMail(admin.user.email)).toMatchObject([{ data: { count: 1 } }])
   await remindReviewers(noon(1))

@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
@@ -52,8 +52,8 @@ const live = ({ user }: Learner) => db.submission.findMany({ where: { userId: us
 /** Runs in parallel, in a different order in each round. */
 async function mixed(round: number, ...works: (() => Promise<{ status: number }>)[]) {
   const answers: number[] = []
-  const order = works.map((_, at) => (at + round) % works.length)
-  await Promise.all(order.map(async (at) => (answers[at] = (await works[at]?.())?.status ?? 0)))
+  const order = works.map((_, index) => (index + round) % works.length)
+  await Promise.all(order.map(async (index) => (answers[index] = (await works[index]?.())?.status ?? 0)))
   return answers
 }
 
@@ -64,20 +64,20 @@ test('forty parallel submissions of a task store one; links beyond the limit are
     409: late = 0,
     429: beyond = 0,
     ...other
-  } = statuses(await atOnce(40, () => hand(learner)))
+  } = statuses(await inParallel(40, () => hand(learner)))
   expect({ taken, refused: late + beyond, other }).toEqual({ taken: 1, refused: 39, other: {} })
   expect(lookups).toBeLessThanOrEqual(policies.submitLink.points)
   expect(await live(learner)).toHaveLength(1)
 })
 
 test('twenty parallel submissions of twenty learners are all stored', async () => {
-  const learners = await atOnce(20, () => makeLearner())
+  const learners = await inParallel(20, () => makeLearner())
   expect(statuses(await Promise.all(learners.map(hand)))).toEqual({ 201: 20 })
 })
 
 test('fifty parallel withdrawals of one attempt equal one', async () => {
   const learner = await makeAttempt()
-  const answers = await atOnce(50, () => take(learner, learner.submission.id))
+  const answers = await inParallel(50, () => take(learner, learner.submission.id))
   expect(statuses(answers)).toEqual({ 200: 1, 404: 49 })
 })
 

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { noId, noIds } from '@/lib/testing/wire'
+import { unknownId, unknownIds } from '@/lib/testing/wire'
 
 const { reasonRequired, tooLong, alreadyReviewed, submissionWithdrawn } = messages.admin
 const updated = { status: 200, body: { message: 'Submission status updated successfully.' } }
@@ -167,14 +167,14 @@ test('a withdrawn submission or one of a completed course cannot be reviewed', a
   expect(await back(first, done.submission.id)).toEqual(completed)
 })
 
-test.each(noIds)('there is no submission %j', async (id) => {
+test.each(unknownIds)('there is no submission %j', async (id) => {
   const missing = { status: 404, body: { message: messages.submissions.missing } }
   expect(await put(first, id, { status: 'accepted' })).toEqual(missing)
   expect(await back(first, id)).toEqual(missing)
 })
 
 test('a wrong body is named before the submission is looked for', async () => {
-  expect((await put(first, noId, { status: 'rejected' })).status).toBe(400)
+  expect((await put(first, unknownId, { status: 'rejected' })).status).toBe(400)
 })
 
 test('pending for a submission that is pending changes nothing, and for a decided one is refused', async () => {

@@ -191,7 +191,7 @@ async function notifyLearner(
       select: { title: true, course: { select: { title: true, slug: true } } },
     }),
   ])
-  const facts = {
+  const templateData = {
     course: task.course.title,
     slug: task.course.slug,
     task: task.title,
@@ -202,10 +202,10 @@ async function notifyLearner(
     key: noticeKey(row),
     after: new Date((row.reviewedAt ?? new Date()).getTime() + undoReviewMs),
   }
-  if (status === 'accepted') await notify(tx, learner, 'submission-accepted', facts, options)
+  if (status === 'accepted') await notify(tx, learner, 'submission-accepted', templateData, options)
   else {
     const rejection = {
-      ...facts,
+      ...templateData,
       reason: reason ?? '',
       ...(nextStep && { nextStep }),
       ...(results.length > 0 && { results: results.map(resultText) }),

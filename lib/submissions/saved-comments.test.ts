@@ -5,7 +5,7 @@ import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'
 import { makeEvaluatedAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { anyId, atOnce, noId, statuses } from '@/lib/testing/wire'
+import { anyId, inParallel, unknownId, statuses } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
 const texts = messages.admin
@@ -23,7 +23,7 @@ const keep = (criterion_id: string, text: string) =>
 test('a comment is kept once for its criterion, offered at the desk, and removed', async () => {
   const { submission, named, tested } = await makeEvaluatedAttempt()
   const text = `Page two has none ${unique()}`
-  const [saved] = await atOnce(10, () => keep(named, ` ${text} `))
+  const [saved] = await inParallel(10, () => keep(named, ` ${text} `))
   expect(saved).toEqual({ status: 201, body: { message: texts.commentSaved, data: { id: anyId, text } } })
   expect((await read(submission.id)).criteria).toMatchObject([
     { id: named, saved_comments: [{ text }] },
@@ -39,8 +39,8 @@ test('a comment that is empty, too long, one too many or on no criterion is refu
   const { named } = await makeEvaluatedAttempt()
   expect(await keep(named, ' ')).toMatchObject({ status: 400, body: { message: texts.commentRequired } })
   expect(await keep(named, 'a'.repeat(501))).toMatchObject({ status: 400, body: { message: texts.tooLong } })
-  expect(await keep(noId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
-  const answers = await atOnce(limits.commentsMax + 3, () => keep(named, unique()))
+  expect(await keep(unknownId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
+  const answers = await inParallel(limits.commentsMax + 3, () => keep(named, unique()))
   expect(statuses(answers)).toEqual({ 201: limits.commentsMax, 409: 3 })
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: texts.commentsFull })
 })

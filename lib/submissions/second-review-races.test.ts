@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
 import { makeAttempt, signedInAdmin, type signedInLearner } from '@/lib/testing/scenes'
 import { decide, queuedEmails, secondReviewsOf, setPercent } from '@/lib/testing/second-reviews'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
@@ -33,8 +33,8 @@ test('of ten parallel second verdicts one is stored', async () => {
   const learner = await rejected()
   await request(learner, learner.id)
   const answers = await Promise.all(
-    admins.map((admin, at) =>
-      decide(admin, learner.id, at % 2 ? 'accepted' : 'rejected', { seen: 'pending' }),
+    admins.map((admin, index) =>
+      decide(admin, learner.id, index % 2 ? 'accepted' : 'rejected', { seen: 'pending' }),
     ),
   )
   expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
@@ -42,7 +42,7 @@ test('of ten parallel second verdicts one is stored', async () => {
 
 test('twenty parallel requests make one, with one e-mail', async () => {
   const learner = await rejected()
-  const { 201: done = 0, ...others } = statuses(await atOnce(15, () => request(learner, learner.id)))
+  const { 201: done = 0, ...others } = statuses(await inParallel(15, () => request(learner, learner.id)))
   expect({ done, others }).toEqual({ done: 15, others: {} })
   expect(await secondReviewsOf(learner.id)).toHaveLength(1)
   const mails = (await queuedEmails(second().user.email)).filter(

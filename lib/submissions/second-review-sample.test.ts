@@ -68,7 +68,7 @@ test('a sample goes with a verdict that is undone', async () => {
 test('a sample is about as many as the setting says, and none without', async () => {
   setPercent(50)
   const ids = []
-  for (let at = 0; at < 60; at++) {
+  for (let index = 0; index < 60; index++) {
     const { submission } = await makeAttempt()
     ids.push(submission.id)
     await decide(first(), submission.id, 'accepted')

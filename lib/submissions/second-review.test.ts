@@ -184,8 +184,8 @@ test('once for a task: the same request again changes nothing, another one is re
 test('why there is no second review', async () => {
   const learner = await rejected()
   const { id } = learner
-  const reviewedAt = (at: number) =>
-    db.submission.update({ where: { id }, data: { reviewedAt: new Date(at) } })
+  const reviewedAt = (index: number) =>
+    db.submission.update({ where: { id }, data: { reviewedAt: new Date(index) } })
   expect(await request(learner, id, ' ')).toMatchObject({
     status: 400,
     body: { message: messages.secondReview.requestNeeded },

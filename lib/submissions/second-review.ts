@@ -75,11 +75,11 @@ export async function askSecondReview(actor: Actor, id: string, typed: string) {
     // A sample of it is replaced.
     await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
     await openReview(tx, row, row.reviewedAt, { kind: 'requested', request })
-    const facts = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
+    const templateData = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
     await notifyEach(
       tx,
       'second-review-asked',
-      reviewers.map((recipient) => ({ recipient, facts: { ...facts, text: request } })),
+      reviewers.map((recipient) => ({ recipient, templateData: { ...templateData, text: request } })),
     )
   })
 }

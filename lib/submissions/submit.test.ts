@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { makeSubmission, makeUser } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeAttempt, makeLearner } from '@/lib/testing/scenes'
-import { anyId, noIds } from '@/lib/testing/wire'
+import { anyId, unknownIds } from '@/lib/testing/wire'
 
 const { linkEmpty, linkInvalid, linkNotPublic, already, courseCompleted } = messages.submissions
 
@@ -112,7 +112,7 @@ test('a learner cannot submit for another learner', async () => {
   expect(await rows(learner)).toEqual([])
 })
 
-test.each(noIds)('there is no task %j', async (task_id) => {
+test.each(unknownIds)('there is no task %j', async (task_id) => {
   expect(await hand(await makeLearner(), { task_id })).toEqual({
     status: 404,
     body: { message: messages.tasks.missing },

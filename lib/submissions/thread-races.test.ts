@@ -7,7 +7,7 @@ import { POST as write } from '@/app/api/task/attempt-messages/[submissionId]/ro
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
 import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
@@ -31,7 +31,7 @@ const positions = async (submissionId: string) =>
 
 test('fifteen parallel sends store a message once', async () => {
   const learner = await makeAttempt()
-  const answers = await atOnce(15, () => send(learner, learner.submission.id, 'Is it right?'))
+  const answers = await inParallel(15, () => send(learner, learner.submission.id, 'Is it right?'))
   expect(statuses(answers)).toEqual({ 201: 15 })
   expect(await positions(learner.submission.id)).toEqual([1])
 })
@@ -69,7 +69,7 @@ test('deleting the learner while others write and review: all end, none wait for
       () => send(director, id, 'It is.'),
       () => accept(director, id),
     ]
-    const answers = await Promise.all(works.map((_, at) => works[(at + round) % works.length]?.()))
+    const answers = await Promise.all(works.map((_, index) => works[(index + round) % works.length]?.()))
     for (const response of answers) expect([200, 201, 401, 404, 409]).toContain(response?.status)
     expect(await db.submission.count({ where: { id } })).toBe(0)
   }
@@ -89,7 +89,7 @@ test('deleting a reviewer while the reviewer writes, decides, opens and is assig
       () => leaving.client.json(claim, 'POST', { body: { id: other.submission.id } }),
       () => director.client.json(assign, 'POST', { body: { reviewer_ids: [leaving.user.id] } }),
     ]
-    const answers = await Promise.all(works.map((_, at) => works[(at + round) % works.length]?.()))
+    const answers = await Promise.all(works.map((_, index) => works[(index + round) % works.length]?.()))
     for (const response of answers) expect([200, 201, 401, 403, 409]).toContain(response?.status)
     expect(await db.user.count({ where: { id: leaving.user.id } })).toBe(0)
     await remove(one.user.id)

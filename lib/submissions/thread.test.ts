@@ -10,7 +10,7 @@ import { thread as limits } from '@/lib/submissions/queue-limits'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { anyTime, noIds } from '@/lib/testing/wire'
+import { anyTime, unknownIds } from '@/lib/testing/wire'
 import type { Thread } from './thread'
 
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
@@ -44,11 +44,11 @@ const emailsTo = (recipient: string, template: string) =>
 /** So many messages, the last of them the reviewer's. */
 const fill = (submissionId: string, messagesThere: number) =>
   db.threadMessage.createMany({
-    data: Array.from({ length: messagesThere }, (_, at) => ({
+    data: Array.from({ length: messagesThere }, (_, index) => ({
       submissionId,
-      position: at + 1,
-      fromLearner: (messagesThere - at) % 2 === 0,
-      text: `Message ${at + 1}`,
+      position: index + 1,
+      fromLearner: (messagesThere - index) % 2 === 0,
+      text: `Message ${index + 1}`,
     })),
   })
 
@@ -152,7 +152,7 @@ test('others’ attempts are not there, to read or to write', async () => {
   )
 })
 
-test.each(noIds)('there is no thread on %j', async (id) => {
+test.each(unknownIds)('there is no thread on %j', async (id) => {
   expect(await send(asha, id, 'Hello', 0)).toEqual({
     status: 404,
     body: { message: messages.submissions.missing },
@@ -229,7 +229,7 @@ test('a deleted reviewer’s messages stay, without the name', async () => {
 test('an author who writes too often is asked to wait', async () => {
   const learner = await makeAttempt()
   const answers = []
-  for (let at = 0; at <= policies.threadMessage.points; at++)
+  for (let index = 0; index <= policies.threadMessage.points; index++)
     answers.push((await send(learner, learner.submission.id, 'The same.', 0)).status)
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
   expect(await count(learner.submission.id)).toBe(1)

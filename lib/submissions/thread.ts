@@ -115,7 +115,7 @@ async function lockSubmission(tx: Transaction, id: string): Promise<Locked> {
   return row
 }
 
-async function factsOf(tx: Transaction, { userId, taskId }: Locked) {
+async function templateDataOf(tx: Transaction, { userId, taskId }: Locked) {
   const [learner, task] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, name: true, email: true } }),
     tx.task.findUniqueOrThrow({
@@ -128,13 +128,13 @@ async function factsOf(tx: Transaction, { userId, taskId }: Locked) {
 }
 
 async function notifyLearner(tx: Transaction, row: Locked, text: string) {
-  const { learner, courseId: _, ...facts } = await factsOf(tx, row)
-  await notify(tx, learner, 'submission-answer', { ...facts, text })
+  const { learner, courseId: _, ...templateData } = await templateDataOf(tx, row)
+  await notify(tx, learner, 'submission-answer', { ...templateData, text })
 }
 
 /** E-mails who decided the attempt or has it, otherwise all who may review it; once until somebody replies. */
 async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
-  const { learner, task, courseId, course } = await factsOf(tx, row)
+  const { learner, task, courseId, course } = await templateDataOf(tx, row)
   const reviewers = await tx.user.findMany({
     where: { ...reviewersOf(courseId), id: { not: row.userId } },
     select: { id: true, name: true, email: true },
@@ -144,10 +144,10 @@ async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
   const own = [row.reviewerId, row.assigneeId]
     .map((id) => reviewers.find((one) => one.id === id))
     .find(Boolean)
-  const facts = { learner: learner.name, task, course, text }
+  const templateData = { learner: learner.name, task, course, text }
   await notifyEach(
     tx,
     'submission-question',
-    (own ? [own] : reviewers).map((recipient) => ({ recipient, facts })),
+    (own ? [own] : reviewers).map((recipient) => ({ recipient, templateData })),
   )
 }

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { anyId, atOnce, noId, statuses } from '@/lib/testing/wire'
+import { anyId, inParallel, unknownId, statuses } from '@/lib/testing/wire'
 
 type Criterion = { id: string; title: string; points: number | null }
 type ResponseBody = { data: { id: string; criteria?: Criterion[] } }
@@ -84,8 +84,8 @@ test.each([
   [
     'one criterion twice',
     [
-      { id: noId, title },
-      { id: noId, title },
+      { id: unknownId, title },
+      { id: unknownId, title },
     ],
     refusals.criteriaChanged,
   ],
@@ -113,7 +113,7 @@ test('of edits at the same time one is the last: the criteria are those of one o
   const { id: courseId } = await makeCourse()
   const { id } = (await add(courseId, [{ title: 'A' }])).body.data
   const names = ['B', 'C', 'D', 'E', 'F']
-  const answers = await atOnce(names.length, (index) =>
+  const answers = await inParallel(names.length, (index) =>
     edit(id, [{ title: `${names[index]}1` }, { title: `${names[index]}2` }]),
   )
   expect(statuses(answers)).toEqual({ 200: names.length })

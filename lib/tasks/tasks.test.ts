@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
 import { makeAttempt, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { anyId, anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 const missingCourse = { status: 404, body: { message: messages.courses.missing } }
 const missing = { status: 404, body: { message: messages.tasks.missing } }
@@ -51,7 +51,7 @@ test('a learner without an accepted request does not see the tasks', async () =>
   expect(await tasksOf(other.client, pending.course.id)).toEqual(notEnrolled)
 })
 
-test.each(noIds)('there is no course %j, for anybody', async (courseId) => {
+test.each(unknownIds)('there is no course %j, for anybody', async (courseId) => {
   const { client } = await signedInLearner()
   expect(await tasksOf(client, courseId)).toEqual(missingCourse)
   expect(await tasksOf(admin, courseId)).toEqual(missingCourse)
@@ -103,14 +103,14 @@ test.each([
 
 test('the submissions of a task go with it, once', async () => {
   const { task, submission, enrollment } = await makeAttempt({ status: 'accepted' })
-  const answers = await atOnce(10, () => admin.json(remove, 'DELETE', { params: { id: task.id } }))
+  const answers = await inParallel(10, () => admin.json(remove, 'DELETE', { params: { id: task.id } }))
   expect(statuses(answers)).toEqual({ 200: 1, 404: 9 })
   expect(answers).toContainEqual({ status: 200, body: { message: 'Task data deleted successfully!' } })
   expect(await db.submission.count({ where: { id: submission.id } })).toBe(0)
   expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(1)
 })
 
-test.each(noIds)('there is no task %j to delete', async (id) => {
+test.each(unknownIds)('there is no task %j to delete', async (id) => {
   expect(await admin.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
 })
 
@@ -155,7 +155,7 @@ test('before a task is deleted it is said how many attempts go with it', async (
   })
 })
 
-test.each(noIds)('there is no task %j to change or to count for', async (id) => {
+test.each(unknownIds)('there is no task %j to change or to count for', async (id) => {
   expect(await admin.json(update, 'PUT', { params: { id }, body: { title: 'A', description: 'B' } })).toEqual(
     missing,
   )

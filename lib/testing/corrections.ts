@@ -13,10 +13,10 @@ type Own = { data: { cid: string; correction: object | null }[] }
 export async function holder(data: Parameters<typeof makeCertificate>[0] = {}) {
   const learner = await signedInLearner()
   const certificate = await makeCertificate({ userId: learner.user.id, name: learner.user.name, ...data })
-  const wish = { cid: certificate.cid, full_name: 'Asha Ramanathan', note: 'As in my passport.' }
+  const correction = { cid: certificate.cid, full_name: 'Asha Ramanathan', note: 'As in my passport.' }
   const ask = (changes: object = {}) =>
     learner.client.json<{ message: string; data: { id: string } }>(request, 'POST', {
-      body: { ...wish, ...changes },
+      body: { ...correction, ...changes },
     })
   const ownRequests = async () => (await learner.client.json<Own>(own, 'GET')).body.data
   return { ...learner, certificate, ask, ownRequests }

@@ -70,7 +70,7 @@ export async function rowsOf(client: Client, table: string) {
 
 export async function insert(client: Client, table: string, row: Record<string, unknown>) {
   const columns = Object.keys(row).map((column) => `"${column}"`)
-  const placeholders = columns.map((_, at) => `$${at + 1}`)
+  const placeholders = columns.map((_, index) => `$${index + 1}`)
   await client.query(
     `INSERT INTO "${table}" (${columns.join()}) VALUES (${placeholders.join()})`,
     Object.values(row),

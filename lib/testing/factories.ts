@@ -36,10 +36,10 @@ export async function makeCourse({ tasks = 1, title = `Course ${unique()}` } = {
       description: `About ${title}.`,
       imageUrl: '/covers/testing.svg',
       tasks: {
-        create: Array.from({ length: tasks }, (_, at) => ({
-          title: `Task ${at + 1} ${unique()}`,
+        create: Array.from({ length: tasks }, (_, index) => ({
+          title: `Task ${index + 1} ${unique()}`,
           description: 'What to do.',
-          createdAt: new Date(Date.now() - (tasks - at) * MINUTE),
+          createdAt: new Date(Date.now() - (tasks - index) * MINUTE),
         })),
       },
     },

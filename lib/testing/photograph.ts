@@ -52,9 +52,9 @@ export function photographOf(text: string, options: PhotoOptions): Pixels {
   const random = randomOf(7)
   const blurred = blur ? boxBlur(boxBlur(grey, width, height, blur), width, height, blur) : grey
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  blurred.forEach((light, at) => {
+  blurred.forEach((light, index) => {
     const seen = light + (random() + random() + random() - 1.5) * noise
-    data[at * 4] = data[at * 4 + 1] = data[at * 4 + 2] = seen
+    data[index * 4] = data[index * 4 + 1] = data[index * 4 + 2] = seen
   })
   return { data, width, height }
 }

@@ -9,9 +9,9 @@ export function smallPdf(text = 'The work', width = 420, height = 300) {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let file = '%PDF-1.7\n'
-  const offsets = objects.map((object, at) => {
+  const offsets = objects.map((object, index) => {
     const offset = file.length
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
     return offset
   })
   const start = file.length

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 /** A certificate and its key, as PEM. */
 export type Certificate = { name: string; cert: string; key: KeyObject; keyPem: string }
 
-type Wish = {
+type Options = {
   /** A host name or IPv4 address. */
   name: string
   /** The issuer; without one the certificate is self-signed and may issue others. */
@@ -13,10 +13,10 @@ type Wish = {
 }
 
 /** Creates an X.509 certificate, so that the repository contains no key and no expiry date. */
-export function makeCertificate({ name, issuer, validUntil = fromNow(1) }: Wish): Certificate {
+export function makeCertificate({ name, issuer, validUntil = fromNow(1) }: Options): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(objectId('06082a8648ce3d040302'))
-  const facts = sequence(
+  const tbsCertificate = sequence(
     element(0xa0, element(0x02, Buffer.of(2))),
     element(0x02, Buffer.concat([Buffer.of(1), randomBytes(15)])),
     algorithm,
@@ -26,8 +26,8 @@ export function makeCertificate({ name, issuer, validUntil = fromNow(1) }: Wish)
     publicKey.export({ type: 'spki', format: 'der' }),
     element(0xa3, sequence(...(issuer ? [] : [basicConstraints]), alternativeName(name))),
   )
-  const signature = sign('sha256', facts, issuer?.key ?? privateKey)
-  const der = sequence(facts, algorithm, bits(signature))
+  const signature = sign('sha256', tbsCertificate, issuer?.key ?? privateKey)
+  const der = sequence(tbsCertificate, algorithm, bits(signature))
   const lines = der.toString('base64').replace(/.{64}/g, '$&\n')
   return {
     name,

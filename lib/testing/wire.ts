@@ -4,8 +4,8 @@ export const anyTime: string = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d
 export const anyCid: string = expect.stringMatching(/^tt-\d{3,}-[0-9a-z]{4}(-[0-9a-z]{4}){2}$/)
 
 /** An unknown id and a malformed one. */
-export const noId = '01931d2e-0000-7000-8000-000000000000'
-export const noIds = [noId, 'not-an-id', '1', "' OR 1=1 --"] as const
+export const unknownId = '01931d2e-0000-7000-8000-000000000000'
+export const unknownIds = [unknownId, 'not-an-id', '1', "' OR 1=1 --"] as const
 
 /** Counts the statuses of responses. */
 export function statuses(answers: { status: number }[]) {
@@ -15,5 +15,5 @@ export function statuses(answers: { status: number }[]) {
 }
 
 /** Runs the same work many times in parallel. */
-export const atOnce = <T>(times: number, work: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: times }, (_, at) => work(at)))
+export const inParallel = <T>(times: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index)))

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 const missing = { status: 404, body: { message: messages.admin.userMissing } }
 
@@ -58,7 +58,7 @@ test('the details of a new user are empty', async () => {
   })
 })
 
-test.each(noIds)('there is no user %j to look at or to send a link to', async (id) => {
+test.each(unknownIds)('there is no user %j to look at or to send a link to', async (id) => {
   expect(await detailsOf(id)).toEqual(missing)
   expect(await sendTo(id)).toEqual(missing)
 })
@@ -76,6 +76,6 @@ test('a link to set a password is sent to the user, and the trail says by whom',
 
 test('parallel requests send a mailbox no more links than its owner could request', async () => {
   const { user } = await makeLearner()
-  expect(statuses(await atOnce(6, () => sendTo(user.id)))).toEqual({ 200: 1, 429: 5 })
+  expect(statuses(await inParallel(6, () => sendTo(user.id)))).toEqual({ 200: 1, 429: 5 })
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)
 })

@@ -12,10 +12,10 @@ import { makeCertificate, makeCourse, makeEnrollment, unique } from '@/lib/testi
 import { humanToken } from '@/lib/testing/human-check'
 import { outbox } from '@/lib/testing/mail'
 import { Client } from '@/lib/testing/request'
-import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 const removed = { status: 200, body: { message: messages.profile.disclaimed } }
-const spent = { status: 410, body: { message: messages.profile.disclaimSpent } }
+const linkUsed = { status: 410, body: { message: messages.profile.disclaimSpent } }
 
 beforeEach(() => db.outboxMail.deleteMany())
 
@@ -65,12 +65,12 @@ test('‘this was not me’ removes the account once, with its sessions and e-ma
   expect(await db.auditEvent.findMany({ where: { subjectId: id } })).toMatchObject([
     { action: 'user.disclaimed', actorId: id },
   ])
-  expect(await remove(token)).toEqual(spent)
+  expect(await remove(token)).toEqual(linkUsed)
 })
 
 test('twenty parallel clicks remove the account once', async () => {
   const { token } = await registered()
-  expect(statuses(await atOnce(20, () => remove(token)))).toEqual({ 200: 1, 410: 19 })
+  expect(statuses(await inParallel(20, () => remove(token)))).toEqual({ 200: 1, 410: 19 })
 })
 
 test('a request that nobody answered yet keeps nobody from saying so', async () => {
@@ -99,14 +99,21 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
 ])('once %s the link is worth nothing', async (_, change) => {
   const account = await registered()
   await change(account)
-  expect(await remove(account.token)).toEqual(spent)
+  expect(await remove(account.token)).toEqual(linkUsed)
   expect(await isThere(account.id)).toBe(true)
 })
 
 test('a link cannot be forged for another account', async () => {
   const [own, foreign] = [await registered(), await registered()]
   const [, signature] = own.token.split('.')
-  for (const token of [`${foreign.id}.${signature}`, foreign.id, `${foreign.id}.`, '', undefined, ...noIds])
-    expect(await remove(token)).toEqual(spent)
+  for (const token of [
+    `${foreign.id}.${signature}`,
+    foreign.id,
+    `${foreign.id}.`,
+    '',
+    undefined,
+    ...unknownIds,
+  ])
+    expect(await remove(token)).toEqual(linkUsed)
   expect(await isThere(foreign.id)).toBe(true)
 })

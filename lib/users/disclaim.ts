@@ -29,16 +29,16 @@ export async function disclaimable(token: string, tx: Transaction = db) {
 /** ‘This was not me’: deletes the account for good. Throws `gone` if the link is no longer valid. */
 export async function disclaim(token: string) {
   const account = await disclaimable(token)
-  if (!account) throw spent()
+  if (!account) throw linkUsed()
   // Checked again, now that the rows are locked.
   const check = async (tx: Transaction) => {
-    if (!(await disclaimable(token, tx))) throw spent()
+    if (!(await disclaimable(token, tx))) throw linkUsed()
   }
   try {
     await deleteUser(account, account.id, { action: 'user.disclaimed', check })
   } catch (error) {
-    throw error instanceof AppError && error.code === 'not_found' ? spent() : error
+    throw error instanceof AppError && error.code === 'not_found' ? linkUsed() : error
   }
 }
 
-const spent = () => new AppError('gone', messages.profile.disclaimSpent)
+const linkUsed = () => new AppError('gone', messages.profile.disclaimSpent)

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { noIds } from '@/lib/testing/wire'
+import { unknownIds } from '@/lib/testing/wire'
 
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
 const setRole = ({ client }: Pick<Admin, 'client'>, id: string, role: unknown) =>
@@ -92,7 +92,7 @@ test('administrators cannot demote or delete themselves here', async () => {
   expect(await del(admin, admin.user.id)).toEqual(notYourself)
 })
 
-test.each(noIds)('there is no user %j', async (id) => {
+test.each(unknownIds)('there is no user %j', async (id) => {
   expect(await setRole(admin, id, 'admin')).toEqual(missing)
   expect(await del(admin, id)).toEqual(missing)
   expect(await admin.client.json(countsOf, 'GET', { params: { id } })).toEqual(missing)
@@ -130,10 +130,10 @@ test('when administrators demote and delete each other in parallel, one is left'
     const users = [await makeAdmin(), await makeAdmin(), await makeAdmin()]
     const admins = await Promise.all(users.map(async (user) => ({ user, client: await Client.of(user) })))
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => {
-        const [by, to] = [admins[at % 3], admins[(at + 1 + (at % 2)) % 3]]
+      Array.from({ length: 20 }, (_, index) => {
+        const [by, to] = [admins[index % 3], admins[(index + 1 + (index % 2)) % 3]]
         if (!by || !to) throw new Error('three')
-        return at % 4 < 2 ? setRole(by, to.user.id, 'user') : del(by, to.user.id)
+        return index % 4 < 2 ? setRole(by, to.user.id, 'user') : del(by, to.user.id)
       }),
     )
     for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status)

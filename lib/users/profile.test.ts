@@ -8,7 +8,7 @@ import { MINUTE } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { noIds } from '@/lib/testing/wire'
+import { unknownIds } from '@/lib/testing/wire'
 
 const password = 'first-steps'
 const notAllowed = { status: 403, body: { message: messages.session.notAllowed } }
@@ -85,7 +85,7 @@ test("whatever call names another's id is refused and changes nothing", async ()
   const { client } = await person()
   const victim = await person()
   await post(victim, confirm, { ...victim.stored, password })
-  for (const _id of [victim.user.id, ...noIds]) {
+  for (const _id of [victim.user.id, ...unknownIds]) {
     expect(await client.json(profile, 'POST', { body: { _id } })).toEqual(notAllowed)
     expect(await client.json(rename, 'PUT', { params: { id: _id }, body: { full_name: 'Mine' } })).toEqual(
       notAllowed,

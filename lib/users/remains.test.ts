@@ -11,7 +11,7 @@ import { db } from '@/lib/db/client'
 import { sendDueMail } from '@/lib/mail/sender'
 import { Client } from '@/lib/testing/request'
 import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 
 const password = 'first-steps'
 
@@ -95,6 +95,6 @@ test('an e-mail that is just leaving when its reader is deleted leaves nothing b
 test('twenty parallel deletions of an account delete it once', async () => {
   const { client } = await makeGraduate()
   await client.json(confirm, 'POST', { body: { password } })
-  const answers = await atOnce(20, () => client.json(removeSelf, 'POST', { body: {} }))
+  const answers = await inParallel(20, () => client.json(removeSelf, 'POST', { body: {} }))
   expect(statuses(answers)).toEqual({ 200: 1, 401: 19 })
 })

@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeUser, unique } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { atOnce, noId } from '@/lib/testing/wire'
+import { inParallel, unknownId } from '@/lib/testing/wire'
 import { reviewedCoursesMax } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -75,8 +75,8 @@ test('a caller who knows two roles makes no learner of a manager by saying user,
 test.each([
   ['two roles that contradict each other', { role: 'user', institute_role: 'admin' }, 400],
   ['an unknown role', { role: 'user', institute_role: 'owner' }, 400],
-  ['an unknown course', asReviewer([noId]), 404],
-  ['too many courses', asReviewer(Array.from({ length: reviewedCoursesMax + 1 }, () => noId)), 400],
+  ['an unknown course', asReviewer([unknownId]), 404],
+  ['too many courses', asReviewer(Array.from({ length: reviewedCoursesMax + 1 }, () => unknownId)), 400],
 ])('%s: refused, nothing changes', async (_, change, status) => {
   const { id } = await makeUser()
   expect((await setRole(id, change)).status).toBe(status)
@@ -86,7 +86,7 @@ test.each([
 
 test('of two parallel assignments of courses one complete set is stored', async () => {
   const { id } = await makeUser()
-  const courses = await atOnce(4, () => makeCourse())
+  const courses = await inParallel(4, () => makeCourse())
   const [a = '', b = '', c = '', d = ''] = courses.map((course) => course.id)
   const answers = await Promise.all([setRole(id, asReviewer([a, b])), setRole(id, asReviewer([c, d]))])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -24,7 +24,7 @@ export function schemaText(schema: unknown, indent = ''): Piece[] {
   return [schema.type, typeof schema.format === 'string' ? ` (${schema.format})` : '', bounds(schema)]
 }
 
-const joined = (all: Piece[][]) => all.flatMap((pieces, at) => (at ? [' | ', ...pieces] : pieces))
+const joined = (all: Piece[][]) => all.flatMap((pieces, index) => (index ? [' | ', ...pieces] : pieces))
 
 const pairs = [
   ['minLength', 'maxLength', 'characters'],

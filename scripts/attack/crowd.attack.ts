@@ -5,7 +5,7 @@ import { SECOND } from '@/lib/limits'
 import { figure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 
 jest.setTimeout(10 * 60_000)
 afterAll(hangUp)
@@ -32,7 +32,7 @@ test('fifty people at a time who look around for a minute all get what they ask 
     address: anyAddress(),
     ...(calls[turn++ % calls.length] ?? { path: '/' }),
   })
-  const { statuses, times, perSecond } = await load(env.APP_URL, next, { atOnce: 50, ms: 60 * SECOND })
+  const { statuses, times, perSecond } = await load(env.APP_URL, next, { parallel: 50, ms: 60 * SECOND })
   figure(
     `${times.length} requests, ${Math.round(perSecond)} a second; half within ${Math.round(median(times))} ms, 99 of 100 within ${percentile(times, 0.99)} ms`,
   )
@@ -40,29 +40,29 @@ test('fifty people at a time who look around for a minute all get what they ask 
 })
 
 test('forty sign-ins a second are let in or asked to come again, and lists go on', async () => {
-  const people = await atOnce(40, () => makePerson())
-  const tokens = await atOnce(400, humanToken)
+  const people = await inParallel(40, () => makePerson())
+  const tokens = await inParallel(400, humanToken)
   const { cookie, 'x-xsrf-token': token } = { 'x-xsrf-token': '', ...Client.guest().headers() }
   const signIns = Promise.all(
-    tokens.map(async (turnstileToken, at) => {
-      await new Promise((resolve) => setTimeout(resolve, at * 25))
+    tokens.map(async (turnstileToken, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 25))
       const call = {
         method: 'POST',
         path: '/api/user/login',
         // A limited number of attempts per account is checked at once.
-        body: { name: people[at % people.length]?.user.name, password, turnstileToken },
+        body: { name: people[index % people.length]?.user.name, password, turnstileToken },
         cookie,
         token,
       }
       let left = 1
       const next = () => (left-- > 0 ? { ...call, address: anyAddress() } : undefined)
-      return load(env.APP_URL, next, { atOnce: 1, ms: Infinity })
+      return load(env.APP_URL, next, { parallel: 1, ms: Infinity })
     }),
   )
   let over = false
   const list = () =>
     over ? undefined : { method: 'GET', path: '/api/course/list-courses', address: anyAddress() }
-  const lists = load(env.APP_URL, list, { atOnce: 1, ms: Infinity })
+  const lists = load(env.APP_URL, list, { parallel: 1, ms: Infinity })
   const answers = await signIns.finally(() => (over = true))
   const statuses = new Map<number, number>()
   for (const [status] of answers.flatMap((response) => [...response.statuses]))

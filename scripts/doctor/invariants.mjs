@@ -59,7 +59,7 @@ export const invariants = [
     sql: `SELECT "submissionId" FROM "ThreadMessage" GROUP BY 1 HAVING max("position") <> count(*)`,
   },
   {
-    name: 'one wish to correct a name is open for a certificate',
+    name: 'one request to correct a name is open for a certificate',
     sql: `SELECT "certificateId" FROM "NameCorrection" WHERE "state" = 'open' GROUP BY 1 HAVING count(*) > 1`,
   },
   {

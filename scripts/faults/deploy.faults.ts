@@ -33,18 +33,18 @@ testWithNginx(
     const origin = `https://localhost:${tls}`
     const servers: [number, number] = [await freePort(), await freePort()]
     const files = await freePort()
-    const folderOf = (at: number) => join(installation().folder, `node-${at}`)
-    const start = (at: number) =>
+    const folderOf = (index: number) => join(installation().folder, `node-${index}`)
+    const start = (index: number) =>
       installation().launch({
         // Same as in deploy/.
         npm: ['start', '--', '--no-restart'],
         env: {
-          PORT: String(servers[at]),
+          PORT: String(servers[index]),
           APP_URL: origin,
-          DATA_DIR: folderOf(at),
+          DATA_DIR: folderOf(index),
           DATABASE_URL: database.url,
           NEXTAUTH_SECRET: 'one secret for all servers, long enough',
-          SIGNING_KEYS_DIR: at === 0 ? undefined : join(folderOf(0), 'keys'),
+          SIGNING_KEYS_DIR: index === 0 ? undefined : join(folderOf(0), 'keys'),
           ADMIN_EMAIL: email,
           ADMIN_PASSWORD: password,
           // The test's clients set their address as a proxy before nginx would.
@@ -139,7 +139,7 @@ testWithNginx(
     gaps.push(Date.now() - struck)
     await eventually('twenty more', () => ledger.count > known + 20, 300_000)
     const afterKill = counts()
-    const gone = await Promise.race(nodes.map(async (node, at) => (await node.waitForExit(60_000), at)))
+    const gone = await Promise.race(nodes.map(async (node, index) => (await node.waitForExit(60_000), index)))
     nodes[gone] = start(gone)
     await nodes[gone]?.ready()
 

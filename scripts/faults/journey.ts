@@ -105,7 +105,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
  * Runs journeys in parallel until stopped. A failed one restarts with another learner. `lastWriteAt` is the time of
  * the last acknowledged write.
  */
-export function startLoad(scene: Scene, ledger: Ledger, { atOnce = 4 } = {}) {
+export function startLoad(scene: Scene, ledger: Ledger, { parallel = 4 } = {}) {
   const state = { stopped: false, finished: 0, failures: new Map<string, number>() }
   const client = async () => {
     while (!state.stopped) {
@@ -120,7 +120,7 @@ export function startLoad(scene: Scene, ledger: Ledger, { atOnce = 4 } = {}) {
       }
     }
   }
-  const clients = Array.from({ length: atOnce }, client)
+  const clients = Array.from({ length: parallel }, client)
   return {
     state,
     stop: async () => {

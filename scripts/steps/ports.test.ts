@@ -14,7 +14,7 @@ test('a port that is taken on loopback only counts as taken', async () => {
   server.close()
 })
 
-test('without a wish the first free port from the usual one on is chosen', async () => {
+test('without a setting the first free port from the default on is used', async () => {
   const { server, port } = await take()
   expect(await nextFreePort(port)).toBeGreaterThan(port)
   expect(await findPort(port, undefined)).toBeGreaterThan(port)

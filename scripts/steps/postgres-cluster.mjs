@@ -50,7 +50,7 @@ export async function copyExecutables(executables, home) {
 /**
  * Creates the database's folder under another name and renames it at the end: PG_VERSION is written early, so a
  * killed initdb would look complete.
- * @param {{ native: string, cluster: string, password: string, account: Account }} wish
+ * @param {{ native: string, cluster: string, password: string, account: Account }} options
  */
 export async function initialise({ native, cluster, password, account }) {
   const home = dirname(cluster)

@@ -43,7 +43,7 @@ const passing = /Address already in use|pre-existing shared memory block/
 
 /**
  * @param {{ native: string, cluster: string, account: { uid: number, gid: number } | null, settings: string[],
- *   onRunning?: ((stop: () => Promise<void>) => void) | undefined, freePort?: (() => Promise<number | null>) | undefined }} wish
+ *   onRunning?: ((stop: () => Promise<void>) => void) | undefined, freePort?: (() => Promise<number | null>) | undefined }} options
  * @returns {Promise<{ pid: number, port: number, exit: () => string }>} `exit` gives the exit code or signal, empty
  *   while it runs
  */

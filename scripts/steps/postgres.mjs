@@ -14,13 +14,13 @@ const appRole = 'platform'
  * @typedef {{ pid: number, port: number, dataDir: string, url: string, adminUrl: string, adopted: boolean,
  *   exit?: () => string, stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { superuserPassword: string, appPassword: string }, settings?: string[],
- *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, adoptOnly?: boolean }} Wish
+ *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, adoptOnly?: boolean }} Options
  */
 
 /**
  * Starts the bundled PostgreSQL on loopback, or adopts the running one of this data folder. As root it runs under another
  * account.
- * @param {Wish} wish `onRunning` learns of the server as soon as there is a process to stop; with `adoptOnly` none is
+ * @param {Options} options `onRunning` learns of the server as soon as there is a process to stop; with `adoptOnly` none is
  *   started
  * @returns {Promise<Database>}
  */

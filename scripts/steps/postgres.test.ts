@@ -13,12 +13,12 @@ test('the database starts on another port if its first one is taken before', asy
   const taken = (other.address() as { port: number }).port
   const ports = [taken, taken, await freePort()]
   const { dataDir } = installation()
-  const wish = {
+  const options = {
     dataDir,
     passwords: loadOrCreateSecrets(dataDir),
     freePort: async () => ports.shift() ?? null,
   }
-  const database = await startPostgres(wish)
+  const database = await startPostgres(options)
   expect(database.port).not.toBe(taken)
   expect(ports).toEqual([])
   expect(database.adopted).toBe(false)
@@ -28,8 +28,8 @@ test('the database starts on another port if its first one is taken before', asy
 
 test('a database that refuses its settings is not tried again, and its own words are shown', async () => {
   const { dataDir } = installation()
-  const wish = { dataDir, passwords: loadOrCreateSecrets(dataDir), settings: ['max_connections=none'] }
-  await expect(startPostgres(wish)).rejects.toThrow(
+  const options = { dataDir, passwords: loadOrCreateSecrets(dataDir), settings: ['max_connections=none'] }
+  await expect(startPostgres(options)).rejects.toThrow(
     /^The database did not start\.\n[^]*"max_connections": "none"/,
   )
 })

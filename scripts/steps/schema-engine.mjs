@@ -123,8 +123,8 @@ async function adapted(factory, pool) {
     const queryRaw = adapter.queryRaw.bind(adapter)
     adapter.queryRaw = async (statement) => {
       const result = await queryRaw(statement)
-      const columnTypes = result.columnTypes.map((type, at) =>
-        charColumns.has(result.columnNames[at] ?? '') ? ColumnTypeEnum.Character : type,
+      const columnTypes = result.columnTypes.map((type, index) =>
+        charColumns.has(result.columnNames[index] ?? '') ? ColumnTypeEnum.Character : type,
       )
       return { ...result, columnTypes }
     }

@@ -4,7 +4,7 @@ import { CodeForm } from '@/components/invitations/code-form'
 import { InvitationCard } from '@/components/invitations/invitation-card'
 import { TitleBar } from '@/components/shell/title-bar'
 import { currentUser } from '@/lib/auth/current-user'
-import { addressOf, requestIdHeader } from '@/lib/http/address'
+import { clientIp, requestIdHeader } from '@/lib/http/address'
 import { noteStatus } from '@/lib/http/page-status'
 import { joinPage } from '@/lib/invitations/join-page'
 
@@ -39,7 +39,7 @@ export default async function JoinPage({ searchParams }: Props) {
 async function Invitation({ typed }: { typed: string }) {
   const [given, user] = [await headers(), await currentUser()]
   const requestId = given.get(requestIdHeader) ?? ''
-  const page = await joinPage({ typed, address: addressOf(given), requestId, userId: user?.id ?? null })
+  const page = await joinPage({ typed, ip: clientIp(given), requestId, userId: user?.id ?? null })
   noteStatus(requestId, { status: page.status, retryAfterSeconds: page.retryAfterSeconds })
   return <InvitationCard page={page} typed={typed} isGuest={user === null} />
 }

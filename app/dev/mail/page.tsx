@@ -29,15 +29,15 @@ export default async function DevMailPage({ searchParams }: Props) {
         <h1 className="display mb-4 text-2xl">E-mails</h1>
         {names.length === 0 && <p>No e-mail was written as a file yet.</p>}
         <ul className="grid gap-2">
-          {names.map((name, at) => (
+          {names.map((name, index) => (
             <li key={name}>
               <Link
                 href={pages.devEmail(name)}
                 className={classNames('card block p-3 text-sm', name === wanted && 'border-brand')}
               >
-                <strong className="block truncate">{emails[at]?.subject}</strong>
+                <strong className="block truncate">{emails[index]?.subject}</strong>
                 <span className="block truncate text-ink-soft">
-                  {emails[at]?.to}, {name.slice(11, 19).replaceAll('-', ':')} UTC
+                  {emails[index]?.to}, {name.slice(11, 19).replaceAll('-', ':')} UTC
                 </span>
               </Link>
             </li>

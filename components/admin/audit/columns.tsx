@@ -11,7 +11,7 @@ export const actionText = (action: string) => texts[action] ?? action
 export const eventColumns: Column<ListedEvent>[] = [
   {
     label: 'When',
-    cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatTime(at)}</span>,
+    cell: ({ at: index }) => <span className="whitespace-nowrap tabular-nums">{formatTime(index)}</span>,
   },
   {
     label: 'Who',

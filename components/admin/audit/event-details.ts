@@ -1,10 +1,10 @@
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ListedEvent } from '@/lib/audit/queries'
 
 /** Short summary of an event from the names in its details. */
 export function eventSubject({ details }: ListedEvent) {
   const { learner, holder, name, task, title, course, cid, text } = details
-  const id = typeof cid === 'string' ? shownCid(cid) : ''
+  const id = typeof cid === 'string' ? formatCertificateId(cid) : ''
   const words = [learner ?? holder ?? name, task, title ?? course, id, text]
   return words.filter((word): word is string => typeof word === 'string' && word !== '').join(' · ')
 }
@@ -43,7 +43,7 @@ export function eventDetails({ details }: ListedEvent): EventDetail[] {
     .filter(([key]) => !changed.some(({ label }) => label === word(key)))
     .map(([key, value]) => ({
       label: word(key),
-      value: isCid(key, value) ? shownCid(value) : valueText(value),
+      value: isCid(key, value) ? formatCertificateId(value) : valueText(value),
     }))
   return [...changed, ...unchanged]
 }

@@ -1,7 +1,7 @@
 import { Ban, Download, PenLine } from 'lucide-react'
 import { useMay } from '@/components/shell/staff-role'
 import { Button, buttonClass } from '@/components/ui/button'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { api } from '@/lib/routes'
 
@@ -11,7 +11,7 @@ type Props = { row: ManagedCertificate; busy: boolean; onRevoke: () => void; onR
 export function CertificateActions({ row: { cid, full_name, is_valid }, busy, onRevoke, onReissue }: Props) {
   const revokes = useMay()('certificates.revoke')
   if (!is_valid) return null
-  const id = shownCid(cid)
+  const id = formatCertificateId(cid)
   return (
     <div className="flex gap-1.5">
       {full_name !== null && (

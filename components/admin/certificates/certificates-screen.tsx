@@ -7,7 +7,7 @@ import { useMay } from '@/components/shell/staff-role'
 import type { Column } from '@/components/ui/data-table'
 import { buttonClass } from '@/components/ui/button'
 import { adminApi } from '@/lib/admin-routes'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -97,7 +97,7 @@ export function CertificatesScreen() {
       {open?.kind === 'revoke' && (
         <RevokeDialog
           cid={open.row.cid}
-          text={`${shownCid(open.row.cid)} of ${open.row.full_name ?? open.row.name} for “${open.row.title}” will no longer be valid. This cannot be undone. The holder gets an e-mail.`}
+          text={`${formatCertificateId(open.row.cid)} of ${open.row.full_name ?? open.row.name} for “${open.row.title}” will no longer be valid. This cannot be undone. The holder gets an e-mail.`}
           onRevoke={(reason) => revoke(open.row.cid, reason)}
           onClose={() => setOpen(null)}
         />

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { formatDate } from '@/lib/format/date'
 import { pages } from '@/lib/routes'
@@ -31,7 +31,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
     cell: ({ cid, ref }) => (
       <>
         <Link href={pages.certificate(cid)} prefetch={false} className={link}>
-          {shownCid(cid)}
+          {formatCertificateId(cid)}
         </Link>
         <span className="block text-[13px] whitespace-nowrap text-ink-soft tabular-nums as-cards:ml-2 as-cards:inline">
           No. {String(ref).padStart(6, '0')}
@@ -72,7 +72,7 @@ function State({
             prefetch={false}
             className={`${link} mt-1 block text-[13px]`}
           >
-            {shownCid(superseded_by)}
+            {formatCertificateId(superseded_by)}
           </Link>
         )}
       </>

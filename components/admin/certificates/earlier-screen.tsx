@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { adminApi } from '@/lib/admin-routes'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ManagedEarlier } from '@/lib/certificates/earlier/select'
 import { formatDate, formatDay } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
@@ -48,7 +48,7 @@ const earlierColumns: Column<ManagedEarlier>[] = [
           prefetch={false}
           className="block text-[13px] whitespace-nowrap text-brand-strong tabular-nums hover:underline"
         >
-          {shownCid(cid)}
+          {formatCertificateId(cid)}
         </Link>
       </>
     ),

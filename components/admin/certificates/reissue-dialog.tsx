@@ -6,7 +6,7 @@ import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { validateReissue } from '@/lib/certificates/rules'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { normalizeName } from '@/lib/users/rules'
@@ -46,7 +46,7 @@ export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props)
       open
       onClose={close}
       title="Correct the name"
-      description={`${shownCid(row.cid)} for “${row.title}” is replaced by a new certificate with a new ID. The old ID links to the new one. The holder gets an e-mail.`}
+      description={`${formatCertificateId(row.cid)} for “${row.title}” is replaced by a new certificate with a new ID. The old ID links to the new one. The holder gets an e-mail.`}
     >
       <form {...form} className="grid gap-4">
         <Field label="Correct full name" error={errors.full_name}>

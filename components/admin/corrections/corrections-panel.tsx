@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { adminApi } from '@/lib/admin-routes'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { formatSince } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
@@ -20,7 +20,7 @@ type Open = { kind: 'accept' | 'decline'; row: ManagedCorrection }
 
 type Props = { corrections: ReturnType<typeof useCorrections>; onChanged: () => void }
 
-/** The wishes of holders above the certificates, while there are any. */
+/** Requested name corrections above the list of certificates; renders nothing without any. */
 export function CorrectionsPanel({ corrections, onChanged }: Props) {
   const [open, setOpen] = useState<Open | null>(null)
   const { mutate, busy } = useMutation(() => {
@@ -45,7 +45,7 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
             key={row.id}
             className="grid gap-3 border-t border-line px-4 py-3.5 md:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
           >
-            <Wish row={row} />
+            <RequestedName row={row} />
             <div className="flex gap-2 max-md:grid max-md:grid-cols-2">
               <Button
                 size="small"
@@ -101,7 +101,7 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
   )
 }
 
-function Wish({ row }: { row: ManagedCorrection }) {
+function RequestedName({ row }: { row: ManagedCorrection }) {
   return (
     <div className="min-w-0 text-[14.5px]">
       <p className="text-base break-words">
@@ -117,7 +117,7 @@ function Wish({ row }: { row: ManagedCorrection }) {
           prefetch={false}
           className="font-semibold whitespace-nowrap text-brand-strong tabular-nums hover:underline"
         >
-          {shownCid(row.cid)}
+          {formatCertificateId(row.cid)}
         </Link>
         {!row.is_valid && ' (not valid any more)'} · {formatSince(row.requested_at)}
       </p>

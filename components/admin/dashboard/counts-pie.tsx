@@ -34,10 +34,10 @@ export function CountsPie({ parts }: Props) {
       <table className="w-full text-sm">
         <caption className="sr-only">Users, courses, certificates and enrollments</caption>
         <tbody>
-          {parts.map(({ label, count }, at) => (
+          {parts.map(({ label, count }, index) => (
             <tr key={label} className="border-b border-line last:border-0">
               <th scope="row" className="py-2 text-left font-normal">
-                <span className={`mr-2 inline-block size-2.5 rounded-full ${dots[at]}`} aria-hidden />
+                <span className={`mr-2 inline-block size-2.5 rounded-full ${dots[index]}`} aria-hidden />
                 {label}
               </th>
               <td className="py-2 text-right font-semibold tabular-nums">{count.toLocaleString('en')}</td>

@@ -13,7 +13,7 @@ import type { ReviewerLoads } from '@/lib/submissions/assign'
 
 type Props = { loads: ReviewerLoads; onAssigned: () => void; onClose: () => void }
 
-/** Deals out what nobody has among the selected reviewers. */
+/** Assigns the unassigned submissions to the selected reviewers. */
 export function AssignDialog({ loads: { waiting, reviewers }, onAssigned, onClose }: Props) {
   const [selected, setSelected] = useState(() => new Set(reviewers.map(({ id }) => id)))
   const [busy, setBusy] = useState(false)
@@ -36,9 +36,9 @@ export function AssignDialog({ loads: { waiting, reviewers }, onAssigned, onClos
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Deal out submissions" width="narrow">
+    <Dialog open onClose={onClose} title="Assign submissions" width="narrow">
       <p className="text-[15px]">
-        {plural(waiting, 'submission')} that nobody has: the oldest first, each to the reviewer with the
+        {plural(waiting, 'submission')} without a reviewer: the oldest first, each to the reviewer with the
         fewest.
       </p>
       <fieldset className="mt-4 grid gap-1">
@@ -61,7 +61,7 @@ export function AssignDialog({ loads: { waiting, reviewers }, onAssigned, onClos
           Cancel
         </Button>
         <Button busy={busy} disabled={selected.size === 0} onClick={() => void assign()}>
-          Deal out
+          Assign
         </Button>
       </div>
     </Dialog>

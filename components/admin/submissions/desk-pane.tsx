@@ -209,12 +209,12 @@ function Attempts({ row }: { row: SubmissionDetails }) {
   if (row.attempts.length === 0) return null
   return (
     <ol aria-label="Earlier attempts" className="grid gap-2 text-[15px]">
-      {row.attempts.map((attempt, at) => (
+      {row.attempts.map((attempt, index) => (
         <li key={attempt.id} className="flex gap-2.5">
           <History className="mt-[3px] size-4 shrink-0 text-ink-soft" aria-hidden />
           <div className="grid min-w-0 gap-1.5">
             <p>
-              Attempt {at + 1}, {formatDate(attempt.submited_at)}: {attempt.status}
+              Attempt {index + 1}, {formatDate(attempt.submited_at)}: {attempt.status}
               {attempt.reason && <span className="whitespace-pre-line"> ‘{attempt.reason}’</span>}
             </p>
             <CriterionResults results={attempt.results} />

@@ -17,7 +17,7 @@ type Props = {
 
 /** Filters of the queue, and the button that assigns it if there are several reviewers. */
 export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) {
-  const [dealing, setDealing] = useState(false)
+  const [isAssigning, setIsAssigning] = useState(false)
   const { loads, several } = reviewers
   const resubmittedFirst = filters.get('sort') === 'after-rejection'
   return (
@@ -45,19 +45,19 @@ export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) 
         After a rejection first
       </button>
       {several && loads && loads.waiting > 0 && (
-        <Button variant="plain" size="small" onClick={() => setDealing(true)}>
+        <Button variant="plain" size="small" onClick={() => setIsAssigning(true)}>
           <Shuffle aria-hidden />
-          Deal out {loads.waiting}
+          Assign {loads.waiting}
         </Button>
       )}
-      {dealing && loads && (
+      {isAssigning && loads && (
         <AssignDialog
           loads={loads}
           onAssigned={() => {
             reviewers.reload()
             reload()
           }}
-          onClose={() => setDealing(false)}
+          onClose={() => setIsAssigning(false)}
         />
       )}
     </>

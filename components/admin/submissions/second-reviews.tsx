@@ -18,8 +18,8 @@ export function SecondReviews({ row }: { row: SubmissionDetails }) {
           </div>
         </div>
       )}
-      {row.second_reviews.map((review, at) => (
-        <Review key={at} review={review} />
+      {row.second_reviews.map((review, index) => (
+        <Review key={index} review={review} />
       ))}
     </>
   )

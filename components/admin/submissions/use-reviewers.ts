@@ -7,13 +7,17 @@ import { call } from '@/lib/browser/api-client'
 import type { ReviewerLoads } from '@/lib/submissions/assign'
 
 /**
- * Reviewers with their pending submissions, and how many submissions nobody has, for those who deal these out. A
- * reviewer is never the only one.
+ * Reviewers with their loads, and the number of unassigned submissions; loaded only for staff who may assign them.
+ * `several` is true for a reviewer, since a manager or administrator exists.
  */
 export function useReviewers() {
-  const deals = useMay()('submissions.manage')
-  const { data, mutate } = useSWR(deals ? adminApi.reviewers : null, (path) =>
+  const assignsSubmissions = useMay()('submissions.manage')
+  const { data, mutate } = useSWR(assignsSubmissions ? adminApi.reviewers : null, (path) =>
     call<{ data: ReviewerLoads }>('GET', path).then((response) => response.data),
   )
-  return { loads: data, several: !deals || (data?.reviewers.length ?? 0) > 1, reload: () => void mutate() }
+  return {
+    loads: data,
+    several: !assignsSubmissions || (data?.reviewers.length ?? 0) > 1,
+    reload: () => void mutate(),
+  }
 }

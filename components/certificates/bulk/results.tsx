@@ -16,7 +16,7 @@ import {
   type BulkRow,
   type RowState,
 } from '@/lib/certificates/verify/bulk-rows'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { classNames } from '@/lib/browser/class-names'
 import { formatDate, formatDay } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
@@ -50,7 +50,7 @@ const columns: Column<BulkRow>[] = [
             prefetch={false}
             className="font-semibold whitespace-nowrap text-brand-strong tabular-nums hover:underline"
           >
-            {shownCid(record.cid)}
+            {formatCertificateId(record.cid)}
           </Link>
         ) : (
           <span className="font-semibold wrap-anywhere tabular-nums">{typed}</span>

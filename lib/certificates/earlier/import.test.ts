@@ -10,7 +10,7 @@ import { earlierNumber } from './limits'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeCourse, makeEarlier, unique } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { anyTime, atOnce } from '@/lib/testing/wire'
+import { anyTime, inParallel } from '@/lib/testing/wire'
 import { combineOutcomes, type EarlierOutcome } from './outcome'
 import { contradictingRows, type EarlierRow } from './rules'
 
@@ -168,14 +168,14 @@ test('of two different rows with one number the first counts', async () => {
 
 test('eight parallel imports of one file register each certificate once', async () => {
   const rows = [row(), row({ line: 3 }), row({ line: 4 })]
-  const outcomes = (await atOnce(8, () => send(importRoute, rows))).flat()
+  const outcomes = (await inParallel(8, () => send(importRoute, rows))).flat()
   expect(outcomes.filter(({ problem }) => problem)).toEqual([])
   expect(outcomes.filter(({ certificate }) => certificate === 'new')).toHaveLength(3)
   for (const { number } of rows) expect(await stored(number)).toHaveLength(1)
 })
 
 test('a call takes as many rows as a part of a file has, and not one more', async () => {
-  const rows = Array.from({ length: learnerImport.rowsAtOnce + 1 }, (_, at) => row({ line: at + 2 }))
+  const rows = Array.from({ length: learnerImport.batchSize + 1 }, (_, index) => row({ line: index + 2 }))
   expect((await admin.client.json(importRoute, 'POST', { body: { rows } })).status).toBe(400)
   expect(await stored(rows[0]?.number ?? '')).toEqual([])
 })

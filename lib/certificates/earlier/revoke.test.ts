@@ -3,7 +3,7 @@ import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEarlier } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('a certificate is revoked once, with a reason; repeating it changes nothing
 test('of ten parallel revocations with different reasons one is stored', async () => {
   const { cid } = await makeEarlier()
   let at = 0
-  expect(statuses(await atOnce(10, () => revokeOne(cid, `Reason ${at++}`)))).toEqual({ 200: 1, 409: 9 })
+  expect(statuses(await inParallel(10, () => revokeOne(cid, `Reason ${at++}`)))).toEqual({ 200: 1, 409: 9 })
 })
 
 test('the database keeps a record as it was registered', async () => {

@@ -14,7 +14,7 @@ const row = z.object({
 })
 
 /** An issue of one row does not refuse the others. */
-export const earlierBody = z.object({ rows: z.array(row).min(1).max(limits.rowsAtOnce) })
+export const earlierBody = z.object({ rows: z.array(row).min(1).max(limits.batchSize) })
 
 const outcome = z
   .strictObject({

@@ -16,7 +16,7 @@ import type { Checked } from '@/lib/certificates/verify/verify-many'
 let address = 0
 const newAddress = () => `198.51.100.${++address}`
 const page = async (typed: string, from = newAddress()) => {
-  const answered = await certificatePage({ typed, address: from, requestId: 'test' })
+  const answered = await certificatePage({ typed, ip: from, requestId: 'test' })
   if ('redirectTo' in answered) throw new Error(`redirected to ${answered.redirectTo}`)
   return answered
 }
@@ -59,7 +59,7 @@ test('a registered certificate is found by its ID and by its number, however the
 test('a revoked certificate shows its status and reason', async () => {
   const revoked = { revokedAt: new Date(), revokedReason: 'It was forged.' }
   const { cid } = await makeEarlier(revoked)
-  const { response: response } = await page(cid)
+  const { response } = await page(cid)
   expect(response.earlier).toMatchObject({
     revoked_at: revoked.revokedAt.toISOString(),
     revoked_reason: 'It was forged.',
@@ -70,7 +70,7 @@ test('the ID of a certificate that was issued here is never taken by a number', 
   const { cid } = await makeCertificate()
   // Past the check of the import, as by hand in the database.
   await makeEarlier({ number: cid, fullName: 'Somebody Else' })
-  const { response: response } = await page(cid)
+  const { response } = await page(cid)
   expect(response).toMatchObject({ certificate: { cid, full_name: 'Asha Raman' }, earlier: null })
 })
 

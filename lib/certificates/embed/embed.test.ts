@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 import { makeCertificate, unique } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { messages } from '@/lib/messages'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 
 const frame = (cid: string, { address = unique(), ...headers }: Record<string, string> = {}) =>
@@ -21,7 +21,7 @@ const embedded = async (cid: string) => {
 
 test('a valid certificate is shown with name, course, date and the way to check it', async () => {
   const { cid } = await makeCertificate()
-  const { status, html } = await embedded(shownCid(cid))
+  const { status, html } = await embedded(formatCertificateId(cid))
   expect(status).toBe(200)
   expect(html).toContain('<h1>Valid certificate</h1>')
   expect(html).toContain('Asha Raman · Software Testing in Practice')
@@ -43,7 +43,7 @@ test('a revoked, replaced or unknown certificate shows its status', async () => 
   await db.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: next.id } })
   const old = (await embedded(cid)).html
   expect(old).toContain('<h1>Replaced certificate</h1>')
-  expect(old).toContain(`Its successor is ${shownCid(next.cid)}.`)
+  expect(old).toContain(`Its successor is ${formatCertificateId(next.cid)}.`)
   const unknown = await embedded(drawCid(1))
   expect(unknown.status).toBe(404)
   expect(unknown.html).toContain('<h1>No such certificate</h1>')
@@ -65,7 +65,9 @@ test('a replaced one says what became of the last of its successors', async () =
   const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
   const first = await makeCertificate({ state: 'superseded', supersededById: middle.id })
   for (const { cid } of [first, middle])
-    expect((await embedded(cid)).html).toContain(messages.certificates.successorRevoked(shownCid(last.cid)))
+    expect((await embedded(cid)).html).toContain(
+      messages.certificates.successorRevoked(formatCertificateId(last.cid)),
+    )
 })
 
 test('the page runs no script, loads nothing, may be framed by any site, and sets no cookie', async () => {
@@ -107,7 +109,11 @@ describe('oEmbed', () => {
 
   test('any address of a certificate is answered with a frame', async () => {
     const { cid } = await makeCertificate()
-    for (const path of [pages.certificate(cid), pages.certificateShort(shownCid(cid)), pages.embed(cid)]) {
+    for (const path of [
+      pages.certificate(cid),
+      pages.certificateShort(formatCertificateId(cid)),
+      pages.embed(cid),
+    ]) {
       const { status, body } = await ask({ url: env.APP_URL + path })
       expect(status).toBe(200)
       expect(body).toEqual({

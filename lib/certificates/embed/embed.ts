@@ -7,7 +7,7 @@ import { embedSize } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
-import { hasTypingMistake, normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { hasTypingMistake, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { embedSnippet } from './embed-snippet'
 import { lookUp } from '@/lib/certificates/verify/look-up'
 import { verifyCertificate } from '@/lib/certificates/queries'
@@ -42,12 +42,12 @@ div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabul
 `
 
 /** Badge for other sites: status, name and a link to the verification page. */
-export async function embedPage({ typed, ip: address }: { typed: string; ip: string }) {
+export async function embedPage({ typed, ip }: { typed: string; ip: string }) {
   const cid = normalizeCid(typed)
-  const { certificate, refusal } = await lookUp({ typed: cid, address })
+  const { certificate, refusal } = await lookUp({ typed: cid, ip })
   const { title, text, note } = textsOf(cid, certificate, refusal?.message)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
-  const link = `<a href="${escape(env.APP_URL + pages.certificate(cid))}" target="_blank" rel="noopener">${escape(messages.embed.check(shownCid(cid)))}</a>`
+  const link = `<a href="${escape(env.APP_URL + pages.certificate(cid))}" target="_blank" rel="noopener">${escape(messages.embed.check(formatCertificateId(cid)))}</a>`
   return {
     status: certificate ? 200 : refusal ? 429 : 404,
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><main class="${state}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[state]}"/></svg><h1>${escape(title)}</h1><div>${text ? `<p>${escape(text)}</p>` : ''}<p class="soft">${escape(note)}</p><p class="soft">${link}</p></div></main></body></html>`,
@@ -62,7 +62,7 @@ function textsOf(cid: string, certificate: PublicCertificate | null, refusal: st
   }
   const { full_name, title, completed_at, revoked_at, last_successor } = certificate
   const state = verificationStatus(certificate)
-  const successor = shownCid(last_successor?.cid ?? '')
+  const successor = formatCertificateId(last_successor?.cid ?? '')
   const note = {
     valid: notes.valid(certificate.institute, formatDate(completed_at)),
     unconfirmed: messages.certificates.issuedNote,
@@ -76,9 +76,9 @@ function textsOf(cid: string, certificate: PublicCertificate | null, refusal: st
 }
 
 /** The ID in an address of this site, or null. Accepts the certificate page, its short address and its badge. */
-export function cidInAddress(address: string) {
-  if (!URL.canParse(address)) return null
-  const { origin, pathname } = new URL(address)
+export function cidInAddress(ip: string) {
+  if (!URL.canParse(ip)) return null
+  const { origin, pathname } = new URL(ip)
   if (origin !== new URL(env.APP_URL).origin) return null
   const forms = [pages.certificate(''), pages.certificateShort(''), pages.embed('')]
   const start = forms.find((form) => pathname.toLowerCase().startsWith(form))
@@ -97,15 +97,12 @@ type OEmbedRequest = {
  * The oEmbed 1.0 answer for a certificate's address, within the given size. Throws `invalid`, `not_found`,
  * `not_implemented` for formats other than JSON, `too_many`.
  */
-export async function oEmbedOf(
-  { url, format = 'json', maxwidth, maxheight }: OEmbedRequest,
-  address: string,
-) {
+export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: OEmbedRequest, ip: string) {
   if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)
   if (!url) throw new AppError('invalid', messages.embed.unknownAddress)
   const typed = cidInAddress(url)
   if (!typed) throw notFound(messages.embed.unknownAddress)
-  const { found } = await verifyCertificate({ typed, address })
+  const { found } = await verifyCertificate({ typed, ip })
   if (!found) throw notFound(messages.certificates.noData)
   const certificate = toPublicCertificate(found)
   const { cid, title, full_name } = certificate

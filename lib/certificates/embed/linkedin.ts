@@ -1,4 +1,4 @@
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { formatDate } from '@/lib/format/date'
 import { currentInstitute, type Institute } from '@/lib/institute/settings'
@@ -22,7 +22,7 @@ export function linkedinAddress(
     issueYear: String(year),
     issueMonth: String(month),
     certUrl: origin + pages.certificate(cid),
-    certId: shownCid(cid),
+    certId: formatCertificateId(cid),
   })
   return `https://www.linkedin.com/profile/add?${query}`
 }
@@ -34,7 +34,7 @@ export function linkedinFields({ cid, title, completed_at }: Shown, origin: stri
     ['Name', title],
     ['Issuing organization', currentInstitute().name],
     ['Issue date', `${String(month).padStart(2, '0')}/${year}`],
-    ['Credential ID', shownCid(cid)],
+    ['Credential ID', formatCertificateId(cid)],
     ['Credential URL', origin + pages.certificate(cid)],
   ] as const
 }

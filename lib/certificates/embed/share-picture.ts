@@ -6,7 +6,7 @@ import { consume } from '@/lib/rate-limit/consume'
 import { asPng, framed } from '@/lib/share/frame'
 import { cachedPicture, fixedPicture } from '@/lib/share/picture-cache'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
-import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { unprintable, withoutPictures, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { lookUp } from '@/lib/certificates/verify/look-up'
 import { outlinedText } from '@/lib/certificates/pdf/outline'
@@ -24,9 +24,9 @@ const marks = {
 const centre = shareImage.width / 2
 
 /** Looks up before drawing: a revoked certificate is shown as such at once. Throws `too_many` and `unavailable`. */
-export async function certificatePicture(typed: string, address: string) {
-  await consume('sharePictureAddress', address)
-  const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: normalizeCid(typed), address })
+export async function certificatePicture(typed: string, ip: string) {
+  await consume('sharePictureAddress', ip)
+  const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: normalizeCid(typed), ip })
   if (refusal)
     throw new AppError('too_many', refusal.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
   const render = async () => asPng(await shareSvg(certificate))
@@ -60,6 +60,6 @@ function described(certificate: PublicCertificate, line: Draw) {
     line(words, 'strong', 278, 30, colour),
     line(full_name ?? '', 'display', 376, 68),
     line(withoutPictures(title), 'heading', 462, 38, colours.soft),
-    line(shownCid(cid), 'strong', 566, 26),
+    line(formatCertificateId(cid), 'strong', 566, 26),
   ].join('')
 }

@@ -1,4 +1,4 @@
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { NoFile, PrintedCertificate } from '@/lib/certificates/files/printed'
 import type { Column } from '@/lib/export/csv'
 import { messages } from '@/lib/messages'
@@ -15,7 +15,7 @@ export type ExportFile = {
 }
 
 export const leftOutColumns: Column<LeftOut>[] = [
-  ['certificate_id', ({ cid }) => shownCid(cid)],
+  ['certificate_id', ({ cid }) => formatCertificateId(cid)],
   ['name', ({ name }) => name],
   ['reason', ({ reason }) => messages.certificateExport.reasons[reason]],
 ]

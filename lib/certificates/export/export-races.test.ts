@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { db } from '@/lib/db/client'
 import { bytesOf, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { buildExports } from './build'
 import { appendChunk, claimExport, finishExport, LeaseLost, type DueExport } from './lease'
 import { certificateExport as limits } from './limits'
@@ -33,7 +33,7 @@ async function claimed(): Promise<DueExport> {
 
 test('however many processes look for work, one makes the file', async () => {
   const id = await requested()
-  await atOnce(5, () => buildExports())
+  await inParallel(5, () => buildExports())
   expect(await row(id)).toMatchObject({ state: 'done', attempts: 1, done: 3 })
   expect(await countFiles(id)).toBe(3)
 })
@@ -86,7 +86,7 @@ test('a cancelled file is not made, also if it is being made', async () => {
 
 test('parallel clicks remove an export once', async () => {
   const id = await requested()
-  const responses = await atOnce(5, () => manager.remove(id))
+  const responses = await inParallel(5, () => manager.remove(id))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   const where = { actorId: manager.user.id, action: 'certificates.export-removed' }
   expect(await db.auditEvent.count({ where })).toBe(1)
@@ -95,7 +95,7 @@ test('parallel clicks remove an export once', async () => {
 test('a file longer than a chunk is downloaded completely', async () => {
   const id = await requested()
   const due = await claimed()
-  const parts = [0, 1, 2].map((at) => Buffer.alloc(limits.chunkBytes, at))
+  const parts = [0, 1, 2].map((index) => Buffer.alloc(limits.chunkBytes, index))
   for (const [at, part] of parts.entries()) await appendChunk(due, at, at, part)
   await finishExport(due, [])
   expect((await bytesOf(await manager.download(id))).equals(Buffer.concat(parts))).toBe(true)

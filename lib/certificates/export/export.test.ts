@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { certificateFile } from '@/lib/certificates/files/file'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { bytesOf, exportCalls, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
 import { makeBatch, makeCertificate, makeCourse, unique } from '@/lib/testing/factories'
 import { signedInLearner } from '@/lib/testing/scenes'
-import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import { buildExports } from './build'
 import { certificateExport as limits } from './limits'
 import { deleteExpiredExports } from './mutations'
@@ -46,12 +46,12 @@ test('a zip has the signed files unchanged, by ID and name, and says what was le
     'content-disposition': expect.stringMatching(/^attachment; filename="certificates-[\w-]+-January\.zip"$/),
   })
   const files = unzipSync(bytes)
-  const nameOf = (row = asha) => `${shownCid(row?.cid ?? '')} ${row?.fullName}.pdf`
+  const nameOf = (row = asha) => `${formatCertificateId(row?.cid ?? '')} ${row?.fullName}.pdf`
   expect(Object.keys(files).toSorted()).toEqual([nameOf(asha), nameOf(tamil), 'left-out.csv'].toSorted())
   expect(before?.equals(files[nameOf(asha)] ?? Buffer.alloc(0))).toBe(true)
   const list = Buffer.from(files['left-out.csv'] ?? []).toString()
-  expect(list).toContain(`${shownCid(meera?.cid ?? '')},Meera,revoked`)
-  expect(list).toContain(`${shownCid(unconfirmed?.cid ?? '')},unconfirmed,name not confirmed yet`)
+  expect(list).toContain(`${formatCertificateId(meera?.cid ?? '')},Meera,revoked`)
+  expect(list).toContain(`${formatCertificateId(unconfirmed?.cid ?? '')},unconfirmed,name not confirmed yet`)
   expect(await manager.list()).toMatchObject([
     {
       id,
@@ -73,8 +73,8 @@ test('a zip has the signed files unchanged, by ID and name, and says what was le
 
 test('the PDF for printing has a page for each certificate, and no signature', async () => {
   const title = `Course ${unique()}`
-  const certificates = await atOnce(3, (at) =>
-    makeCertificate({ title, fullName: at ? `Asha ${'B'.repeat(at)}` : 'आशा रामन' }),
+  const certificates = await inParallel(3, (index) =>
+    makeCertificate({ title, fullName: index ? `Asha ${'B'.repeat(index)}` : 'आशा रामन' }),
   )
   await makeCertificate({ title: `${title} ᠮ` })
   const id = await exported('pdf', { q: title, state: 'valid' })
@@ -133,7 +133,7 @@ test('a file is there for who requested it, while they may', async () => {
     expect((await by.remove(id)).status).toBe(status)
   }
   expect(await other.list()).toEqual([])
-  for (const unknown of noIds) expect((await manager.download(unknown)).status).toBe(404)
+  for (const unknown of unknownIds) expect((await manager.download(unknown)).status).toBe(404)
   await db.user.update({ where: { id: manager.user.id }, data: { role: 'user' } })
   expect((await manager.download(id)).status).toBe(403)
 })
@@ -146,7 +146,8 @@ test('nothing is made of no certificates, too many, or only those without a file
     return [status, body.message]
   }
   expect(await refused({ batch_id: empty.id })).toEqual([409, texts.none])
-  for (const batch_id of noIds) expect(await refused({ batch_id })).toEqual([404, messages.batches.missing])
+  for (const batch_id of unknownIds)
+    expect(await refused({ batch_id })).toEqual([404, messages.batches.missing])
   const { batch } = await makeCertifiedBatch([{ fullName: null, nameConfirmedAt: null }])
   expect(await refused({ batch_id: batch.id })).toEqual([409, texts.noneValid])
   const title = `Course ${unique()}`
@@ -172,9 +173,9 @@ test('an export fails with a reason if all its certificates are revoked before i
 test('parallel clicks start at most two exports for a user and five in all', async () => {
   const { batch } = await makeCertifiedBatch()
   const ask = () => manager.request({ kind: 'zip', batch_id: batch.id })
-  expect(statuses(await atOnce(6, ask))).toEqual({ 201: 2, 409: 4 })
+  expect(statuses(await inParallel(6, ask))).toEqual({ 201: 2, 409: 4 })
   await buildExports()
-  for (let at = 0; at < 4; at++) {
+  for (let index = 0; index < 4; index++) {
     await ask()
     await buildExports()
   }

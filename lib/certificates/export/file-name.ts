@@ -1,4 +1,4 @@
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { certificateExport as limits } from './limits'
 
 /** Separators of paths, what Windows refuses, and what nobody sees but the joiners of Indic and Persian names. */
@@ -7,7 +7,7 @@ const unsafe = /[\\/:*?"<>|]|(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu
 /** The name of a certificate's file: the ID makes it unique, the name tells people whose it is. */
 export function certificateFileName(cid: string, fullName: string) {
   const ending = '.pdf'
-  const id = shownCid(cid).replace(/[^A-Z0-9-]/g, '-')
+  const id = formatCertificateId(cid).replace(/[^A-Z0-9-]/g, '-')
   const name = fullName.normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ')
   const shown = cut(`${id} ${name}`, limits.fileNameBytes - ending.length)
   // Windows drops dots and spaces at the end.

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { asPng, badgeSvg } from './badge'
-import { normalizeCid, shownCid } from '@/lib/certificates/certificate-id'
+import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { cachedFile } from './file-cache'
 import { issuedFile } from './issued-file'
 import { readPrinted, type PrintedCertificate } from './printed'
@@ -56,7 +56,7 @@ export async function certificateFile(typed: string, form: FileForm = 'pdf') {
   const row = await confirmed(typed)
   const { ending, type, make } = forms[form]
   const bytes = await cachedFile(`${form} ${row.cid} ${row.state}`, async () => make(await sourcesOf(row)))
-  return { bytes, type, filename: `${shownCid(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
+  return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
 }
 
 const sourcesOf = async (row: PrintedCertificate): Promise<Sources> => ({

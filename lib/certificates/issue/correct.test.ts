@@ -6,8 +6,8 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { anyCid, anyId, anyTime, atOnce, statuses } from '@/lib/testing/wire'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { anyCid, anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { drawCid } from './random-id'
 
 const { noData, notStanding, nameNotConfirmed, reasonRequired, verifyName } = messages.certificates
@@ -36,7 +36,7 @@ describe('revoking', () => {
   test('revoking ends validity, writes the audit event and the e-mail in one transaction', async () => {
     const { user, id, cid, title } = await issued()
     const reason = 'Not their own work'
-    expect(await revoked({ cid: shownCid(cid), reason: ` ${reason} ` })).toEqual({
+    expect(await revoked({ cid: formatCertificateId(cid), reason: ` ${reason} ` })).toEqual({
       status: 200,
       body: { message: 'Certificate revoked.', data: { cid } },
     })
@@ -53,7 +53,7 @@ describe('revoking', () => {
 
   test('twenty parallel revocations equal one', async () => {
     const { user, id, cid } = await issued()
-    const answers = await atOnce(20, () => revoked({ cid, reason: 'By mistake' }))
+    const answers = await inParallel(20, () => revoked({ cid, reason: 'By mistake' }))
     expect(statuses(answers)).toEqual({ 200: 20 })
     expect(await trailOf(id)).toHaveLength(1)
     expect(await emailsTo(user.email)).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('issuing again', () => {
     const { user, course, enrollment } = await makeLearner({ state: 'completed' })
     const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
     const { id, cid } = await makeCertificate(ids)
-    const answers = await atOnce(20, () => reissued({ ...correction, cid }))
+    const answers = await inParallel(20, () => reissued({ ...correction, cid }))
     expect(statuses(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
     expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(2)
@@ -164,8 +164,8 @@ describe('issuing again', () => {
   test('of twenty parallel corrections with different names one is issued and the others are refused', async () => {
     const { cid } = await issued()
     const alphabet = 'abcdefghijklmnopqrst'
-    const answers = await atOnce(20, (at) =>
-      reissued({ ...correction, cid, full_name: `Asha R${alphabet[at]}` }),
+    const answers = await inParallel(20, (index) =>
+      reissued({ ...correction, cid, full_name: `Asha R${alphabet[index]}` }),
     )
     expect(statuses(answers)).toEqual({ 200: 1, 409: 19 })
   })

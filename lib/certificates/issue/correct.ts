@@ -27,9 +27,12 @@ export async function revokeCertificate(actor: Actor, { cid, reason }: { cid: st
       where: { id: row.id },
       data: { state: 'revoked', revokedAt: new Date(), revokedReason },
     })
-    const facts = { course: row.title, cid: row.cid, reason: revokedReason }
-    await audit(tx, actor, 'certificate.revoked', ['certificate', row.id], { ...facts, holder: row.name })
-    if (row.user) await notify(tx, row.user, 'certificate-revoked', facts)
+    const templateData = { course: row.title, cid: row.cid, reason: revokedReason }
+    await audit(tx, actor, 'certificate.revoked', ['certificate', row.id], {
+      ...templateData,
+      holder: row.name,
+    })
+    if (row.user) await notify(tx, row.user, 'certificate-revoked', templateData)
     return { cid: row.cid }
   })
 }
@@ -66,23 +69,23 @@ export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, re
     where: { certificateId: old.id, state: 'open' },
     data: { state: 'accepted', decidedAt: new Date() },
   })
-  const facts = { course: old.title, cid: newCid, oldCid: old.cid, fullName, reason: reason.trim() }
+  const templateData = { course: old.title, cid: newCid, oldCid: old.cid, fullName, reason: reason.trim() }
   await audit(tx, actor, 'certificate.reissued', ['certificate', old.id], {
-    ...facts,
+    ...templateData,
     before: { fullName: old.fullName },
   })
-  if (old.user) await notify(tx, old.user, 'certificate-corrected', facts)
+  if (old.user) await notify(tx, old.user, 'certificate-corrected', templateData)
   return { cid: newCid }
 }
 
 /** Throws `conflict` if the certificate cannot be corrected, `invalid` if nothing would change. */
 export function assertCorrectable(
   { state, fullName }: { state: CertificateState; fullName: string | null },
-  wished: string,
+  requestedName: string,
 ) {
   if (state !== 'valid') throw new AppError('conflict', messages.certificates.notStanding)
   if (fullName === null) throw new AppError('conflict', messages.certificates.nameNotConfirmed)
-  if (fullName === wished) throw wrongName(messages.admin.noUpdate)
+  if (fullName === requestedName) throw wrongName(messages.admin.noUpdate)
 }
 
 /** A name as it can be printed. Throws `invalid`. */

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { makeBatch, makeSubmission } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -116,7 +116,7 @@ test('the trail notes which tasks were missing', async () => {
 
 test('forty parallel completions and a later one give one certificate, one e-mail, one event and one ID', async () => {
   const { user, enrollment } = await makeLearner()
-  const answers = await atOnce(40, () => finish(enrollment.id))
+  const answers = await inParallel(40, () => finish(enrollment.id))
   answers.push(await finish(enrollment.id))
   const [certificate, ...more] = await certificatesOf(enrollment.id)
   expect(more).toEqual([])
@@ -130,7 +130,7 @@ test('forty parallel completions and a later one give one certificate, one e-mai
 })
 
 test('forty learners completed in parallel get forty IDs and forty numbers', async () => {
-  const learners = await atOnce(40, () => makeLearner())
+  const learners = await inParallel(40, () => makeLearner())
   const answers = await Promise.all(learners.map(({ enrollment }) => finish(enrollment.id)))
   expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(40)
   const rows = await db.certificate.findMany({

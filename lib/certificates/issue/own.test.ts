@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
-import { atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 const { verifyName, nameCharacters, nameHidden, nameCannotBePrinted, notCompleted, issued, listed } =
   messages.certificates
@@ -61,7 +61,7 @@ test('a name is confirmed once; later ones change nothing', async () => {
 test('of thirty parallel confirmations one is stored, and all responses have it', async () => {
   const learner = await holder()
   const alphabet = 'abcdefghijklmnopqrstuvwxyzäöüß'
-  const answers = await atOnce(30, (at) => ask(learner, { full_name: `Asha ${alphabet[at]}` }))
+  const answers = await inParallel(30, (index) => ask(learner, { full_name: `Asha ${alphabet[index]}` }))
   expect(statuses(answers)).toEqual({ 200: 30 })
   const { fullName } = await db.certificate.findUniqueOrThrow({ where: { id: learner.certificate.id } })
   expect(new Set(answers.map(({ body }) => body.data.full_name))).toEqual(new Set([fullName]))
@@ -106,7 +106,7 @@ test('there is none for a course that one never asked for, and none for no cours
   const learner = await makeLearner()
   const { course } = await makeLearner()
   expect((await ask(learner, { course_id: course.id })).status).toBe(409)
-  for (const course_id of noIds) {
+  for (const course_id of unknownIds) {
     expect(await ask(learner, { course_id })).toEqual({
       status: 404,
       body: { message: messages.courses.missing },

@@ -32,8 +32,8 @@ function draw(prefix: string, number: string) {
 export const isDrawable = (text: string) => alphabet.includes(text.slice(-1)) && !hasUnnoticedSwap(text)
 
 function hasUnnoticedSwap(text: string) {
-  for (let at = 0; at + 1 < text.length; at++) {
-    const swapped = text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
+  for (let index = 0; index + 1 < text.length; index++) {
+    const swapped = text.slice(0, index) + text.charAt(index + 1) + text.charAt(index) + text.slice(index + 2)
     if (swapped !== text && hasValidCheckCharacter(swapped)) return true
   }
   return false

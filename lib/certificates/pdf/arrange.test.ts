@@ -61,8 +61,8 @@ test.each(names)('no ink touches other ink or a rule: %s', async (fullName) => {
     [long, 'အောင်ဆန်းစုကြည် '.repeat(5)],
   ] as const) {
     const ink = await inkOfMiddle({ fullName, title, batch })
-    for (const [at, { top }] of ink.entries()) {
-      const above = ink[at - 1]
+    for (const [index, { top }] of ink.entries()) {
+      const above = ink[index - 1]
       if (above) expect(top - above.bottom).toBeGreaterThan(1.5)
     }
     expect(ink.at(-1)?.bottom).toBeLessThan(code.top - 4)

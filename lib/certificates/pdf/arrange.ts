@@ -4,7 +4,7 @@ import type { InstituteValues } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
-import { shownCid } from '../certificate-id'
+import { formatCertificateId } from '../certificate-id'
 import { runsOf } from './fonts/fonts'
 import { fit, lineOf, type Line, type FitOptions } from './fit'
 import { flow } from './flow'
@@ -50,10 +50,10 @@ const block = (
 ): Block => ({
   as,
   lang,
-  lines: lines.map((line, at) => ({
+  lines: lines.map((line, index) => ({
     ...line,
     x: left ?? (right === undefined ? centre - line.width / 2 : right - line.width),
-    baseline: [baselines].flat()[at] ?? 0,
+    baseline: [baselines].flat()[index] ?? 0,
   })),
 })
 
@@ -172,7 +172,7 @@ function beside({ cid, ref }: Printed, typeset: Typesetter) {
     label(words.check, rows.check),
     value(env.APP_URL.replace(/^https?:\/\//, '') + pages.verify, rows.address, { size: 10.5 }),
     label(words.id, rows.id),
-    value(shownCid(cid), rows.cid, { size: 12, spacing: 0.7 }),
+    value(formatCertificateId(cid), rows.cid, { size: 12, spacing: 0.7 }),
     label(words.reference + String(ref).padStart(6, '0'), rows.reference),
   ]
 }

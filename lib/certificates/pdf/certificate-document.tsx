@@ -57,8 +57,8 @@ export function CertificateDocument({
           {logo && <Mark paint={() => drawPicture(pdf, logo, ornaments.logoTop)} />}
           {specimen && <Mark paint={() => drawAcross(pdf, specimen)} />}
         </Decoration>
-        {blocks.map((block, at) => (
-          <Paragraph key={at} block={block} {...target} />
+        {blocks.map((block, index) => (
+          <Paragraph key={index} block={block} {...target} />
         ))}
         {signaturePicture && (
           <DrawnSignature picture={signaturePicture} of={institute.signatoryName} {...target} />

@@ -44,8 +44,8 @@ function halvesOf(text: string, widthOf: (half: string) => number): [string, str
   const [pieces, glue] = words.length > 1 ? [words, ' '] : [clusters(text), '']
   let best: [string, string] = [text, '']
   let least = Infinity
-  for (let at = 1; at < pieces.length; at++) {
-    const halves: [string, string] = [pieces.slice(0, at).join(glue), pieces.slice(at).join(glue)]
+  for (let index = 1; index < pieces.length; index++) {
+    const halves: [string, string] = [pieces.slice(0, index).join(glue), pieces.slice(index).join(glue)]
     const widest = Math.max(...halves.map(widthOf))
     if (widest < least) [least, best] = [widest, halves]
   }

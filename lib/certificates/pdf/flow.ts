@@ -46,7 +46,7 @@ function layOut(
     return baseline
   }
   const all = (lines: Line[], gap: number) =>
-    lines.map((line, at) => under(line, at === 0 ? gap : (leading * line.size) / spacingFactor))
+    lines.map((line, index) => under(line, index === 0 ? gap : (leading * line.size) / spacingFactor))
   const names = all(name, gaps.name + capitals * (name[0]?.size ?? 0))
   const rule = Math.max(
     last.baseline + gaps.rule * spacingFactor,

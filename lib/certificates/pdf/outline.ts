@@ -18,7 +18,9 @@ export function outlined(
   lines: Line[],
   { x, y, leading = 1.25 }: { x: number; y: number; leading?: number },
 ) {
-  return lines.map((line, at) => lineOutline(line, x - line.width / 2, y + at * leading * line.size)).join('')
+  return lines
+    .map((line, index) => lineOutline(line, x - line.width / 2, y + index * leading * line.size))
+    .join('')
 }
 
 /** The same for a text that is to fit into a width. */
@@ -47,7 +49,7 @@ function lineOutline({ glyphRuns, size, spacing }: Line, x: number, baseline: nu
 export function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number; x: number; y: number }) {
   return commands
     .map(({ command, args }) => {
-      const points = args.map((value, at) => short(at % 2 ? y - value * unit : x + value * unit))
+      const points = args.map((value, index) => short(index % 2 ? y - value * unit : x + value * unit))
       return sizes[command] + points.join(' ')
     })
     .join('')

@@ -45,7 +45,7 @@ test('certificates that are printed at the same time keep their own names', asyn
   const other = await Promise.all(
     names.toReversed().map((fullName) => renderCertificate({ ...certificate, fullName })),
   )
-  expect(one.map((file, at) => file.equals(other.at(-1 - at) ?? Buffer.alloc(0)))).toEqual(
+  expect(one.map((file, index) => file.equals(other.at(-1 - index) ?? Buffer.alloc(0)))).toEqual(
     names.map(() => true),
   )
 })

@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit'
 import { pngOf } from '@/lib/institute/images'
 import { currentInstitute, type InstituteValues } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
-import { shownCid } from '../certificate-id'
+import { formatCertificateId } from '../certificate-id'
 import { arrange, type Printed } from './arrange'
 import { CertificateDocument, type Picture } from './certificate-document'
 import { outlinedText } from './outline'
@@ -49,7 +49,7 @@ export async function renderCertificate(
   complete: (target: Target) => void = () => {},
   design: Design = {},
 ): Promise<Buffer> {
-  const title = `Certificate ${shownCid(certificate.cid)}`
+  const title = `Certificate ${formatCertificateId(certificate.cid)}`
   const target = openDocument(title, certificate.nameConfirmedAt)
   const paint = await openDesign(target.pdf, design)
   await paint(certificate, target.root, complete)

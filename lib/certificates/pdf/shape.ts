@@ -56,13 +56,13 @@ export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Gl
         given,
         found.some(({ x_offset, y_offset }) => x_offset !== 0 || y_offset !== 0),
       )
-  const glyphs = found.map(({ codepoint, x_advance, x_offset, y_offset }, at): Glyph => ({
+  const glyphs = found.map(({ codepoint, x_advance, x_offset, y_offset }, index): Glyph => ({
     id: codepoint,
-    codePoints: characters[at] ?? [],
+    codePoints: characters[index] ?? [],
     advance: x_advance,
     width: openFont(font).getGlyph(codepoint).advanceWidth,
     shift: [x_offset, y_offset],
-    source: sources[at] ?? ownCharacters,
+    source: sources[index] ?? ownCharacters,
   }))
   return backwards ? glyphs.reverse() : glyphs
 }
@@ -96,10 +96,10 @@ function sourceOfAll(characters: number[][], text: string, moved: boolean) {
  */
 function sourceOfEach(characters: number[][]) {
   let source = ownCharacters
-  return characters.map((some, at) => {
+  return characters.map((some, index) => {
     const text = String.fromCodePoint(...some)
     if (some.length)
-      source = characters[at + 1]?.length === 0 || joiners.test(text) ? { text } : ownCharacters
+      source = characters[index + 1]?.length === 0 || joiners.test(text) ? { text } : ownCharacters
     return source
   })
 }

@@ -2,7 +2,7 @@ import type { PublicEarlier } from '@/lib/certificates/earlier/select'
 import type { Verification } from '@/lib/certificates/select'
 import { formatDate, formatDay } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ListedId } from './read-ids'
 import { successorNote } from './successor'
 import type { Checked, CheckState } from './verify-many'
@@ -24,12 +24,12 @@ export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
 
 /** A line that repeats another one has its result. */
 export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
-  return listed.map(({ line, typed, cid, same, problem }, at) => {
+  return listed.map(({ line, typed, cid, same, problem }, index) => {
     const response = answers.get(cid)
     const state = (response && stateOf(response)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
     const { certificate = null, earlier } = response ?? {}
     const record = certificate ?? earlier ?? null
-    return { key: String(at), line, typed, same, state, certificate, record, ...(earlier && { earlier }) }
+    return { key: String(index), line, typed, same, state, certificate, record, ...(earlier && { earlier }) }
   })
 }
 
@@ -68,7 +68,7 @@ export const bulkColumns = (
   link: (cid: string) => string,
 ): [heading: string, value: (row: BulkRow) => string | number | null][] => [
   ['line', ({ line }) => line],
-  ['certificate_id', ({ typed, record }) => (record ? shownCid(record.cid) : typed)],
+  ['certificate_id', ({ typed, record }) => (record ? formatCertificateId(record.cid) : typed)],
   ['state', ({ state }) => messages.bulkCheck.states[state]],
   ['name', ({ record }) => record?.full_name ?? null],
   ['course', ({ record }) => record?.title ?? null],

@@ -6,9 +6,9 @@ import { pages } from '@/lib/routes'
 import { hasFile, type CertificateResponse } from './page-data'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from './look-up'
-import { trustFacts } from './trust'
+import { trustInformation } from './trust'
 
-type LookupRequest = { typed: string; address: string; requestId: string }
+type LookupRequest = { typed: string; ip: string; requestId: string }
 
 export type CertificatePageData = {
   /** 200, 404, 429, or that of an error: 503 if the database is not available. */
@@ -35,12 +35,12 @@ export async function certificatePage(
   return page
 }
 
-async function responseTo({ address, requestId }: LookupRequest, cid: string): Promise<CertificatePageData> {
+async function responseTo({ ip, requestId }: LookupRequest, cid: string): Promise<CertificatePageData> {
   const checkedAt = new Date().toISOString()
   try {
-    const { retryAfterSeconds, ...found } = await lookUp({ typed: cid, address })
+    const { retryAfterSeconds, ...found } = await lookUp({ typed: cid, ip })
     const { certificate, earlier, refusal } = found
-    const trust = certificate && hasFile(certificate) ? await trustFacts(certificate.cid) : null
+    const trust = certificate && hasFile(certificate) ? await trustInformation(certificate.cid) : null
     const status = certificate || earlier ? 200 : refusal ? statusOf.too_many : statusOf.not_found
     return { status, retryAfterSeconds, response: { cid, ...found, trust, checkedAt } }
   } catch (error) {

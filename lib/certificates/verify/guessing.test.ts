@@ -38,7 +38,7 @@ function drawablePart(tries: number) {
 test(`the last characters of ${idDraws} IDs are alike as often as chance has it: they are drawn evenly`, () => {
   const drawn = Float64Array.from({ length: idDraws }, () => numberOf(drawCid(1))).sort()
   let alike = 0
-  for (let at = 1; at < drawn.length; at++) if (drawn[at] === drawn[at - 1]) alike++
+  for (let index = 1; index < drawn.length; index++) if (drawn[index] === drawn[index - 1]) alike++
   const expected = idDraws ** 2 / 2 / alphabet.length ** compared
   expect(Math.abs(alike - expected)).toBeLessThan(6 * Math.sqrt(expected) + 3)
 })

@@ -1,8 +1,8 @@
 import { currentInstitute } from '@/lib/institute/settings'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { PublicEarlier } from '@/lib/certificates/earlier/select'
 import type { PublicCertificate } from '@/lib/certificates/select'
-import type { TrustFacts } from './trust'
+import type { TrustInformation } from './trust'
 
 /** The data of the certificate page, as the browser receives it with the page. */
 export type CertificateResponse = {
@@ -14,7 +14,7 @@ export type CertificateResponse = {
   /** Whether the text was looked for among the numbers of earlier certificates. */
   numberSearched: boolean
   /** Instructions to check its files independently; null without files. */
-  trust: TrustFacts | null
+  trust: TrustInformation | null
   refusal: { message: string } | null
   checkedAt: string
 }
@@ -25,7 +25,8 @@ export const dataElement = 'certificate-data'
 /** The element of the shell that server/certificate-page.tsx replaces. */
 export const resultMarker = 'certificate-result'
 
-export const pageTitle = (cid: string) => `Certificate ${shownCid(cid)} – ${currentInstitute().name}`
+export const pageTitle = (cid: string) =>
+  `Certificate ${formatCertificateId(cid)} – ${currentInstitute().name}`
 
 /** The shown status: one with an unconfirmed name is issued but not to be relied on. */
 export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate, 'state' | 'full_name'>) =>

@@ -1,4 +1,4 @@
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { readIds } from './read-ids'
 
@@ -10,7 +10,10 @@ test.each([
   ['with line ends of Windows and empty lines', `\uFEFF${a}\r\n\r\n  \r\n${b}\r\n${c}`],
   ['separated by commas, semicolons and tabs', `${a}, ${b};${c}\t`],
   ['side by side', `${a} ${b}  ${c}`],
-  ['in capitals, without dashes', [a, b, c].map((cid) => shownCid(cid).replaceAll('-', '')).join('\n')],
+  [
+    'in capitals, without dashes',
+    [a, b, c].map((cid) => formatCertificateId(cid).replaceAll('-', '')).join('\n'),
+  ],
   ['with spaces and long dashes', [a, b, c].map((cid) => ` ${cid.replaceAll('-', ' – ')} `).join('\n')],
   ['quoted', `"${a}"\n'${b}'\n"${c}"`],
   ['among other cells', `Asha Raman,${a},Testing\nRahul,"${b}",CS101\n;${c};2026-11-20`],
@@ -21,7 +24,7 @@ test.each([
 })
 
 test('a repeated ID is reported with the line of its first occurrence, in any spelling', () => {
-  expect(readIds(`${a}\n${b}\n${shownCid(a).replaceAll('-', ' ')}`)).toMatchObject([
+  expect(readIds(`${a}\n${b}\n${formatCertificateId(a).replaceAll('-', ' ')}`)).toMatchObject([
     { line: 1, problem: null, same: null },
     { line: 2, problem: null, same: null },
     { line: 3, cid: a, problem: 'duplicate', same: 1 },
@@ -30,9 +33,9 @@ test('a repeated ID is reported with the line of its first occurrence, in any sp
 
 test('a typing mistake keeps its line and what was typed', () => {
   const wrong = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
-  expect(readIds(`${b}\n\n${shownCid(wrong)}\nhello world`)).toMatchObject([
+  expect(readIds(`${b}\n\n${formatCertificateId(wrong)}\nhello world`)).toMatchObject([
     { line: 1, problem: null },
-    { line: 3, typed: shownCid(wrong), problem: 'mistyped' },
+    { line: 3, typed: formatCertificateId(wrong), problem: 'mistyped' },
     { line: 4, typed: 'hello world', problem: 'mistyped' },
   ])
 })

@@ -38,8 +38,8 @@ export function readIds(text: string): ListedId[] {
   const seen = new Map<string, number>()
   const found: ListedId[] = []
   let column = -1
-  for (const [at, content] of lines.entries()) {
-    const line = at + 1
+  for (const [index, content] of lines.entries()) {
+    const line = index + 1
     const cells = cellsOf(content)
     if (cells.every((cell) => !cell)) continue
     const ids = idsIn(cells)

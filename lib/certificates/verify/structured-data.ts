@@ -2,7 +2,7 @@ import type { Person, WithContext } from 'schema-dts'
 import { env } from '@/lib/env'
 import { dayInZone } from '@/lib/format/date'
 import { api, pages } from '@/lib/routes'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
 
 /** schema.org structured data of a valid certificate. */
@@ -23,7 +23,7 @@ export function structuredData(certificate: PublicCertificate) {
       '@type': 'EducationalOccupationalCredential',
       name: title,
       credentialCategory: 'certificate',
-      identifier: shownCid(cid),
+      identifier: formatCertificateId(cid),
       url: env.APP_URL + pages.certificate(cid),
       dateCreated: dayInZone(new Date(completed_at)),
       recognizedBy: organization,

@@ -5,7 +5,7 @@ import { publicKeys } from '@/lib/routes'
 import { signingKeys } from '@/lib/signing/keys'
 
 /** Files needed to check a certificate without asking the institute. */
-export async function trustFacts(cid: string) {
+export async function trustInformation(cid: string) {
   const { authorities } = await signingKeys()
   const { statusList, file } = await db.certificate.findUniqueOrThrow({
     where: { cid },
@@ -19,4 +19,4 @@ export async function trustFacts(cid: string) {
   }
 }
 
-export type TrustFacts = Awaited<ReturnType<typeof trustFacts>>
+export type TrustInformation = Awaited<ReturnType<typeof trustInformation>>

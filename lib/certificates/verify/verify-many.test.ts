@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import type { Checked } from './verify-many'
 
@@ -35,7 +35,14 @@ test('each ID is answered in its turn, with its state and what the single check 
     data: { state: 'superseded', supersededById: valid.id },
   })
   const wrong = valid.cid.slice(0, -1) + (valid.cid.endsWith('0') ? '1' : '0')
-  const ids = [shownCid(valid.cid), drawCid(1), revoked.cid.replaceAll('-', ''), wrong, old.cid, valid.cid]
+  const ids = [
+    formatCertificateId(valid.cid),
+    drawCid(1),
+    revoked.cid.replaceAll('-', ''),
+    wrong,
+    old.cid,
+    valid.cid,
+  ]
   const { status, body } = await ask(ids)
   expect([status, body.message]).toEqual([200, messages.bulkCheck.checked])
   expect(body.data.map(({ id, state }) => [id, state])).toEqual([
@@ -46,11 +53,11 @@ test('each ID is answered in its turn, with its state and what the single check 
     [old.cid, 'superseded'],
     [valid.cid, 'valid'],
   ])
-  for (const [at, { cid }] of [valid, revoked, old].entries()) {
+  for (const [index, { cid }] of [valid, revoked, old].entries()) {
     const single = await new Client().json<{ data: object[] }>(verify, 'GET', {
       params: { certificateId: cid },
     })
-    expect(body.data[[0, 2, 4][at] ?? 0]?.certificate).toEqual(single.body.data[0])
+    expect(body.data[[0, 2, 4][index] ?? 0]?.certificate).toEqual(single.body.data[0])
   }
 })
 

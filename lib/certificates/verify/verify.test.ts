@@ -11,7 +11,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearner } from '@/lib/testing/scenes'
-import { atOnce, statuses } from '@/lib/testing/wire'
+import { inParallel, statuses } from '@/lib/testing/wire'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { maskEmail } from '@/lib/certificates/select'
 
@@ -94,7 +94,7 @@ test('of one that was replaced more than once it names the last successor, with 
   })
 })
 
-test('deleting user, course and enrolment leaves it as it was, but for the e-mail', async () => {
+test('deleting user, course and enrolment leaves it was, but for the e-mail', async () => {
   const { user, course, enrollment } = await makeLearner({ state: 'completed' })
   const { cid } = await makeCertificate({ userId: user.id, courseId: course.id, enrollmentId: enrollment.id })
   const [before] = (await ask(cid)).body.data
@@ -156,7 +156,7 @@ test('of more than thirty misses a minute from one IP address the others are ref
     expect((await ask(cid, client)).status).toBe(200)
     expect(await ask('tt-001-bcdf-ghjk', client)).toEqual(mistyped)
   }
-  const misses = await atOnce(50, () => ask(drawCid(1), client))
+  const misses = await inParallel(50, () => ask(drawCid(1), client))
   expect(statuses(misses)).toEqual({ 200: policies.verifyMissAddress.points, 429: 20 })
   const response = await client.call(verify, 'GET', { params: { certificateId: cid } })
   expect(response.status).toBe(429)
@@ -167,7 +167,7 @@ test('of more than thirty misses a minute from one IP address the others are ref
 test('sixty parallel lookups of existing IDs from one address are all answered', async () => {
   const { cid } = await makeCertificate()
   const client = new Client()
-  expect(statuses(await atOnce(60, () => ask(cid, client)))).toEqual({ 200: 60 })
+  expect(statuses(await inParallel(60, () => ask(cid, client)))).toEqual({ 200: 60 })
 })
 
 test('after three hundred misses in a day a right ID is not told either', async () => {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyOutbox, makeMail, emailFiles, neverAborted, outbox, queueEmail } from '@/lib/testing/mail'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { deliver } from '../deliver'
 import { sendDueMail } from '../sender'
 import { mailFolder } from './files'
@@ -28,7 +28,7 @@ test('an e-mail becomes a file that nobody else can read, named by time and reci
 })
 
 test('fifty e-mails to one person in one moment are as many files', async () => {
-  await atOnce(50, () => deliver(makeMail(), neverAborted()))
+  await inParallel(50, () => deliver(makeMail(), neverAborted()))
   expect(await emailFiles()).toHaveLength(50)
 })
 

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, unique } from '@/lib/testing/factories'
 import { signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
-import { anyId, anyTime, atOnce, noIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import { monthly as limits } from '../limits'
 import type { ReportRecipient } from './queries'
 
@@ -74,7 +74,7 @@ test.each([
 test('courses and batches that are not there, and a batch of another course, are not found', async () => {
   const [course, other] = [await makeCourse(), await makeCourse()]
   const batch = await makeBatch(course.id)
-  const [missing] = noIds
+  const [missing] = unknownIds
   for (const ids of [
     { course_id: missing },
     { batch_id: missing },
@@ -82,7 +82,7 @@ test('courses and batches that are not there, and a batch of another course, are
   ])
     expect((await name({ ...ids, email: address() })).status).toBe(404)
   expect((await name({ course_id: 'no-id', email: address() })).status).toBe(404)
-  for (const id of noIds)
+  for (const id of unknownIds)
     expect(await admin.json(remove, 'DELETE', { params: { id } })).toMatchObject({ status: 404 })
   expect((await admin.json(remove, 'DELETE', { params: { id: missing } })).body.message).toBe(texts.missing)
 })
@@ -90,7 +90,10 @@ test('courses and batches that are not there, and a batch of another course, are
 test('ten parallel calls add an address to a scope once; it can have other scopes', async () => {
   const course = await makeCourse()
   const email = address()
-  expect(statuses(await atOnce(10, () => name({ email, course_id: course.id })))).toEqual({ 201: 1, 409: 9 })
+  expect(statuses(await inParallel(10, () => name({ email, course_id: course.id })))).toEqual({
+    201: 1,
+    409: 9,
+  })
   expect(await name({ email, course_id: course.id })).toMatchObject({
     status: 409,
     body: { message: texts.there, fields: { email: texts.there } },
@@ -104,7 +107,7 @@ test('parallel calls add recipients only up to the limit', async () => {
   await db.reportRecipient.createMany({
     data: Array.from({ length: limits.recipientsMax - 2 }, () => ({ name: 'A', email: address() })),
   })
-  expect(statuses(await atOnce(8, () => name({ email: address() })))).toEqual({ 201: 2, 409: 6 })
+  expect(statuses(await inParallel(8, () => name({ email: address() })))).toEqual({ 201: 2, 409: 6 })
   expect((await name({ email: address() })).body.message).toBe(texts.enough)
   expect(await listed()).toHaveLength(limits.recipientsMax)
 })

@@ -17,7 +17,7 @@ import {
 import { emptyOutbox } from '@/lib/testing/mail'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
-import { atOnce } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { listRecipients } from './queries'
 import { sendMonthlyReports } from './send'
@@ -100,17 +100,17 @@ test('the first report of a recipient is that of the month of adding, also after
 })
 
 test('parallel processes send each report once, and a clock set back sends none again', async () => {
-  const recipients = await atOnce(12, () => recipient())
-  await atOnce(8, () => sendMonthlyReports(march))
+  const recipients = await inParallel(12, () => recipient())
+  await inParallel(8, () => sendMonthlyReports(march))
   await sendMonthlyReports(at('2026-04-02T10:00:00'))
-  await atOnce(4, () => sendMonthlyReports(march))
+  await inParallel(4, () => sendMonthlyReports(march))
   for (const { email } of recipients)
     expect(await db.outboxMail.count({ where: { recipient: email } })).toBe(2)
   expect(await db.reportEmail.count()).toBe(24)
 })
 
 test('a killed run leaves no partial writes; the next one continues', async () => {
-  await atOnce(5, () => recipient())
+  await inParallel(5, () => recipient())
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
     await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
@@ -189,7 +189,7 @@ test('the link in it ends it by one click without an account, as often as a prog
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect(await subscriptionIn(token)).toBe('report')
-  const clicks = await atOnce(6, () => oneClick(token))
+  const clicks = await inParallel(6, () => oneClick(token))
   for (const click of [...clicks, await oneClick(token)])
     expect(click).toMatchObject({ status: 200, body: { message: messages.notices.unsubscribed } })
   expect(await subscriptionIn(token)).toBe('ended')

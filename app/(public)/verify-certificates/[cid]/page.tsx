@@ -8,7 +8,7 @@ import { TitleBar } from '@/components/shell/title-bar'
 import { certificatePage } from '@/lib/certificates/verify/certificate-page'
 import { pageTitle } from '@/lib/certificates/verify/page-data'
 import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
-import { addressOf, requestIdHeader } from '@/lib/http/address'
+import { clientIp, requestIdHeader } from '@/lib/http/address'
 import { noteStatus } from '@/lib/http/page-status'
 
 type Props = { params: Promise<{ cid: string }> }
@@ -18,7 +18,7 @@ const answered = cache(async (segment: string) => {
   const given = await headers()
   const requestId = given.get(requestIdHeader) ?? ''
   const typed = decodeURIComponent(segment)
-  const page = await certificatePage({ typed, address: addressOf(given), requestId })
+  const page = await certificatePage({ typed, ip: clientIp(given), requestId })
   if ('redirectTo' in page) permanentRedirect(page.redirectTo)
   // Next cannot set the status of a page that has content.
   noteStatus(requestId, page)

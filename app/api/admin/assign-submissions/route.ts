@@ -5,7 +5,7 @@ import { assignBody, assigned } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'submissions.manage',
-  summary: 'Deals out pending submissions that nobody has, so that each reviewer has about the same number.',
+  summary: 'Assigns the unassigned pending submissions, so that each reviewer has about the same number.',
   body: assignBody,
   response: assigned,
   errors: ['conflict'],

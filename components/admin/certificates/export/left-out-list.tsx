@@ -4,7 +4,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
-import { shownCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { LeftOut } from '@/lib/certificates/export/export-file'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
@@ -27,7 +27,7 @@ export function LeftOutList({ id, count }: { id: string; count: number }) {
           {data?.map(({ cid, name, reason }) => (
             <li key={cid} className="flex flex-wrap gap-x-2 py-1">
               <span className="font-semibold wrap-anywhere">{name}</span>
-              <span className="text-ink-soft tabular-nums">{shownCid(cid)}</span>
+              <span className="text-ink-soft tabular-nums">{formatCertificateId(cid)}</span>
               <span>{messages.certificateExport.reasons[reason]}</span>
             </li>
           ))}

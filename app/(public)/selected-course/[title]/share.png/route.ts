@@ -1,7 +1,7 @@
 import { cachedCourse } from '@/lib/courses/cached'
 import { typedSegment } from '@/lib/courses/rules'
 import { notFound } from '@/lib/errors'
-import { addressOf } from '@/lib/http/address'
+import { clientIp } from '@/lib/http/address'
 import { publicDocument } from '@/lib/http/public-document'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
@@ -11,7 +11,7 @@ import { courseSvg } from '@/lib/share/pictures'
 
 /** Social sharing image of a course. */
 export const GET = publicDocument<{ title: string }>('image/png', async ({ title }, request) => {
-  await consume('sharePictureAddress', addressOf(request.headers))
+  await consume('sharePictureAddress', clientIp(request.headers))
   const course = await cachedCourse(typedSegment(title).normalize('NFC'))
   if (!course) throw notFound(messages.courses.missing)
   const render = async () => asPng(await courseSvg(course))

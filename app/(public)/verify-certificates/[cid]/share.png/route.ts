@@ -1,13 +1,13 @@
 import { certificatePicture } from '@/lib/certificates/embed/share-picture'
 import { statusOf } from '@/lib/errors'
-import { addressOf } from '@/lib/http/address'
+import { clientIp } from '@/lib/http/address'
 import { retryHeader, toAppError } from '@/lib/http/to-app-error'
 
 type Context = { params: Promise<{ cid: string }> }
 
 export async function GET(request: Request, { params }: Context) {
   try {
-    const png = await certificatePicture((await params).cid, addressOf(request.headers))
+    const png = await certificatePicture((await params).cid, clientIp(request.headers))
     return new Response(new Uint8Array(png), {
       headers: { 'content-type': 'image/png', 'cache-control': 'private, no-cache' },
     })

@@ -8,7 +8,7 @@ const never = () => () => {}
 type Props = { path: string; hasToken: boolean; children: ReactNode }
 
 /** Replaces a form whose link is invalid. Without a token in the URL, the one stored in this tab is tried first. */
-export function SpentLink({ path, hasToken, children }: Props) {
+export function UsedLink({ path, hasToken, children }: Props) {
   const saved = useSyncExternalStore(
     never,
     () => (hasToken ? '' : (readLinkToken(path) ?? '')),

@@ -7,7 +7,7 @@ const allowed = 0.1
 
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
 
-/** The oldest wait, those in the first half of the courses before the others: the hardest order to deal out evenly. */
+/** Fills the queue with the courses of limited reviewers first: the hardest order to distribute evenly. */
 async function fillQueue() {
   await db.submission.updateMany({
     where: { status: 'pending' },
@@ -25,14 +25,14 @@ async function fillQueue() {
   )
 }
 
-/** Managers of all courses, and reviewers who are limited to the same half of them. */
+/** Adds managers of all courses, and reviewers limited to the same half of the courses. */
 async function addReviewers() {
-  await db.user.deleteMany({ where: { nameKey: { startsWith: 'dealing-' } } })
-  const people = Array.from({ length: managers + limited }, (_, at) => ({
-    name: `dealing-${at}`,
-    nameKey: `dealing-${at}`,
-    email: `dealing-${at}@example.test`,
-    role: at < managers ? ('manager' as const) : ('reviewer' as const),
+  await db.user.deleteMany({ where: { nameKey: { startsWith: 'assignment-' } } })
+  const people = Array.from({ length: managers + limited }, (_, index) => ({
+    name: `assignment-${index}`,
+    nameKey: `assignment-${index}`,
+    email: `assignment-${index}@example.test`,
+    role: index < managers ? ('manager' as const) : ('reviewer' as const),
   }))
   const users = await db.user.createManyAndReturn({ data: people, select: { id: true, role: true } })
   await pool.query(
@@ -55,14 +55,14 @@ async function main() {
   const ids = await addReviewers()
   await pool.query('VACUUM (ANALYZE)')
   const before = await timed(reviewerLoads)
-  const dealt = await timed(() => assignSubmissions(administrator, ids))
+  const assigned = await timed(() => assignSubmissions(administrator, ids))
   const again = await timed(() => assignSubmissions(administrator, ids))
   const { reviewers } = await reviewerLoads()
   const loads = reviewers.filter(({ id }) => ids.includes(id)).map(({ pending }) => pending)
   const [least, most] = [Math.min(...loads), Math.max(...loads)]
   const rows = [
-    ['submissions dealt out', dealt.result],
-    ['seconds for it', dealt.seconds],
+    ['submissions assigned', assigned.result],
+    ['seconds for it', assigned.seconds],
     ['seconds for a second run, which finds nothing', again.seconds],
     ['seconds for the loads before', before.seconds],
     ['lowest and highest load', `${least} and ${most}`],
@@ -71,7 +71,7 @@ async function main() {
   console.log(
     ['| What | measured |', '|---|---:|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
   )
-  if (most / least - 1 > allowed || dealt.result !== submissions)
+  if (most / least - 1 > allowed || assigned.result !== submissions)
     throw new Error('Loads differ by more than 10 %.')
 }
 
