@@ -80,12 +80,12 @@ class ResponseBody {
         const end = this.status ? '\r\n' : '\r\n\r\n'
         const before = this.#begun.length
         const text = this.#begun + bytes.toString('latin1', at)
-        const found = text.indexOf(end)
-        this.#begun = found < 0 ? text : ''
-        if (found < 0) return false
-        at += found + end.length - before
-        if (this.status) this.#size(text.slice(0, found))
-        else this.#head(text.slice(0, found))
+        const endIndex = text.indexOf(end)
+        this.#begun = endIndex < 0 ? text : ''
+        if (endIndex < 0) return false
+        at += endIndex + end.length - before
+        if (this.status) this.#size(text.slice(0, endIndex))
+        else this.#head(text.slice(0, endIndex))
       }
       if (this.#left !== null) {
         const part = Math.min(this.#left, bytes.length - at)

@@ -17,14 +17,14 @@ function draw() {
 }
 
 /** `large` unless the command names another. */
-const wanted = (process.argv[2] ?? 'large') as keyof typeof sizes
+const sizeName = (process.argv[2] ?? 'large') as keyof typeof sizes
 
 async function main() {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM "User" WHERE "role" = 'user'`,
   )
   if (rows[0]?.count) throw new Error('There are learners in this database: only one without them is filled.')
-  await fill(sizes[wanted], draw())
+  await fill(sizes[sizeName], draw())
 }
 
 main()

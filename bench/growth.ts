@@ -31,7 +31,7 @@ async function samples(): Promise<Sample[]> {
 }
 
 const works: [string, (sample: Sample, turn: number) => Promise<unknown>][] = [
-  ['verification', ({ cid }, turn) => verifyCertificate({ typed: cid, ip: `10.0.0.${turn}` })],
+  ['verification', ({ cid }, turn) => verifyCertificate({ enteredId: cid, ip: `10.0.0.${turn}` })],
   ['own courses', ({ actor }) => listOwnCourses(actor)],
   ['course with what is missing', ({ actor, courseId }) => courseProgress(actor, courseId)],
   ['next steps', ({ actor }) => learnerNextSteps(actor)],

@@ -123,8 +123,8 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
 ]
 
 /** Fills an empty database. `report` receives the progress from 0 to 1. */
-export async function fill(wanted: Sizes, report: (share: number, name: string) => void) {
-  const parts = partsOf(wanted)
+export async function fill(sizes: Sizes, report: (share: number, name: string) => void) {
+  const parts = partsOf(sizes)
   const whole = parts.reduce((sum, { total }) => sum + total, 0)
   let done = 0
   for (const { name, total, sql, values } of parts) {

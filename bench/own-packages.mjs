@@ -7,16 +7,16 @@ import { at } from '../scripts/steps/paths.mjs'
  * project as its root it would be built with the project's middleware and instrumentation.
  * @param {string} folder @param {string[]} names
  */
-export function linkPackages(folder, names, given = new Set()) {
+export function linkPackages(folder, names, linked = new Set()) {
   for (const name of names) {
     const from = at('node_modules', name)
-    if (given.has(name) || !existsSync(from)) continue
-    given.add(name)
+    if (linked.has(name) || !existsSync(from)) continue
+    linked.add(name)
     link(from, join(folder, 'node_modules', name))
     const { dependencies, optionalDependencies } = JSON.parse(
       readFileSync(join(from, 'package.json'), 'utf8'),
     )
-    linkPackages(folder, Object.keys({ ...dependencies, ...optionalDependencies }), given)
+    linkPackages(folder, Object.keys({ ...dependencies, ...optionalDependencies }), linked)
   }
 }
 

@@ -11,7 +11,7 @@ import { step } from '../scripts/steps/report.mjs'
 
 const words = process.argv.slice(2)
 const rounds = Number(words.find((word) => word.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
-const wanted = words.filter((word) => !word.startsWith('--'))
+const selectedParts = words.filter((word) => !word.startsWith('--'))
 
 runCommand(async (undo) => {
   const onRunning = (/** @type {() => unknown} */ stop) => void undo.push(stop)
@@ -19,11 +19,12 @@ runCommand(async (undo) => {
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)
   const parts = []
-  if (wanted.includes('lists')) parts.push(await (await import('./lists.mjs')).measureLists(onRunning))
-  if (wanted.includes('assignment'))
+  if (selectedParts.includes('lists')) parts.push(await (await import('./lists.mjs')).measureLists(onRunning))
+  if (selectedParts.includes('assignment'))
     parts.push(await (await import('./assignment.mjs')).measureAssignment(onRunning))
-  if (wanted.includes('growth')) parts.push(await (await import('./growth.mjs')).measureGrowth(onRunning))
-  if (wanted.length !== 1 || !parts.length) parts.push(await measureCalls(onRunning))
+  if (selectedParts.includes('growth'))
+    parts.push(await (await import('./growth.mjs')).measureGrowth(onRunning))
+  if (selectedParts.length !== 1 || !parts.length) parts.push(await measureCalls(onRunning))
   const table = parts.join('\n\n')
   mkdirSync(at('test-results'), { recursive: true })
   writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
@@ -50,10 +51,12 @@ async function measureCalls(onRunning) {
   )
   const selected = rows.filter(
     ({ name }) =>
-      !wanted.length ||
-      wanted.some((word) => name.includes(word) || (word === 'certificates' && isOfCertificates(name))),
+      !selectedParts.length ||
+      selectedParts.some(
+        (word) => name.includes(word) || (word === 'certificates' && isOfCertificates(name)),
+      ),
   )
-  const withCertificates = !wanted.length || wanted.includes('certificates')
+  const withCertificates = !selectedParts.length || selectedParts.includes('certificates')
   const { files, signatures } = await import('./certificates.mjs')
   const certificateLines = withCertificates
     ? await step('Making certificates', async () => [
@@ -71,7 +74,7 @@ async function measureCalls(onRunning) {
   let turn = 0
   const tools = { facts, filesPort, turn: () => turn++, token: () => undefined }
   const memoryLines =
-    !wanted.length || wanted.includes('memory')
+    !selectedParts.length || selectedParts.includes('memory')
       ? await step('Answering 100,000 requests', () => memory({ product, pid, next: () => anyRead(tools) }))
       : []
   const visit = await step('Visiting the home page', () => visitPages(product))

@@ -155,8 +155,8 @@ export const variableNames = Object.keys(variables.shape)
 
 /** Reads and checks all variables. An empty value counts as not set. */
 export function parseEnvironment(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = variables.safeParse(given)
+  const configuredValues = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = variables.safeParse(configuredValues)
   if (!result.success) throw new EnvironmentError(result.error.issues[0]?.message)
   const { MAIL_FROM, ...rest } = result.data
   const APP_URL = rest.APP_URL ?? `http://localhost:${rest.PORT}`
@@ -184,8 +184,8 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
 }
 
 /** Sender of e-mails: without MAIL_FROM an address at the host of APP_URL, without a name in it the institute's. */
-function senderOf(given: string | undefined, host: string) {
-  const [, givenName, address] = mailbox.exec(given ?? '') ?? []
+function senderOf(configured: string | undefined, host: string) {
+  const [, givenName, address] = mailbox.exec(configured ?? '') ?? []
   const domain = /[a-z]$/i.test(host) ? host : 'localhost'
   return { name: givenName || null, address: address ?? `no-reply@${domain}` }
 }

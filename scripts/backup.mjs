@@ -40,8 +40,8 @@ runCommand(async (undo) => {
 
 /** @param {string} dataDir */
 function fileFor(dataDir) {
-  const [given] = process.argv.slice(2)
-  if (given) return resolve(from, given)
+  const [target] = process.argv.slice(2)
+  if (target) return resolve(from, target)
   const time = new Date().toISOString().replace(/[:.]/g, '-')
   return join(dataDir, 'backups', `training-trains-${time}.tar.gz`)
 }

@@ -10,7 +10,7 @@ runCommand(async (undo) => {
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')
   await environment()
-  const given = { ...process.env }
+  const startEnvironment = { ...process.env }
   const { generateClient } = await import('./steps/generate.mjs')
   await step("Making the database's client", generateClient)
 
@@ -29,9 +29,9 @@ runCommand(async (undo) => {
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating it', () => migrate(database.url))
   const { build } = await import('./steps/build.mjs')
-  const folder = given.BUILD_DIR || '.next'
+  const folder = startEnvironment.BUILD_DIR || '.next'
   const env = {
-    ...given,
+    ...startEnvironment,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: stored.sessionSecret,

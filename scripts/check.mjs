@@ -40,9 +40,9 @@ const jest = (...args) =>
 
 /** The tests that depend on these files; of many the nearest. @param {string[]} files */
 async function relatedTests(files) {
-  const listed = await jest('--listTests', '--json', '--passWithNoTests', '--findRelatedTests', ...files)
+  const testList = await jest('--listTests', '--json', '--passWithNoTests', '--findRelatedTests', ...files)
   /** @type {string[]} */
-  const paths = JSON.parse(listed.slice(listed.indexOf('[')))
+  const paths = JSON.parse(testList.slice(testList.indexOf('[')))
   const related = paths.map((path) => relative(root, path))
   const nearest = nearestTests(related, files, mostTests)
   if (nearest.length < related.length)

@@ -14,15 +14,16 @@ runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   /** @type {Finding[]} */
-  const found = []
+  const problems = []
   const note = (/** @type {Finding[]} */ ...findings) => {
     findings.forEach(printFinding)
-    found.push(...findings)
+    problems.push(...findings)
   }
   console.log()
   note(good('Node', process.versions.node))
   await examine(note, undo)
-  const count = (/** @type {Finding['state']} */ state) => found.filter((each) => each.state === state).length
+  const count = (/** @type {Finding['state']} */ state) =>
+    problems.filter((each) => each.state === state).length
   console.log(`\n${count('good')} good, ${count('warning')} to look at, ${count('bad')} wrong\n`)
   return count('bad') ? 1 : 0
 })

@@ -9,12 +9,12 @@ import { StartError, step } from './steps/report.mjs'
 
 const from = process.env.INIT_CWD ?? process.cwd()
 const force = process.argv.includes('--force')
-const [given, ...others] = process.argv.slice(2).filter((word) => word !== '--force')
+const [archiveFile, ...others] = process.argv.slice(2).filter((word) => word !== '--force')
 
 runCommand(async (undo) => {
-  if (!given || others.length)
+  if (!archiveFile || others.length)
     throw new StartError('Name the backup: npm run restore -- FILE (and --force, if need be).')
-  const file = resolve(from, given)
+  const file = resolve(from, archiveFile)
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { environment } = await import('./steps/environment.mjs')

@@ -10,9 +10,9 @@ import { evaluate, table, testsOfJest, testsOfPlaywright } from './scorecard/eva
 import { at, root } from './steps/paths.mjs'
 
 const ids = process.argv.slice(2)
-const wanted = checks.filter(({ id }) => !ids.length || ids.includes(id))
-const files = [...new Set(wanted.flatMap(({ tests }) => tests.map(([file]) => file)))].filter((file) =>
-  existsSync(at(file)),
+const selectedChecks = checks.filter(({ id }) => !ids.length || ids.includes(id))
+const files = [...new Set(selectedChecks.flatMap(({ tests }) => tests.map(([file]) => file)))].filter(
+  (file) => existsSync(at(file)),
 )
 
 /**
@@ -66,7 +66,7 @@ const figures = [figuresFile, ...['faults', 'attack'].map((part) => at('test-res
   .filter((file) => existsSync(file))
   .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))
   .map((line) => JSON.parse(line))
-const judgements = wanted.map((check) => evaluate(check, tests, figures))
+const judgements = selectedChecks.map((check) => evaluate(check, tests, figures))
 const passed = judgements.filter(({ verdict }) => verdict === 'pass').length
 const result = `${table(judgements)}\n\n${passed} of ${judgements.length} checks pass.`
 writeFileSync(at('test-results', 'scorecard.md'), `${result}\n`)

@@ -32,25 +32,25 @@ async function start(events) {
   const { environment } = await import('./steps/environment.mjs')
   const settings = await environment()
   /** The operator's settings, from the environment or .env. */
-  const given = { ...process.env }
+  const startEnvironment = { ...process.env }
   const { lockDataFolder } = await import('./steps/lock.mjs')
   events.onRunning(lockDataFolder(settings.dataDir))
   const { awaitLeftServer, startServer } = await import('./steps/server.mjs')
   await awaitLeftServer(settings.dataDir)
 
   const { findPort } = await import('./steps/ports.mjs')
-  let port = await findPort(settings.PORT, given.PORT)
+  let port = await findPort(settings.PORT, startEnvironment.PORT)
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const stored = loadOrCreateSecrets(settings.dataDir)
   const database = await openDatabase(settings, stored, events)
 
-  const buildFolder = given.BUILD_DIR || '.next'
-  const appUrl = () => (given.APP_URL ? settings.APP_URL : `http://localhost:${port}`)
+  const buildFolder = startEnvironment.BUILD_DIR || '.next'
+  const appUrl = () => (startEnvironment.APP_URL ? settings.APP_URL : `http://localhost:${port}`)
   /** Whether the server was ready once: a restart creates no keys and keeps the port. */
   let served = false
   /** @returns {Record<string, string | undefined>} */
   const env = () => ({
-    ...given,
+    ...startEnvironment,
     NODE_ENV: dev ? 'development' : 'production',
     BUILD_DIR: buildFolder,
     PORT: String(port),
@@ -89,7 +89,7 @@ async function start(events) {
   const serve = async (/** @type {import('./steps/restart.mjs').Events} */ current) => {
     while ((await startServer({ dev, env: env(), ...current })) === 'port taken') {
       if (served) throw new StartError(`Port ${port} is taken.`)
-      port = await findPort(port, given.PORT)
+      port = await findPort(port, startEnvironment.PORT)
     }
     served = true
   }

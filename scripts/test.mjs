@@ -18,7 +18,7 @@ const others = words.findIndex((word) => !parts.includes(word))
 const named = words.slice(0, others < 0 ? words.length : others)
 const rest = words.slice(named.length)
 /** @param {string} part */
-const wanted = (part) => named.length === 0 || named.includes(part)
+const isSelected = (part) => named.length === 0 || named.includes(part)
 
 const total = emptyTally()
 const reports = at('test-results')
@@ -38,8 +38,8 @@ runCommand(async (undo) => {
   const { generateClient } = await import('./steps/generate.mjs')
   await step("Making the database's client", generateClient)
 
-  if (wanted('static')) await staticChecks()
-  if (parts.some((part) => part !== 'static' && wanted(part))) await testsWithDatabase(undo)
+  if (isSelected('static')) await staticChecks()
+  if (parts.some((part) => part !== 'static' && isSelected(part))) await testsWithDatabase(undo)
   return summary(began)
 })
 
@@ -64,9 +64,9 @@ async function tests(part, title, work, tally) {
   let broken = null
   await step(title, () => work(report).catch((error) => (broken = error)))
   try {
-    const found = tally(JSON.parse(readFileSync(report, 'utf8')))
-    add(total, found)
-    for (const failure of found.failures) console.error(`\n✗ ${failure}`)
+    const counts = tally(JSON.parse(readFileSync(report, 'utf8')))
+    add(total, counts)
+    for (const failure of counts.failures) console.error(`\n✗ ${failure}`)
   } catch {
     total.failed++
     console.error(broken ?? `${title} left no report.`)
@@ -89,18 +89,18 @@ async function testsWithDatabase(undo) {
   const postgres = await step('Starting a database for tests', startTestPostgres)
   if (!postgres.adopted) undo.push(postgres.stop)
   await ensureTemplate(postgres.adminUrl)
-  if (wanted('unit')) {
+  if (isSelected('unit')) {
     const { installExecutables } = await import('./steps/executables.mjs')
     await step('Looking for the programs that tests use', installExecutables)
     await jestTests('unit', 'Unit and API tests', 'server')
   }
-  if (['api', 'e2e', 'launcher'].some(wanted)) {
+  if (['api', 'e2e', 'launcher'].some(isSelected)) {
     const { buildForTests } = await import('./steps/server-for-tests.mjs')
     await check('Building the pages', () => buildForTests({ adminUrl: postgres.adminUrl, buildFolder }))
   }
-  if (wanted('api')) await jestTests('api', 'Every call of a running server', 'http')
-  if (wanted('e2e')) await browserTests(postgres.adminUrl, undo)
-  if (wanted('launcher')) await jestTests('launcher', 'Tests of starting and stopping', 'launcher')
+  if (isSelected('api')) await jestTests('api', 'Every call of a running server', 'http')
+  if (isSelected('e2e')) await browserTests(postgres.adminUrl, undo)
+  if (isSelected('launcher')) await jestTests('launcher', 'Tests of starting and stopping', 'launcher')
 }
 
 /** @param {string} part @param {string} title @param {string} project @param {string[]} args */
@@ -138,11 +138,11 @@ async function browserTests(adminUrl, undo) {
   )
   await check('Reading the log of it for what must not be in it', async () => {
     const { leakedSecrets, secretsInEmails } = await import('./steps/leaked-secrets.mjs')
-    const found = leakedSecrets(
+    const leaks = leakedSecrets(
       readFileSync(env.LOG_FILE ?? '', 'utf8'),
       secretsInEmails(join(env.DATA_DIR ?? '', 'mail')),
     )
-    if (found.length) throw new StartError(`The log gives away:\n${found.slice(0, 10).join('\n')}`)
+    if (leaks.length) throw new StartError(`The log gives away:\n${leaks.slice(0, 10).join('\n')}`)
   })
 }
 

@@ -20,8 +20,8 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
   /** Header lines as Node writes them fastest: names and values in turn. */
   const lines = new WeakMap<Headers, string[]>()
   const linesOf = (headers: Headers, path: string) => {
-    const known = lines.get(headers)
-    if (known) return known
+    const cachedLine = lines.get(headers)
+    if (cachedLine) return cachedLine
     const all: Headers = {
       ...common,
       ...(!isFramed(path) && { 'x-frame-options': String(frameOptions) }),

@@ -50,19 +50,19 @@ function freshMs({ status, headers }: BufferedResponse) {
 }
 
 function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean): Headers {
-  const given: OutgoingHttpHeaders = { ...headers }
-  for (const name of perResponse) delete given[name]
-  const isHtml = String(given['content-type'] ?? '').startsWith('text/html')
-  if (isHtml) for (const name of nextHeaders) delete given[name]
+  const filtered: OutgoingHttpHeaders = { ...headers }
+  for (const name of perResponse) delete filtered[name]
+  const isHtml = String(filtered['content-type'] ?? '').startsWith('text/html')
+  if (isHtml) for (const name of nextHeaders) delete filtered[name]
   // Next sends it twice for a cached redirect.
-  if (Array.isArray(given.location)) given.location = given.location[0]
+  if (Array.isArray(filtered.location)) filtered.location = filtered.location[0]
   // Downstream caches are not invalidated: `s-maxage` is between Next and this server.
-  if (isShared(headers)) given['cache-control'] = 'public, max-age=0, must-revalidate'
-  const vary = String(given.vary ?? '')
+  if (isShared(headers)) filtered['cache-control'] = 'public, max-age=0, must-revalidate'
+  const vary = String(filtered.vary ?? '')
   if (hasVariants && !/accept-encoding/i.test(vary))
-    given.vary = vary ? `${vary}, accept-encoding` : 'accept-encoding'
+    filtered.vary = vary ? `${vary}, accept-encoding` : 'accept-encoding'
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
+    Object.entries(filtered).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
     ),
   )

@@ -64,8 +64,8 @@ export const certificatePages = ({ prerendered }: Pages) =>
     if (isOther || headers.rsc === '1') return next()
     labelMetrics(c)
     const address = clientIp({ get: () => String(headers[addressHeader] ?? '') || null })
-    const typed = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
-    const page = await certificatePage({ typed, ip: address, requestId: c.get('requestId') })
+    const enteredId = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+    const page = await certificatePage({ enteredId, ip: address, requestId: c.get('requestId') })
     if ('redirectTo' in page) return c.redirect(page.redirectTo, 308)
     const { status, retryAfterSeconds, response } = page
     const shell = (await prerendered(routes.certificateShell, headers)).identity

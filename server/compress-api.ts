@@ -22,8 +22,8 @@ export async function compressed(response: Response, acceptEncoding: string | st
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
   const etag = headers.get('etag')
-  const known = etag && response.status === 200 ? bodies.get(etag) : undefined
-  if (known) return new Response(known as Uint8Array<ArrayBuffer>, { status: 200, headers })
+  const cachedBody = etag && response.status === 200 ? bodies.get(etag) : undefined
+  if (cachedBody) return new Response(cachedBody as Uint8Array<ArrayBuffer>, { status: 200, headers })
   if (!response.body) return response
   if (!Number.isFinite(length)) return new Response(streamed(response.body), response)
   const body = await gzipped(Buffer.from(await response.arrayBuffer()), 6)

@@ -56,8 +56,8 @@ export default class NextCache {
 
   /** @param {string} key @param {{ kind: string }} context @returns {Promise<Entry | null>} */
   async get(key, context) {
-    const found = entries.get(key)
-    if (found) return isExpired(found) ? null : found
+    const entry = entries.get(key)
+    if (entry) return isExpired(entry) ? null : entry
     if (context.kind === 'FETCH') return null
     const built = /** @type {Entry | null} */ (
       await this.#built.get(

@@ -14,7 +14,7 @@ export const renderWith =
   async ({ url, headers, signal }) => {
     const {
       statusCode,
-      headers: given,
+      headers: nextHeaders,
       rawPayload,
     } = await inject(handler, {
       method: 'GET',
@@ -22,5 +22,5 @@ export const renderWith =
       headers,
       ...(signal && { signal }),
     })
-    return { status: statusCode, headers: given, body: rawPayload }
+    return { status: statusCode, headers: nextHeaders, body: rawPayload }
   }

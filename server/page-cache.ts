@@ -65,8 +65,8 @@ export class PageCache {
   }
 
   get(key: string) {
-    const found = this.#cacheFor(key).get(key)
-    return found && found.freshUntil > Date.now() ? found : undefined
+    const cached = this.#cacheFor(key).get(key)
+    return cached && cached.freshUntil > Date.now() ? cached : undefined
   }
 
   /** The last response, for when a new one cannot be rendered. */

@@ -107,12 +107,12 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     async handle(c: Context<ServerEnv>) {
       labelMetrics(c)
       const { incoming } = c.env
-      const { url: given = '/', headers } = incoming
-      const path = pathOf(given)
+      const { url: requestUrl = '/', headers } = incoming
+      const path = pathOf(requestUrl)
       const canonical = canonicalPath(path)
       if (canonical !== path && !path.startsWith('//'))
-        return c.redirect(canonical + given.slice(path.length), 308)
-      const url = built.isPrerendered(path) ? withoutQuery(given) : given
+        return c.redirect(canonical + requestUrl.slice(path.length), 308)
+      const url = built.isPrerendered(path) ? withoutQuery(requestUrl) : requestUrl
       const key = built.isGuarded(path) ? null : cache.keyOf(path, headers)
       const asked = { url, path, headers, signal: c.req.raw.signal }
       const render = () => pageOrFallback(asked, c.get('requestId'), key)

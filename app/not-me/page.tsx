@@ -19,8 +19,8 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> }
 
 /** Asks for a confirmation: mail programs open links by themselves. */
 export default async function NotMePage({ searchParams }: Props) {
-  const { token: given = '' } = await searchParams
-  const token = String(given)
+  const { token: tokenParam = '' } = await searchParams
+  const token = String(tokenParam)
   const account = await disclaimable(token)
   return (
     <StandaloneCard title="This was not me">

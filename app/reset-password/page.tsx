@@ -17,8 +17,8 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 
 export default async function ResetPage({ searchParams }: Props) {
-  const { token: given = '' } = await searchParams
-  const token = String(given)
+  const { token: tokenParam = '' } = await searchParams
+  const token = String(tokenParam)
   const good = await isResetLinkGood(token)
   return (
     <StandaloneCard title="Set a new password">

@@ -26,16 +26,19 @@ type Kind = (typeof kinds)[number]
 /** Sign-in and registration; switching keeps typed text. `siteKey` enables Turnstile. */
 export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   const [kind, setKind] = useState<Kind>('login')
-  const [typed, setTyped] = useState<Record<Kind, Record<string, string>>>({ login: {}, register: {} })
+  const [enteredValues, setEnteredValues] = useState<Record<Kind, Record<string, string>>>({
+    login: {},
+    register: {},
+  })
   const panel = useRef<HTMLDivElement>(null)
   const human = useHumanCheck()
   const asking = useRedirectIfSignedIn()
   const Form = forms[kind]
   const turnTo = (other: Kind) => {
-    const next = { ...typed, ...current() }
-    setTyped(next)
+    const next = { ...enteredValues, ...current() }
+    setEnteredValues(next)
     setKind(other)
-    saveTypedText({ kind: other, typed: next })
+    saveTypedText({ kind: other, values: next })
   }
   const current = () => {
     const form = panel.current?.querySelector('form')
@@ -46,11 +49,11 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     const saved = readTypedText()
     if (!saved) return
     const form = panel.current?.querySelector('form')
-    if (form) fillEmpty(form, saved.typed.login)
+    if (form) fillEmpty(form, saved.values.login)
     const restore = () => {
-      setTyped((now) => ({
-        login: { ...saved.typed.login, ...now.login },
-        register: { ...saved.typed.register, ...now.register },
+      setEnteredValues((now) => ({
+        login: { ...saved.values.login, ...now.login },
+        register: { ...saved.values.register, ...now.register },
       }))
       if (saved.kind === 'register') setKind('register')
     }
@@ -96,9 +99,9 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         id="auth-form"
         role="tabpanel"
         aria-labelledby={`tab-${kind}`}
-        onInput={() => saveTypedText({ kind, typed: { ...typed, ...current() } })}
+        onInput={() => saveTypedText({ kind, values: { ...enteredValues, ...current() } })}
       >
-        <Form key={kind} siteKey={siteKey} human={human} typed={typed[kind]} />
+        <Form key={kind} siteKey={siteKey} human={human} typed={enteredValues[kind]} />
       </div>
     </div>
   )

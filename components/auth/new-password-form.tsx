@@ -18,15 +18,15 @@ export function NewPasswordForm({ onSave }: { onSave: (password: string) => Prom
     validate: validateNewPassword,
     onValid: ({ password }) => onSave(password),
   })
-  const [typed, setTyped] = useState('')
-  const hint = passwordHint(typed)
+  const [enteredPassword, setPassword] = useState('')
+  const hint = passwordHint(enteredPassword)
   return (
     <form {...form} className="grid gap-5">
       <PasswordField
         label="New password"
         error={errors.password}
         name="password"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setPassword(event.target.value)}
         autoComplete="new-password"
       />
       <p className={classNames('-mt-3 min-h-5 text-sm', hint && colours[hint.level])} aria-live="polite">

@@ -10,13 +10,13 @@ type Props = { response: CertificateResponse; result: ReactNode; files: ReactNod
 /** The result for an ID, below the form for another one. */
 export function CertificateScreen({ response, result, files }: Props) {
   const { cid, certificate, earlier, refusal } = response
-  const found = certificate !== null || earlier !== null
+  const isFound = certificate !== null || earlier !== null
   return (
     <>
       <div className="no-print mb-6">
-        <VerifyForm key={cid} given={formatCertificateId(cid)} />
+        <VerifyForm key={cid} initialId={formatCertificateId(cid)} />
       </div>
-      <LookupToast lookup={{ cid, found, refusal: refusal?.message ?? null }} />
+      <LookupToast lookup={{ cid, isFound, refusal: refusal?.message ?? null }} />
       {result}
       {certificate && <ResultActions certificate={certificate} />}
       {files}

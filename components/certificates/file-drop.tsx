@@ -37,8 +37,8 @@ export function FileDrop() {
     setBusy(true)
     setChecked(null)
     try {
-      const found = await checkFileAgainstRecord(new Uint8Array(await file.arrayBuffer()))
-      if (found) setChecked({ ...found, name: file.name })
+      const report = await checkFileAgainstRecord(new Uint8Array(await file.arrayBuffer()))
+      if (report) setChecked({ ...report, name: file.name })
       else toast.error(messages.fileSelection.notAKind)
     } catch {
       toast.error(messages.fileSelection.failed)

@@ -15,7 +15,7 @@ const words = messages.fileCheck
 
 /** File check report: verdict, evidence and record. */
 export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
-  const found = record === 'unreached' ? null : record
+  const foundRecord = record === 'unreached' ? null : record
   return (
     <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
       <ResultBanner
@@ -41,24 +41,24 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
         )}
         <Line label="Record">{recordLine({ reading, record, checkedAt })}</Line>
       </ul>
-      {found && (
+      {foundRecord && (
         <>
           <RecordTable
-            record={fieldsOfRecord(found)}
+            record={fieldsOfRecord(foundRecord)}
             claims={verdict.table === 'claims' ? reading.claims : null}
             differing={verdict.differing}
           />
           <p className="px-5 py-4 text-[15px] md:px-[26px]">
             <Link
-              href={pages.certificate(found.cid)}
+              href={pages.certificate(foundRecord.cid)}
               prefetch={false}
               className="font-semibold text-brand-strong underline underline-offset-4"
             >
-              Open {formatCertificateId(found.cid)}
+              Open {formatCertificateId(foundRecord.cid)}
             </Link>
           </p>
-          {hasIssuedPreview(found, reading.evidence) && (
-            <IssuedPreview record={found} evidence={reading.evidence} />
+          {hasIssuedPreview(foundRecord, reading.evidence) && (
+            <IssuedPreview record={foundRecord} evidence={reading.evidence} />
           )}
         </>
       )}

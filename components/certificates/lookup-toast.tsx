@@ -10,7 +10,7 @@ let announced: string | null = null
 /** Notes that the form requested this ID, so that its page announces the result in a toast. */
 export const announceLookup = (cid: string) => void (announced = cid)
 
-type Lookup = { cid: string; found: boolean; refusal: string | null }
+type Lookup = { cid: string; isFound: boolean; refusal: string | null }
 
 /** The lookups that this tab has shown. */
 const shown = new WeakSet<Lookup>()
@@ -24,10 +24,10 @@ export function LookupToast({ lookup }: { lookup: Lookup }) {
   useEffect(() => {
     if (shown.has(lookup)) return refresh()
     shown.add(lookup)
-    const { cid, found, refusal } = lookup
+    const { cid, isFound, refusal } = lookup
     if (announced !== cid) return
     announced = null
-    if (found) toast.success(messages.certificates.fetched)
+    if (isFound) toast.success(messages.certificates.fetched)
     else toast.error(refusal ?? messages.certificates.notFoundToast)
   }, [lookup, refresh])
   return null

@@ -13,13 +13,13 @@ import { pages } from '@/lib/routes'
 import { IdField } from './id-field'
 import { announceLookup } from './lookup-toast'
 
-type Props = { given?: string; autoFocus?: boolean }
+type Props = { initialId?: string; autoFocus?: boolean }
 
 /**
  * Takes an ID as people type it and opens the page of the certificate, which looks it up: one request. Works without
  * script too.
  */
-export function VerifyForm({ given = '', autoFocus = false }: Props) {
+export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
   const { busy: opening, open } = useOpening()
   const errorId = useId()
   const { form, errors, busy } = useDeferredForm({
@@ -36,7 +36,7 @@ export function VerifyForm({ given = '', autoFocus = false }: Props) {
   return (
     <form {...form} action={pages.verifyLookup} method="get">
       <IdField
-        defaultValue={given}
+        defaultValue={initialId}
         autoFocus={autoFocus}
         aria-invalid={errors.id !== undefined}
         aria-describedby={errors.id ? errorId : undefined}

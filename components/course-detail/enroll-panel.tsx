@@ -25,7 +25,7 @@ type Props = {
 /** Enrollment button, or the state of the request; for signed-in users. */
 export function EnrollPanel({ course, enrollment, batches, onRequested }: Props) {
   const { enroll, busy } = useEnroll(onRequested)
-  const [wanted, setWanted] = useState('')
+  const [selectedBatchId, setSelectedBatchId] = useState('')
   const codes = course.takesCodes && <CodeField />
   if (enrollment)
     return (
@@ -35,11 +35,11 @@ export function EnrollPanel({ course, enrollment, batches, onRequested }: Props)
       </>
     )
   const batch =
-    batches.find(({ id }) => id === wanted) ?? batches.find(({ free }) => free !== 0) ?? batches[0]
+    batches.find(({ id }) => id === selectedBatchId) ?? batches.find(({ free }) => free !== 0) ?? batches[0]
   return (
     <>
       <CourseOffer taskCount={course.taskCount} />
-      {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={setWanted} />}
+      {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={setSelectedBatchId} />}
       <Button busy={busy} onClick={() => enroll(course.id, batch?.id)}>
         {batch?.free === 0 ? 'Join the waiting list' : 'Enroll'}
       </Button>

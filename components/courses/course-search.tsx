@@ -10,8 +10,8 @@ type Props = { value: string; onChange: (value: string) => void; titles: string[
 const suggestionsMax = 6
 
 /** Best matching titles, prefix matches first. */
-function suggest(titles: string[], typed: string) {
-  const words = typed.trim().toLowerCase()
+function suggest(titles: string[], text: string) {
+  const words = text.trim().toLowerCase()
   if (!words) return []
   const at = (title: string) => title.toLowerCase().indexOf(words)
   return titles
@@ -25,9 +25,9 @@ export function CourseSearch({ value, onChange, titles }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = suggest(titles, value)
-  const shown = open && found.length > 0
-  const current = shown ? found[active] : undefined
+  const suggestions = suggest(titles, value)
+  const shown = open && suggestions.length > 0
+  const current = shown ? suggestions[active] : undefined
 
   const type = (text: string) => {
     onChange(text)
@@ -44,7 +44,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
       event.preventDefault()
       setOpen(true)
       // One place more than there are titles: that of the field itself.
-      const optionCount = found.length + 1
+      const optionCount = suggestions.length + 1
       setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : optionCount - 1)) % optionCount) - 1)
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
@@ -85,7 +85,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
         hidden={!shown}
         className="card absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden py-1.5 shadow-lift"
       >
-        {found.map((title, index) => (
+        {suggestions.map((title, index) => (
           <Suggestion
             key={title}
             id={`${id}-${index}`}

@@ -17,9 +17,9 @@ const LearnerCourses = lazyComponent(
   <GridSkeleton />,
 )
 
-export function CoursesScreen(given: FirstCourses) {
+export function CoursesScreen(props: FirstCourses) {
   const user = useSessionUser()
-  const list = useCourseList(given)
+  const list = useCourseList(props)
   const [selected, setSelected] = useState<ListedCourse | null>(null)
   const invite = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
@@ -35,7 +35,7 @@ export function CoursesScreen(given: FirstCourses) {
       />
       {user ? (
         <div className="mt-8">
-          <LearnerCourses list={list} listed={given.first} />
+          <LearnerCourses list={list} listed={props.first} />
         </div>
       ) : (
         <>

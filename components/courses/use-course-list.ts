@@ -34,15 +34,15 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
   const q = search.trim().toLowerCase()
   const all = page === 1 && loaded.cursor === null
   const asked = !all && q !== ''
-  const [found, setFound] = useState<{ q: string; response: ResponseBody | null } | null>(null)
+  const [searchResult, setSearchResult] = useState<{ q: string; response: ResponseBody | null } | null>(null)
   useEffect(() => {
     if (!asked) return
     let late = false
     fetchCourses(`${api.courses}?${new URLSearchParams({ q, limit: pageSize })}`)
-      .then((response) => !late && setFound({ q, response }))
+      .then((response) => !late && setSearchResult({ q, response }))
       .catch((error: unknown) => {
         if (late) return
-        setFound({ q, response: null })
+        setSearchResult({ q, response: null })
         failed(error)
       })
     return () => {
@@ -53,7 +53,7 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
   const setSearch = (text: string) => {
     setTyped(text)
     // Shows previous results while typing, but not for a new search.
-    if (!text.trim()) setFound(null)
+    if (!text.trim()) setSearchResult(null)
   }
 
   const loadMore = async () => {
@@ -76,10 +76,10 @@ export function useCourseList({ first, total, nextCursor, page }: FirstCourses) 
     search,
     setSearch,
     /** True while a search is pending. */
-    searching: asked && found?.q !== q,
-    courses: asked ? (found?.response?.data ?? local) : local,
+    searching: asked && searchResult?.q !== q,
+    courses: asked ? (searchResult?.response?.data ?? local) : local,
     /** Total count, if the page does not hold all courses. */
-    total: all ? null : asked ? (found?.response?.meta.total ?? local.length) : total,
+    total: all ? null : asked ? (searchResult?.response?.meta.total ?? local.length) : total,
     more:
       loaded.cursor !== null && q === ''
         ? {

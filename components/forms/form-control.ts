@@ -34,11 +34,13 @@ export function controlOf<T extends { [field in keyof T]: string }>(
       await trigger()
     },
     errorsOf: (current: HTMLFormElement) => {
-      const found = Object.keys(valuesOf(current)).map((field) => [
+      const fieldErrors = Object.keys(valuesOf(current)).map((field) => [
         field,
         getFieldState(field as Path<T>).error?.message,
       ])
-      return Object.fromEntries(found.filter(([, message]) => message)) as Partial<Record<keyof T, string>>
+      return Object.fromEntries(fieldErrors.filter(([, message]) => message)) as Partial<
+        Record<keyof T, string>
+      >
     },
     setFieldError: (field: Path<T>, message: string) => setError(field, { type: 'server', message }),
   }

@@ -12,24 +12,24 @@ const never = () => () => {}
  * it.
  */
 export function useAddressText(name: string) {
-  const given = useSyncExternalStore(
+  const addressText = useSyncExternalStore(
     never,
     () => new URLSearchParams(window.location.search).get(name) ?? '',
     () => '',
   )
-  const [typed, setTyped] = useState<string | null>(null)
+  const [enteredText, setEnteredText] = useState<string | null>(null)
   const path = usePathname()
   useEffect(() => {
-    if (typed === null) return
+    if (enteredText === null) return
     const timer = setTimeout(() => {
       const address = new URL(window.location.href)
       // Back changes the address before the page.
       if (address.pathname !== path) return
-      if (typed) address.searchParams.set(name, typed)
+      if (enteredText) address.searchParams.set(name, enteredText)
       else address.searchParams.delete(name)
       replaceAddress(address)
     }, ui.addressDelayMs)
     return () => clearTimeout(timer)
-  }, [name, path, typed])
-  return [typed ?? given, setTyped] as const
+  }, [name, path, enteredText])
+  return [enteredText ?? addressText, setEnteredText] as const
 }

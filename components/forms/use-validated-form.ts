@@ -33,15 +33,15 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
       resolver: resolverFor(validate),
       ...(initial && { defaultValues: initial as DefaultValues<T> }),
     })
-  const { errors: found, isSubmitted, isSubmitting } = formState
+  const { errors: formErrors, isSubmitted, isSubmitting } = formState
   const submitting = useRef(false)
   const set = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
 
   // Browsers fill in some fields without an event.
   const takeFromDom = ({ elements }: HTMLFormElement) => {
-    for (const [field, known] of Object.entries(getValues())) {
+    for (const [field, value] of Object.entries(getValues())) {
       const control = elements.namedItem(field)
-      if (control && 'value' in control && control.value !== known)
+      if (control && 'value' in control && control.value !== value)
         set(field as Path<T>, String(control.value))
     }
   }
@@ -59,7 +59,7 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
   }
 
   const errors: Partial<Record<keyof T, string>> = {}
-  for (const [field, error] of Object.entries(found) as [keyof T, { message?: string }][])
+  for (const [field, error] of Object.entries(formErrors) as [keyof T, { message?: string }][])
     if (error?.message) errors[field] = error.message
 
   return {

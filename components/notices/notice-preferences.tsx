@@ -45,10 +45,10 @@ type RowProps = Preference & { onSaved: () => Promise<unknown> }
 
 function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
   const [selected, setSelected] = useState<Delivery | null>(null)
-  const save = async (wanted: Delivery) => {
-    setSelected(wanted)
+  const save = async (delivery: Delivery) => {
+    setSelected(delivery)
     try {
-      const { message } = await call('PUT', noticeApi.preferences, { kind, delivery: wanted })
+      const { message } = await call('PUT', noticeApi.preferences, { kind, delivery })
       toast.success(message)
       await onSaved()
     } catch (failure) {

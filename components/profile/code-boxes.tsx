@@ -14,13 +14,13 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
   const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus()
 
   const type = (at: number, text: string) => {
-    const found = text.replace(/\D/g, '')
+    const enteredDigits = text.replace(/\D/g, '')
     // A phone may fill in the whole code at once.
-    if (found.length === digits.length) {
-      onChange([...found])
+    if (enteredDigits.length === digits.length) {
+      onChange([...enteredDigits])
       return focus(digits.length - 1)
     }
-    const digit = found.slice(-1)
+    const digit = enteredDigits.slice(-1)
     if (text !== '' && digit === '') return
     onChange(digits.map((old, index) => (index === at ? digit : old)))
     if (digit) focus(at + 1)

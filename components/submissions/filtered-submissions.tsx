@@ -20,9 +20,10 @@ export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {
   const [status, setStatus] = useAddressText('status')
   const shown: StatusFilter = isStatus(status) ? status : 'all'
   const setShown = (next: StatusFilter) => setStatus(next === 'all' ? '' : next)
-  const found = rows.filter((row) => fits(row, search.trim().toLowerCase()))
-  const of = (wanted: StatusFilter) => found.filter((row) => wanted === 'all' || row.status === wanted)
-  const visible = of(shown)
+  const matching = rows.filter((row) => fits(row, search.trim().toLowerCase()))
+  const withStatus = (filter: StatusFilter) =>
+    matching.filter((row) => filter === 'all' || row.status === filter)
+  const visible = withStatus(shown)
   if (!rows.length) {
     return (
       <EmptyState icon={Send} title={messages.submissions.none}>
@@ -44,7 +45,7 @@ export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {
         onSearch={setSearch}
         shown={shown}
         onShow={setShown}
-        countOf={(wanted) => of(wanted).length}
+        countOf={(filter) => withStatus(filter).length}
       />
       {visible.length === 0 ? (
         <EmptyState icon={SearchX} title={messages.submissions.noMatch}>

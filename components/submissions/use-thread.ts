@@ -10,10 +10,10 @@ import { learnerApi } from '@/lib/learner-routes'
 import type { Thread } from '@/lib/submissions/thread'
 
 /** The messages on an attempt, once they are wanted. */
-export function useThread(submissionId: string, wanted: boolean, onSent: () => void) {
+export function useThread(submissionId: string, enabled: boolean, onSent: () => void) {
   const path = learnerApi.attemptMessages(submissionId)
   const { data, error, mutate } = useSWR(
-    wanted ? path : null,
+    enabled ? path : null,
     () => call<{ data: Thread }>('GET', path).then(({ data: thread }) => thread),
     {
       ...revalidateOnFocus,

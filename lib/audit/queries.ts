@@ -4,7 +4,7 @@ import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
-const listed = {
+const listColumns = {
   id: true,
   at: true,
   actorName: true,
@@ -15,9 +15,9 @@ const listed = {
   position: true,
 } as const satisfies Prisma.AuditEventSelect
 
-type Listed = Prisma.AuditEventGetPayload<{ select: typeof listed }>
+type ListedRow = Prisma.AuditEventGetPayload<{ select: typeof listColumns }>
 
-const toListedEvent = ({ at, actorName, subjectId, details, ...row }: Listed) => ({
+const toListedEvent = ({ at, actorName, subjectId, details, ...row }: ListedRow) => ({
   ...row,
   at: at.toISOString(),
   actor: actorName,
@@ -33,12 +33,12 @@ export async function listEvents({
   q,
   ...pageRequest
 }: PageRequest & { action?: AuditAction | undefined }) {
-  const found: Prisma.AuditEventWhereInput = {
+  const filter: Prisma.AuditEventWhereInput = {
     ...(action && { action }),
     ...(q && { words: containing(q) }),
   }
-  const { rows, meta } = await readPage('at', pageRequest, found, {
-    rows: (query) => db.auditEvent.findMany({ ...query, select: listed }),
+  const { rows, meta } = await readPage('at', pageRequest, filter, {
+    rows: (query) => db.auditEvent.findMany({ ...query, select: listColumns }),
     total: (where) => db.auditEvent.count({ where }),
   })
   return { data: rows.map(toListedEvent), meta }

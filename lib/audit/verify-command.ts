@@ -4,12 +4,12 @@ import { chainHeadText, readChainHead } from './chain'
 import { verifyTrail } from './verify'
 
 /** Prints its findings as JSON: `node --import tsx lib/audit/verify-command.ts [position:hash]`. */
-async function verify(given: string | undefined) {
-  const known = given === undefined ? null : readChainHead(given)
-  if (given !== undefined && !known) return { ok: false, text: messages.audit.usage }
-  const found = await verifyTrail(known)
-  if (found.broken !== null) return { ok: false, text: messages.audit.broken(found.broken) }
-  const { head, waiting } = found
+async function verify(headArgument: string | undefined) {
+  const expectedHead = headArgument === undefined ? null : readChainHead(headArgument)
+  if (headArgument !== undefined && !expectedHead) return { ok: false, text: messages.audit.usage }
+  const verification = await verifyTrail(expectedHead)
+  if (verification.broken !== null) return { ok: false, text: messages.audit.broken(verification.broken) }
+  const { head, waiting } = verification
   return { ok: true, text: messages.audit.intact(head.position, waiting, chainHeadText(head)) }
 }
 

@@ -12,7 +12,7 @@ type Sealed = Link & ChainHead
  * Walks the chain and returns the first event that was changed, removed or inserted. The chain must contain `known`,
  * a head noted earlier.
  */
-export async function verifyTrail(known: ChainHead | null = null): Promise<Verification> {
+export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis
   let last = { position: 0, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
@@ -25,12 +25,13 @@ export async function verifyTrail(known: ChainHead | null = null): Promise<Verif
       const due = next(head, event)
       if (event.position !== due.position || event.hash !== due.hash)
         return { broken: Math.min(event.position, due.position) }
-      if (known?.position === due.position && known.hash !== due.hash) return { broken: due.position }
+      if (expectedHead?.position === due.position && expectedHead.hash !== due.hash)
+        return { broken: due.position }
       head = due
       last = event
     }
     if (events.length < limits.batchSize) break
   }
-  if (known && known.position > head.position) return { broken: head.position + 1 }
+  if (expectedHead && expectedHead.position > head.position) return { broken: head.position + 1 }
   return { broken: null, head, waiting: await db.auditEvent.count({ where: { position: null } }) }
 }

@@ -16,6 +16,6 @@ export const disclaimToken = (account: Account) => `${account.id}.${signatureOf(
 export const accountIn = (token: string) => token.split('.')[0] ?? ''
 
 export function isDisclaimTokenOf(token: string, account: Account) {
-  const [given, right] = [Buffer.from(token), Buffer.from(disclaimToken(account))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [tokenBytes, expectedBytes] = [Buffer.from(token), Buffer.from(disclaimToken(account))]
+  return tokenBytes.length === expectedBytes.length && timingSafeEqual(tokenBytes, expectedBytes)
 }

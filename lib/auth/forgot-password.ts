@@ -38,11 +38,11 @@ async function answerNext(tx: Transaction) {
 /** Locks the user: an account that is being deleted gets its e-mail before that, or not at all. */
 async function hold(tx: Transaction, identifier: string) {
   const byEmail = isEmail(identifier)
-  const found = await tx.$queryRaw<{ id: string; name: string; email: string }[]>`
+  const accounts = await tx.$queryRaw<{ id: string; name: string; email: string }[]>`
     SELECT "id", "name", "email" FROM "User"
      WHERE ${byEmail} AND "email" = ${emailKey(identifier)} OR NOT ${byEmail} AND "nameKey" = ${nameKey(identifier)}
        FOR UPDATE`
-  return found[0]
+  return accounts[0]
 }
 
 /** Protects a mailbox from floods: beyond the limits no e-mail is queued, and the caller gets the usual answer. */

@@ -30,8 +30,8 @@ export function validateLogin({ identifier, password }: Login): ValidationIssue[
   return issues
 }
 
-export function userNameError(typed: string): string | null {
-  const name = typed.trim().normalize('NFC')
+export function userNameError(input: string): string | null {
+  const name = input.trim().normalize('NFC')
   const isAlphabetic = (text: string) => onlyAlphabetic.test(text) && !hasInvisibleCharacter(text)
   if (!isAlphabetic(name) || !isAlphabetic(nameKey(name)) || hasTooManyMarks(name))
     return messages.auth.invalidName
@@ -39,11 +39,11 @@ export function userNameError(typed: string): string | null {
   return lengthOf(name) > userName.max ? messages.auth.nameTooLong : null
 }
 
-export function emailError(typed: string): string | null {
-  const email = emailKey(typed)
+export function emailError(input: string): string | null {
+  const email = emailKey(input)
   // The ideographic full stop, which name servers take for a dot.
   const hidden =
-    hasInvisibleCharacter(typed) || hasLoneMark(email) || hasTooManyMarks(email) || email.includes('。')
+    hasInvisibleCharacter(input) || hasLoneMark(email) || hasTooManyMarks(email) || email.includes('。')
   return emailForm.test(email) && !hidden && email.length <= emailLimits.max
     ? null
     : messages.auth.invalidEmail

@@ -72,31 +72,31 @@ export async function signIn(
 ): Promise<SignedIn> {
   await passHumanCheck(turnstileToken, 'login', visitor.ip)
   const key = isEmail(identifier) ? emailKey(identifier) : nameKey(identifier.trim())
-  const found = await findByKey(key)
-  const browser = found && knownBrowser(visitor.cookies, found.id)
+  const account = await findByKey(key)
+  const browser = account && knownBrowser(visitor.cookies, account.id)
   const counters = browser ? countersOfBrowser(browser) : countersOf(key, visitor.ip)
-  const hash = found?.passwordHash ?? null
+  const hash = account?.passwordHash ?? null
   const passwordMatched = await limitFailures(counters, () =>
     passwordMatches(hash, password, { ip: visitor.ip }),
   )
-  if (!found || !passwordMatched) {
-    await recordFailure(visitor, found)
+  if (!account || !passwordMatched) {
+    await recordFailure(visitor, account)
     throw new AppError('unauthenticated', messages.auth.wrongCredentials)
   }
-  const { passwordHash: _, ...user } = found
+  const { passwordHash: _, ...user } = account
   const sid = await db.$transaction((tx) => startSession(tx, user.id))
   await endPreviousSession(visitor)
   return { sid, user: toUserData(user) }
 }
 
 /** The typed name is not logged: it may be a password in the wrong field. */
-const recordFailure = ({ ip }: Visitor, found: { id: string; name: string } | null) =>
+const recordFailure = ({ ip }: Visitor, account: { id: string; name: string } | null) =>
   audit(
     db,
     { id: null, name: ip },
     'sign-in.failed',
-    ['account', found?.id ?? 'unknown'],
-    found ? { name: found.name } : {},
+    ['account', account?.id ?? 'unknown'],
+    account ? { name: account.name } : {},
   )
 
 /** An unknown name is limited like a known one. */

@@ -13,8 +13,8 @@ import { batchNameKey, dayOf, type BatchFields } from './rules'
 import { lockAndCountFreeSeats } from './seats'
 import { batchView, toBatch, type BatchView } from './select'
 
-const dateOf = (typed: string) => {
-  const day = dayOf(typed)
+const dateOf = (input: string) => {
+  const day = dayOf(input)
   return day ? new Date(day) : null
 }
 

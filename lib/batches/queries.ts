@@ -73,7 +73,7 @@ const freeOf = (seats: number | null, { taken, waiting }: Counts) =>
   seats === null ? null : waiting ? 0 : Math.max(0, seats - taken)
 
 async function countSeats(batchIds: string[]) {
-  const found = new Map<string, Counts>()
+  const countsByBatch = new Map<string, Counts>()
   if (batchIds.length) {
     const { rows } = await pool.query<Counts & { id: string }>(
       `SELECT "batchId" AS id, count(*) FILTER (WHERE "waitingSince" IS NULL)::int AS taken,
@@ -81,7 +81,7 @@ async function countSeats(batchIds: string[]) {
          FROM "Enrollment" WHERE "batchId" = ANY($1::uuid[]) GROUP BY "batchId"`,
       [batchIds],
     )
-    for (const { id, taken, waiting } of rows) found.set(id, { taken, waiting })
+    for (const { id, taken, waiting } of rows) countsByBatch.set(id, { taken, waiting })
   }
-  return (id: string): Counts => found.get(id) ?? { taken: 0, waiting: 0 }
+  return (id: string): Counts => countsByBatch.get(id) ?? { taken: 0, waiting: 0 }
 }

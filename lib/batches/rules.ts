@@ -38,7 +38,7 @@ export function validateBatch(values: BatchFields): ValidationIssue[] {
 }
 
 /** A day as typed, as YYYY-MM-DD; null for none. */
-export const dayOf = (typed: string) => readDay(typed.trim())
+export const dayOf = (input: string) => readDay(input.trim())
 
 /** The name as it is compared. */
 export const batchNameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase()

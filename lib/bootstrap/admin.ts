@@ -20,7 +20,7 @@ export type FirstAdmin = { name: string; email: string; password: string | undef
  * Creates an administrator if there is none, and returns a generated password, once, if none is given. Throws
  * `conflict` if a learner has the name or the e-mail.
  */
-export async function ensureAdmin({ name, email, password: given }: FirstAdmin) {
+export async function ensureAdmin({ name, email, password: configuredPassword }: FirstAdmin) {
   return db.$transaction(async (tx) => {
     await lockBootstrap(tx)
     if (await tx.user.findFirst({ where: { role: 'admin' }, select: { id: true } })) return { email: null }
@@ -30,12 +30,12 @@ export async function ensureAdmin({ name, email, password: given }: FirstAdmin) 
       select: { id: true },
     })
     if (learner) throw new AppError('conflict', messages.bootstrap.adminTaken)
-    const password = given ?? randomPassword()
+    const password = configuredPassword ?? randomPassword()
     const passwordHash = await hashPassword(password)
     await tx.user.create({
       data: { name: name.normalize('NFC'), ...keys, passwordHash, role: 'admin' },
       select: { id: true },
     })
-    return { email: keys.email, password: given === undefined ? password : null }
+    return { email: keys.email, password: configuredPassword === undefined ? password : null }
   }, bootstrapOptions)
 }

@@ -1,6 +1,6 @@
 const key = 'sign-in-typed'
 
-export type TypedText = { kind: string; typed: Record<string, Record<string, string>> }
+export type TypedText = { kind: string; values: Record<string, Record<string, string>> }
 
 function storage() {
   try {
@@ -15,18 +15,18 @@ function storage() {
 export function readTypedText(): TypedText | null {
   try {
     const stored: Partial<TypedText> | null = JSON.parse(storage()?.getItem(key) ?? 'null')
-    return stored?.kind && stored.typed ? { kind: stored.kind, typed: stored.typed } : null
+    return stored?.kind && stored.values ? { kind: stored.kind, values: stored.values } : null
   } catch {
     return null
   }
 }
 
-const withoutPasswords = (typed: Record<string, string>) =>
-  Object.fromEntries(Object.entries(typed).filter(([field]) => !field.includes('password')))
+const withoutPasswords = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !field.includes('password')))
 
-export function saveTypedText({ kind, typed }: TypedText) {
-  const stored = Object.entries(typed).map(([form, values]) => [form, withoutPasswords(values)])
-  storage()?.setItem(key, JSON.stringify({ kind, typed: Object.fromEntries(stored) }))
+export function saveTypedText({ kind, values: allValues }: TypedText) {
+  const stored = Object.entries(allValues).map(([form, values]) => [form, withoutPasswords(values)])
+  storage()?.setItem(key, JSON.stringify({ kind, values: Object.fromEntries(stored) }))
 }
 
 export const clearTypedText = () => storage()?.removeItem(key)

@@ -26,8 +26,8 @@ export const hasValidCheckCharacter = (text: string) => checkCharacter(text.slic
  * Normalizes a typed ID: case, spaces, dashes and letters that look like digits. Other texts are only trimmed and
  * lowercased.
  */
-export function normalizeCid(typed: string) {
-  const text = typed.normalize('NFKC').trim().toLowerCase()
+export function normalizeCid(input: string) {
+  const text = input.normalize('NFKC').trim().toLowerCase()
   const bare = text.replace(/[\s\p{Pd}]/gu, '')
   const prefix = ownPrefixOf(bare) ?? /^[a-z]{2,4}(?=\d)/.exec(bare)?.[0] ?? ''
   const rest = bare.slice(prefix.length).replaceAll('o', '0').replace(/[il]/g, '1')
@@ -51,7 +51,7 @@ export function hasTypingMistake(cid: string) {
 }
 
 /** Whether a typed text has the form of an ID. */
-export const looksLikeCid = (typed: string) => pattern.test(normalizeCid(typed).replaceAll('-', ''))
+export const looksLikeCid = (input: string) => pattern.test(normalizeCid(input).replaceAll('-', ''))
 
 /** The ID as people read it. */
 export const formatCertificateId = (cid: string) => cid.toUpperCase()

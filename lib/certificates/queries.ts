@@ -15,7 +15,7 @@ import { toOwnCorrection } from '@/lib/corrections/select'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
 
 /** A certificate by its typed ID; null if there is none. */
-export const findCertificate = (typed: string) => findByCid(normalizeCid(typed))
+export const findCertificate = (enteredId: string) => findByCid(normalizeCid(enteredId))
 
 /** Limit of unknown IDs per address, over all calls together. */
 export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
@@ -23,7 +23,7 @@ export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as con
 const numberPolicies = ['verifyNumberAddress', 'verifyNumberDayAddress'] as const
 
 type LookupRequest = {
-  typed: string
+  enteredId: string
   ip: string
   /** Awaited before anything is counted as a miss. */
   counted?: Promise<unknown> | undefined
@@ -33,32 +33,38 @@ type LookupRequest = {
  * Public lookup. Counts misses by address; beyond the limit hits are refused too, so that guessing learns nothing.
  * Throws `invalid` for an empty ID, `too_many`.
  */
-export async function verifyCertificate({ typed, ip, counted }: LookupRequest): Promise<Lookup> {
-  const cid = normalizeCid(typed)
+export async function verifyCertificate({ enteredId, ip, counted }: LookupRequest): Promise<Lookup> {
+  const cid = normalizeCid(enteredId)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
   if (hasTypingMistake(cid)) return verifyNumber(cid, { ip, counted })
-  const [found] = await Promise.all([findByCid(cid), ...missPolicies.map((policy) => assertLeft(policy, ip))])
-  const earlier = found ? null : await findEarlier(cid)
-  if (found || earlier) return { ...nothing, found, earlier }
+  const [certificate] = await Promise.all([
+    findByCid(cid),
+    ...missPolicies.map((policy) => assertLeft(policy, ip)),
+  ])
+  const earlier = certificate ? null : await findEarlier(cid)
+  if (certificate || earlier) return { ...nothing, certificate, earlier }
   await counted
   await Promise.all(missPolicies.map((policy) => consume(policy, ip)))
   return nothing
 }
 
 type Lookup = {
-  found: Verified | null
+  certificate: Verified | null
   earlier: PublicEarlier | null
   typingMistake: boolean
   /** Whether it was looked for among the numbers of earlier certificates. */
   numberSearched: boolean
 }
 
-const nothing: Lookup = { found: null, earlier: null, typingMistake: false, numberSearched: false }
+const nothing: Lookup = { certificate: null, earlier: null, typingMistake: false, numberSearched: false }
 
 /**
  * A text that is no ID may be the number of an earlier certificate. Numbers are guessed easily: hits and misses count.
  */
-async function verifyNumber(number: string, { ip, counted }: Omit<LookupRequest, 'typed'>): Promise<Lookup> {
+async function verifyNumber(
+  number: string,
+  { ip, counted }: Omit<LookupRequest, 'enteredId'>,
+): Promise<Lookup> {
   if (!(await anyEarlier())) return { ...nothing, typingMistake: true }
   await counted
   await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
@@ -68,8 +74,8 @@ async function verifyNumber(number: string, { ip, counted }: Omit<LookupRequest,
 
 /** The same, as the wire has it: a list of none or one. */
 export async function verificationResponse(question: LookupRequest) {
-  const { found, typingMistake } = await verifyCertificate(question)
-  if (found) return { message: messages.certificates.fetched, data: [toVerification(found)] }
+  const { certificate, typingMistake } = await verifyCertificate(question)
+  if (certificate) return { message: messages.certificates.fetched, data: [toVerification(certificate)] }
   const { noData, typingMistake: hint } = messages.certificates
   return { message: typingMistake ? `${noData} ${hint}` : noData, data: [] }
 }
@@ -122,8 +128,8 @@ export const certificatesFound = ({
 
 /** Certificates for administrators, the one issued last first; found by ID as typed, name or course. */
 export async function listCertificates({ state, ...pageRequest }: PageRequest & Filters) {
-  const found = certificatesFound({ state, q: pageRequest.q })
-  const { rows, meta } = await readPage('issuedAt', pageRequest, found, {
+  const certificate = certificatesFound({ state, q: pageRequest.q })
+  const { rows, meta } = await readPage('issuedAt', pageRequest, certificate, {
     rows: (query) => db.certificate.findMany({ ...query, select: managedView }),
     total: (where) => db.certificate.count({ where }),
   })

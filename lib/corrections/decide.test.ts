@@ -37,7 +37,7 @@ describe('accepting', () => {
       'correction.requested',
       'certificate.reissued',
     ])
-    expect((await admin.listed({ state: 'open' })).map((one) => one.id)).not.toContain(id)
+    expect((await admin.listCorrections({ state: 'open' })).map((one) => one.id)).not.toContain(id)
   })
 
   test('may use a name that the administrator edited', async () => {

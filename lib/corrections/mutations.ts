@@ -53,8 +53,11 @@ export async function acceptCorrection(actor: Actor, { id, full_name, reason }: 
 }
 
 /** Declines the request and notifies the learner. Throws `conflict` if it was decided otherwise. */
-export async function declineCorrection(actor: Actor, { id, reason: given }: { id: string; reason: string }) {
-  const reason = given.trim()
+export async function declineCorrection(
+  actor: Actor,
+  { id, reason: rawReason }: { id: string; reason: string },
+) {
+  const reason = rawReason.trim()
   await db.$transaction(async (tx) => {
     const { state, certificate, user, ...row } = await locked(tx, id)
     if (state === 'declined' && row.reason === reason) return
@@ -88,9 +91,9 @@ const decided = {
 
 /** A correction request, locked through its certificate, which every change locks first. */
 async function locked(tx: Transaction, id: string) {
-  const found = await tx.nameCorrection.findUnique({ where: { id }, select: decided })
-  if (!found) throw notFound(messages.admin.correctionMissing)
-  await lockByCid(tx, found.certificate.cid)
+  const correction = await tx.nameCorrection.findUnique({ where: { id }, select: decided })
+  if (!correction) throw notFound(messages.admin.correctionMissing)
+  await lockByCid(tx, correction.certificate.cid)
   const row = await tx.nameCorrection.findUnique({ where: { id }, select: decided })
   if (!row) throw notFound(messages.admin.correctionMissing)
   return row

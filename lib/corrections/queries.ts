@@ -12,13 +12,13 @@ export async function listCorrections({
   ...pageRequest
 }: PageRequest & { state?: CorrectionState | undefined }) {
   const text = q && containing(q)
-  const found: Prisma.NameCorrectionWhereInput = {
+  const filter: Prisma.NameCorrectionWhereInput = {
     ...(state && { state }),
     ...(text && {
       OR: [{ fullName: text }, { user: { name: text } }, { certificate: { fullName: text } }],
     }),
   }
-  const { rows, meta } = await readPage('requestedAt', pageRequest, found, {
+  const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
     rows: (query) => db.nameCorrection.findMany({ ...query, select: managedView }),
     total: (where) => db.nameCorrection.count({ where }),
   })

@@ -17,7 +17,7 @@ describe('asking', () => {
     const { user, certificate, ask, ownRequests } = await holder()
     const { status, body } = await ask({ full_name: '  Asha   Ramanathan ' })
     expect([status, body.message]).toEqual([201, messages.corrections.requested])
-    expect((await admin.listed()).find(({ id }) => id === body.data.id)).toEqual({
+    expect((await admin.listCorrections()).find(({ id }) => id === body.data.id)).toEqual({
       id: body.data.id,
       cid: certificate.cid,
       title: certificate.title,
@@ -110,8 +110,8 @@ describe('asking', () => {
 test('the list is searched by either spelling and the user name, and filtered by state', async () => {
   const { id, user } = await asked()
   for (const q of [user.name, 'ramanathan', 'asha raman'])
-    expect((await admin.listed({ q, state: 'open' })).map((one) => one.id)).toContain(id)
-  expect(await admin.listed({ q: user.name, state: 'declined' })).toEqual([])
+    expect((await admin.listCorrections({ q, state: 'open' })).map((one) => one.id)).toContain(id)
+  expect(await admin.listCorrections({ q: user.name, state: 'declined' })).toEqual([])
 })
 
 test('deleting the account deletes its requests', async () => {

@@ -5,7 +5,7 @@ import { drawing } from './image-rules'
 export const toWireImage = (stored: string) => (drawing.test(stored) ? env.APP_URL + stored : stored)
 
 /** A drawing is stored without our own address, which may change. */
-export function storedImage(given: string) {
-  const path = given.startsWith(env.APP_URL) ? given.slice(env.APP_URL.length) : given
-  return drawing.test(path) ? path : given
+export function storedImage(input: string) {
+  const path = input.startsWith(env.APP_URL) ? input.slice(env.APP_URL.length) : input
+  return drawing.test(path) ? path : input
 }

@@ -53,8 +53,8 @@ export async function listCourses(pageRequest: PageRequest) {
 
 /** The courses that a member of staff sees, with the numbers of their tasks and enrolments, newest first. */
 export async function listManagedCourses(actor: Viewer, pageRequest: PageRequest) {
-  const found = { ...matching(pageRequest.q), ...coursesSeenBy(actor) }
-  const { rows, meta } = await readPage('createdAt', pageRequest, found, {
+  const where = { ...matching(pageRequest.q), ...coursesSeenBy(actor) }
+  const { rows, meta } = await readPage('createdAt', pageRequest, where, {
     rows: (query) => db.course.findMany({ ...query, select: courseWithCounts }),
     total,
   })

@@ -43,8 +43,8 @@ const isHours = (hours: number) =>
 /** A number as sent or typed: null for none, undefined if not sent, so that an update keeps it. */
 export function numberOf(value: number | string | null | undefined) {
   if (typeof value !== 'string') return value
-  const typed = value.trim()
-  return typed ? Number(/^\d+$/.test(typed) ? typed : NaN) : null
+  const trimmed = value.trim()
+  return trimmed ? Number(/^\d+$/.test(trimmed) ? trimmed : NaN) : null
 }
 
 /** The title as it is compared. */

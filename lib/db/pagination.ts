@@ -63,15 +63,15 @@ export async function readPage<
 >(
   field: F,
   { limit = list.pageMax, cursor, sort, first }: PageRequest & { first?: string | undefined },
-  found: W,
+  filter: W,
   source: Source<F, W, R>,
 ) {
   const order = sort === 'oldest' ? 'asc' : 'desc'
   const orderBy = [...(first ? [{ [first]: 'desc' }] : []), { [field]: order }, { id: order }]
-  const where: Query<F, W>['where'] = { AND: [after(field, order, cursor, first), found] }
+  const where: Query<F, W>['where'] = { AND: [after(field, order, cursor, first), filter] }
   const [fetched, total] = await Promise.all([
     source.rows({ where, orderBy: orderBy as Query<F, W>['orderBy'], take: limit + 1 }),
-    cachedCount(`${field} ${JSON.stringify(found)}`, () => source.total(found)),
+    cachedCount(`${field} ${JSON.stringify(filter)}`, () => source.total(filter)),
   ])
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)

@@ -7,8 +7,8 @@ const counts = new LRUCache<string, number>({ max: list.countsCached, ttl: list.
  * Total rows of a list. Small lists are counted each time; the total of a large one may be `list.countCachedForMs` old.
  */
 export async function cachedCount(key: string, count: () => Promise<number>) {
-  const known = counts.get(key)
-  if (known !== undefined) return known
+  const cached = counts.get(key)
+  if (cached !== undefined) return cached
   const total = await count()
   if (total >= list.countedBelow) counts.set(key, total)
   return total

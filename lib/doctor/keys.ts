@@ -52,17 +52,17 @@ async function findingsOf(folder: string): Promise<Finding[]> {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 function signatureFindings({ missing, broken }: Signatures) {
-  const found = missing.map(({ key, count }) =>
+  const problems = missing.map(({ key, count }) =>
     bad(`the key ${key} is missing; files signed with it: ${count}`, `${advice} Its public half is enough.`),
   )
   if (broken.length)
-    found.push(
+    problems.push(
       bad(
         `certificates with a signature that is not good: ${broken.join(', ')}`,
         'Compare them with the last backup: somebody may have changed them in the database.',
       ),
     )
-  return found
+  return problems
 }
 
 function expiryFindings(until: Date) {

@@ -75,23 +75,23 @@ const knownNames = (keys: Keys) => ({
  * under an earlier address.
  */
 export async function checkSignatures(keys: Keys): Promise<Signatures> {
-  const known = knownNames(keys)
+  const knownKeys = knownNames(keys)
   const signers = await readSigners()
-  const found: Signatures = { missing: [], broken: [], checked: 0 }
+  const findings: Signatures = { missing: [], broken: [], checked: 0 }
   for (const kind of ['credential', 'token', 'document'] as const)
     for (const { key, count, sample } of signers[kind]) {
       const name = nameOf(kind, key)
-      if (!known[kind].includes(name)) {
-        found.missing.push({ key: `${kind} ${name}`.trim(), count })
+      if (!knownKeys[kind].includes(name)) {
+        findings.missing.push({ key: `${kind} ${name}`.trim(), count })
         continue
       }
       for (const id of sample) {
-        found.checked += 1
+        findings.checked += 1
         const cid = await idIfBroken(kind, id, keys)
-        if (cid !== null && !found.broken.includes(cid)) found.broken.push(cid)
+        if (cid !== null && !findings.broken.includes(cid)) findings.broken.push(cid)
       }
     }
-  return found
+  return findings
 }
 
 async function idIfBroken(kind: keyof typeof signersOf, id: string, keys: Keys) {

@@ -63,10 +63,10 @@ export const acceptEnrollments = (actor: Actor, ids: string[]) =>
 /** Accepts the requests that match a search, a course and a batch, oldest first, at most `list.pageMax` per call. */
 export async function acceptMatchingEnrollments(
   actor: Actor,
-  found: { q?: string | undefined; course?: string | undefined; batch?: string | undefined },
+  filters: { q?: string | undefined; course?: string | undefined; batch?: string | undefined },
 ) {
   const rows = await db.enrollment.findMany({
-    where: await enrollmentsFound({ ...found, state: 'requested' }),
+    where: await enrollmentsFound({ ...filters, state: 'requested' }),
     orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
     take: list.pageMax,
     select: { id: true },

@@ -83,8 +83,8 @@ function inState(state: EnrollmentState | 'waiting'): Prisma.EnrollmentWhereInpu
 
 /** Enrolments in the courses that a member of staff sees, by the time of the request. */
 export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & Filters) {
-  const found = { AND: [enrollmentsSeenBy(actor), await enrollmentsFound(pageRequest)] }
-  const { rows, meta } = await readPage('requestedAt', pageRequest, found, {
+  const filter = { AND: [enrollmentsSeenBy(actor), await enrollmentsFound(pageRequest)] }
+  const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
     rows: (query) => db.enrollment.findMany({ ...query, select: managed }),
     total: (where) => db.enrollment.count({ where }),
   })
@@ -103,8 +103,8 @@ export async function listMissingTasks(actor: Viewer, id: string) {
   if (!enrollment) throw notFound(messages.enrollments.missing)
   const status = new Map(enrollment.submissions.map((row) => [row.taskId, row.status]))
   return enrollment.course.tasks.flatMap((task) => {
-    const found = status.get(task.id) ?? ('none' as const)
-    return found === 'accepted' ? [] : [{ ...task, status: found }]
+    const taskStatus = status.get(task.id) ?? ('none' as const)
+    return taskStatus === 'accepted' ? [] : [{ ...task, status: taskStatus }]
   })
 }
 

@@ -31,15 +31,15 @@ export async function checkCms(
   const signer = signerOf(cms)
   const vouched = await Promise.all(roots.map((root) => signer?.verify(root).catch(() => false)))
   const issuedHere = vouched.some(Boolean)
-  const found = { issuedHere, signer: signer && nameOf(signer) }
+  const result = { issuedHere, signer: signer && nameOf(signer) }
   // Reserved space that is left must be empty.
   const filled = padded.subarray(read.offset).every((byte) => byte === 0) && padded[1] !== 0x80
   const plain =
     info.contentType === oids.signedData && filled && isDetached(cms) && onlyKnown(cms, signer, roots)
-  if (!issuedHere || !signer || !plain) return { ...found, intact: false }
+  if (!issuedHere || !signer || !plain) return { ...result, intact: false }
   const named = await hasSignedAttributes(cms, signer, content)
   const intact = named && (await cms.verify({ signer: 0, data: content.buffer, checkChain: false }))
-  return { ...found, intact }
+  return { ...result, intact }
 }
 
 /** One signer and no content of its own: pkijs would check the signature against that instead of the file. */
@@ -73,8 +73,8 @@ async function hasSignedAttributes(
   const [info] = cms.signerInfos
   const attributes = info?.signedAttrs?.attributes ?? []
   const valueOf = (type: string): asn1.BaseBlock | null => {
-    const [found, ...more] = attributes.filter((one) => one.type === type)
-    return found?.values.length === 1 && !more.length ? found.values[0] : null
+    const [attribute, ...more] = attributes.filter((one) => one.type === type)
+    return attribute?.values.length === 1 && !more.length ? attribute.values[0] : null
   }
   const contentType = valueOf(oids.contentType)
   const digest = valueOf(oids.messageDigest)

@@ -52,8 +52,8 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 function piecesOf(record: string): Piece[] {
   const inLigature = new Set<number>()
-  for (const { index, 0: found } of record.matchAll(ligature))
-    for (let at = 0; at < found.length; at++) inLigature.add(index + at)
+  for (const { index, 0: ligatureText } of record.matchAll(ligature))
+    for (let at = 0; at < ligatureText.length; at++) inLigature.add(index + at)
   const pieces: Piece[] = []
   for (const { segment, index } of graphemes.segment(record)) {
     const plain = /^[a-z0-9]$/i.test(segment) && !inLigature.has(index)

@@ -71,8 +71,8 @@ export type Issued = {
 /** Whether a credential has the shape of those issued here; does not check its proof. */
 export function hasIssuedShape(credential: object, issuerId: string): credential is Issued {
   const issuer = object({ id: exactly(issuerId), type: exactly(['Profile']), name: text, url: text })
-  const found = credential as Partial<Issued>
-  const site = String(found.issuer?.url)
+  const issued = credential as Partial<Issued>
+  const site = String(issued.issuer?.url)
   const ofSite: Rule = (value) => typeof value === 'string' && value.startsWith(`${site}/`)
   const achievement = object({
     id: uuid,

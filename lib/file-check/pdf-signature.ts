@@ -4,7 +4,7 @@ import type { SignatureState } from './proof'
 const latin = new TextDecoder('latin1')
 
 type Found = { state: SignatureState; signedAt: string | null; signer: string | null }
-const found = (state: SignatureState, signer: string | null = null): Found => ({
+const result = (state: SignatureState, signer: string | null = null): Found => ({
   state,
   signedAt: null,
   signer,
@@ -18,8 +18,8 @@ export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Pro
   const text = latin.decode(bytes)
   const matches = [...text.matchAll(/\/Contents\s*<([0-9a-f\s]{200,})>/gi)]
   const signs = /\/ByteRange\b|\/Type\s*\/Sig\b|\/SubFilter\s*\/(ETSI|adbe)\./.test(text)
-  if (!matches.length) return found(signs ? 'foreign' : 'missing')
-  if (!signs) return found('missing')
+  if (!matches.length) return result(signs ? 'foreign' : 'missing')
+  if (!signs) return result('missing')
   const range = coveredBy(text)
   const roots = rootsOf(rootPem)
   const content = range ? without(bytes, range) : new Uint8Array()
@@ -28,8 +28,8 @@ export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Pro
   )
   const [first] = all
   // Without a name or institute in it, no other issuer is named.
-  if (all.every((cms) => cms && !cms.issuedHere)) return found('foreign', first?.signer ?? null)
-  if (!range || all.length !== 1 || !first?.intact) return found('changed', first?.signer ?? null)
+  if (all.every((cms) => cms && !cms.issuedHere)) return result('foreign', first?.signer ?? null)
+  if (!range || all.length !== 1 || !first?.intact) return result('changed', first?.signer ?? null)
   return { state: 'intact', signedAt: timeIn(text), signer: first.signer }
 }
 

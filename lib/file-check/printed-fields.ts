@@ -73,9 +73,9 @@ const joined = () => {
 export function printedId(lines: string[]) {
   const text = lines.join('\n')
   const characters = withoutSpaces(text)
-  const found = [text.match(separate), ...joined().map((pattern) => characters.match(pattern))]
+  const matches = [text.match(separate), ...joined().map((pattern) => characters.match(pattern))]
   const ids = new Set(
-    found
+    matches
       .flatMap((some) => some ?? [])
       .map(normalizeCid)
       .filter((id) => !hasTypingMistake(id)),

@@ -22,7 +22,7 @@ export const credentialsIn = (kind: 'png' | 'svg', bytes: Uint8Array) =>
 
 function credentialsInPng(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const found: string[] = []
+  const texts: string[] = []
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at)
     const type = latin.decode(bytes.subarray(at + 4, at + 8))
@@ -30,13 +30,13 @@ function credentialsInPng(bytes: Uint8Array) {
     const keyword = latin.decode(content.subarray(0, Math.max(0, content.indexOf(0))))
     // Keyword, end, two bytes on compression, and two texts that are empty.
     if (/^(iTXt|tEXt|zTXt)$/.test(type) && keywords.includes(keyword.toLowerCase()))
-      found.push(utf8.decode(content.subarray(keyword.length + 5)))
+      texts.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length
     // Bytes after the end are not part of the picture, but some programs read them.
-    if (type === 'IEND' && at < bytes.length) found.push(...trailing(latin.decode(bytes.subarray(at))))
+    if (type === 'IEND' && at < bytes.length) texts.push(...trailing(latin.decode(bytes.subarray(at))))
     if (type === 'IEND') break
   }
-  return found
+  return texts
 }
 
 const trailing = (text: string) => (keywords.some((keyword) => text.includes(keyword)) ? [text] : [])
@@ -45,10 +45,10 @@ const embedded = /<openbadges:credential>\s*<!\[CDATA\[([\s\S]*?)]]>\s*<\/openba
 const any = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
 
 function credentialsInSvg(svg: string) {
-  const found = [...svg.matchAll(embedded)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
+  const texts = [...svg.matchAll(embedded)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
   // Also elements with another prefix or without CDATA, in comments and entities: a program may read those instead.
   const rest = svg.replace(embedded, '')
   const hidden = [...rest.matchAll(any)].map(() => '')
-  const defined = found.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []
-  return [...found, ...hidden, ...defined]
+  const defined = texts.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []
+  return [...texts, ...hidden, ...defined]
 }

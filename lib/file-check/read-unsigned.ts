@@ -17,8 +17,8 @@ export async function readUnsigned(bytes: Uint8Array): Promise<Reading | null> {
   const kind = pictureKindOf(bytes)
   const isPdf = String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
   if (!kind && !isPdf) return null
-  const found = kind ? await withPicture(bytes, readCode) : await readPdfPage(bytes)
-  return { ...nothing, kind: kind ?? 'pdf', evidence: 'unreadable', ...found }
+  const content = kind ? await withPicture(bytes, readCode) : await readPdfPage(bytes)
+  return { ...nothing, kind: kind ?? 'pdf', evidence: 'unreadable', ...content }
 }
 
 async function readPdfPage(bytes: Uint8Array) {

@@ -29,16 +29,20 @@ export async function checkToken(
   if (header === 'ambiguous' || payload === 'ambiguous') return 'ambiguous'
   const { iss, jti, sub, nbf, ...credential } = payload as Record<string, unknown>
   const { alg, typ, kid, ...others } = header as Record<string, unknown>
-  const found = (state: Checked['state'], signedAt: string | null = null) => ({ state, signedAt, credential })
+  const result = (state: Checked['state'], signedAt: string | null = null) => ({
+    state,
+    signedAt,
+    credential,
+  })
   const key = findKey(did, kid)?.publicKeyJwk
-  if (!key) return found('foreign')
+  if (!key) return result('foreign')
   const headed = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
-  if (!headed || 'proof' in credential || !hasIssuedShape(credential, did.id)) return found('changed')
+  if (!headed || 'proof' in credential || !hasIssuedShape(credential, did.id)) return result('changed')
   const { id, validFrom } = credential as unknown as { id: string; validFrom: string }
   const claims = [iss, jti, sub, nbf]
   const due = [did.id, id, credential.credentialSubject.id, Date.parse(validFrom) / 1000]
-  if (JSON.stringify(claims) !== JSON.stringify(due)) return found('changed')
-  if (!able) return found('unchecked')
+  if (JSON.stringify(claims) !== JSON.stringify(due)) return result('changed')
+  if (!able) return result('unchecked')
   try {
     const { kty, crv, x, y } = key
     const curve = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -47,8 +51,8 @@ export async function checkToken(
     const content = new TextEncoder().encode(`${encodedHeader}.${body}`)
     const how = { name: 'ECDSA', hash: 'SHA-256' }
     const good = await crypto.subtle.verify(how, publicKey, bytesOf(signature), content)
-    return found(good ? 'intact' : 'changed')
+    return result(good ? 'intact' : 'changed')
   } catch (error) {
-    return found(stateFromError(error))
+    return result(stateFromError(error))
   }
 }

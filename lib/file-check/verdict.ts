@@ -143,10 +143,10 @@ export type Verdict = {
 
 /** Combines the evidence of the file with the record. */
 export function verdictOf(reading: Reading, record: RecordResponse): Verdict {
-  const found = record === 'unreached' ? null : record
-  const { different, unsure } = compared(reading, found)
+  const foundRecord = record === 'unreached' ? null : record
+  const { different, unsure } = compared(reading, foundRecord)
   const kind = verdicts[reading.evidence][recordStatusOf(reading, record, different, unsure)]
-  return { kind, differing: different, table: !found ? 'none' : reading.claims ? 'claims' : 'record' }
+  return { kind, differing: different, table: !foundRecord ? 'none' : reading.claims ? 'claims' : 'record' }
 }
 
 type Names = (keyof Fields)[]

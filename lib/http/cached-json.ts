@@ -23,8 +23,8 @@ const responses = new LRUCache<string, Cached>({
  */
 export async function cachedJson(key: string, load: () => Promise<object>) {
   const generation = processState.contentGeneration
-  const found = responses.get(key)
-  if (found && found.generation === generation && found.until > Date.now()) return respond(found)
+  const cached = responses.get(key)
+  if (cached && cached.generation === generation && cached.until > Date.now()) return respond(cached)
   const body = new TextEncoder().encode(JSON.stringify(await load()))
   const etag = etagOf(body)
   if (generation !== undefined) responses.set(key, { generation, until: Date.now() + maxAgeMs, body, etag })

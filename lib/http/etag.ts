@@ -6,6 +6,6 @@ export const etagOf = (content: string | Uint8Array) =>
 
 /** Evaluates If-None-Match (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, etag: string) {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known?.some((tag) => tag === etag || tag === '*') ?? false
+  const clientTags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return clientTags?.some((tag) => tag === etag || tag === '*') ?? false
 }

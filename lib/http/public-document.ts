@@ -26,9 +26,9 @@ export function publicDocument<P = undefined>(
         return new Response(null, { status: 304, headers })
       return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
     } catch (error) {
-      const known = toAppError(error)
-      const headers = { 'cache-control': 'no-store', ...retryHeader(known) }
-      return Response.json({ message: known.message }, { status: statusOf[known.code], headers })
+      const appError = toAppError(error)
+      const headers = { 'cache-control': 'no-store', ...retryHeader(appError) }
+      return Response.json({ message: appError.message }, { status: statusOf[appError.code], headers })
     }
   }
 }

@@ -13,7 +13,7 @@ const escapes: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-const listed = (tag: string, entries: Entry[], origin: string) =>
+const element = (tag: string, entries: Entry[], origin: string) =>
   entries.map(({ path, changed }) => {
     const time = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
     return `<${tag}><loc>${escaped(origin + path)}</loc>${time}</${tag}>`
@@ -21,10 +21,10 @@ const listed = (tag: string, entries: Entry[], origin: string) =>
 
 /** Pages, as sitemaps.org has it. */
 export const sitemapXml = (entries: Entry[], origin: string) =>
-  [start, `<urlset ${namespace}>`, ...listed('url', entries, origin), '</urlset>', ''].join('\n')
+  [start, `<urlset ${namespace}>`, ...element('url', entries, origin), '</urlset>', ''].join('\n')
 
 /** Sitemaps, each a part of the whole. */
 export const sitemapIndexXml = (parts: Entry[], origin: string) =>
-  [start, `<sitemapindex ${namespace}>`, ...listed('sitemap', parts, origin), '</sitemapindex>', ''].join(
+  [start, `<sitemapindex ${namespace}>`, ...element('sitemap', parts, origin), '</sitemapindex>', ''].join(
     '\n',
   )

@@ -63,12 +63,12 @@ async function write(
     skipDuplicates: true,
   })
   if (count === 0) {
-    const there = await tx.enrollment.findUnique({
+    const enrollment = await tx.enrollment.findUnique({
       where: { userId_courseId: ids },
       select: { id: true, state: true },
     })
-    if (there?.state !== 'requested') return { account, enrollment: 'known' }
-    return { account, enrollment: 'accepted', waiting: there.id }
+    if (enrollment?.state !== 'requested') return { account, enrollment: 'known' }
+    return { account, enrollment: 'accepted', waiting: enrollment.id }
   }
   const templateData = { course: course.title, slug: course.slug }
   await audit(tx, actor, 'enrollment.added', ['course', course.id], {

@@ -62,11 +62,11 @@ function enrollmentOf(course: string | null, state: string | undefined): Outcome
 /** The ids of the courses that the rows name, by title. */
 async function coursesOf(rows: LearnerRow[]) {
   const keys = [...new Set(rows.map(({ course }) => titleKey(course)))].filter(Boolean)
-  const found = await db.course.findMany({
+  const courses = await db.course.findMany({
     where: { titleKey: { in: keys } },
     select: { id: true, titleKey: true },
   })
-  return new Map(found.map((course) => [course.titleKey, course.id]))
+  return new Map(courses.map((course) => [course.titleKey, course.id]))
 }
 
 /** Users with one of the addresses or names. */

@@ -17,18 +17,18 @@ export const rowError = ({ email, name, full_name }: LearnerRow): string | null 
  * the server sees only a part.
  */
 export function contradictions(rows: LearnerRow[]): Map<number, string> {
-  const found = new Map<number, string>()
+  const errorsByLine = new Map<number, string>()
   const nameOf = new Map<string, string>()
   const emailOf = new Map<string, string>()
   for (const row of rows) {
     const [email, name] = [emailKey(row.email), nameKey(row.name.trim())]
     const [otherName, otherEmail] = [nameOf.get(email) ?? name, emailOf.get(name) ?? email]
-    if (otherName !== name) found.set(row.line, messages.import.otherName)
-    else if (otherEmail !== email) found.set(row.line, messages.import.otherEmail)
+    if (otherName !== name) errorsByLine.set(row.line, messages.import.otherName)
+    else if (otherEmail !== email) errorsByLine.set(row.line, messages.import.otherEmail)
     else {
       nameOf.set(email, name)
       emailOf.set(name, email)
     }
   }
-  return found
+  return errorsByLine
 }

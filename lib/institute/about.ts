@@ -15,8 +15,8 @@ export const aboutPage = { headingMax: 100, textMax: 2000, offersMax: 8 } as con
 export type Offer = { title: string; text: string }
 
 /** The offers in a text with a line for each; empty lines are left out. */
-export const offersOf = (typed: string): Offer[] =>
-  typed
+export const offersOf = (input: string): Offer[] =>
+  input
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)

@@ -44,9 +44,9 @@ export function fieldsOf(institute: InstituteValues): InstituteFields {
 }
 
 /** The domains in a list with commas or spaces between them, each once. */
-export const domainsOf = (typed: string) => [
+export const domainsOf = (input: string) => [
   ...new Set(
-    typed
+    input
       .toLowerCase()
       .split(/[\s,;]+/)
       .map((domain) => domain.replace(/^@/, ''))
@@ -54,22 +54,22 @@ export const domainsOf = (typed: string) => [
   ),
 ]
 
-export const isHash = (typed: string) => /^[0-9a-f]{64}$/.test(typed)
+export const isHash = (input: string) => /^[0-9a-f]{64}$/.test(input)
 
 /** `a@example.org` as a link, and links with their scheme in lower case. */
-export const asLink = (typed: string) =>
-  /^[^\s@:/]+@[^\s@]+$/.test(typed)
-    ? `mailto:${typed}`
-    : typed.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
+export const asLink = (input: string) =>
+  /^[^\s@:/]+@[^\s@]+$/.test(input)
+    ? `mailto:${input}`
+    : input.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
 
 /** A typed colour such as #1F4FD8, or null. */
-export const colourOf = (typed: string) =>
-  /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim().toLowerCase() : null
+export const colourOf = (input: string) =>
+  /^#[0-9a-f]{6}$/i.test(input.trim()) ? input.trim().toLowerCase() : null
 
-const orNull = (typed: string) => typed.trim() || null
-const numberOrNull = (typed: string) => (typed.trim() ? Number(typed) : null)
-const unixLines = (typed: string) => typed.replace(/\r\n?/g, '\n')
-const colour = (typed: string) => orNull(typed)?.toLowerCase() ?? null
+const orNull = (input: string) => input.trim() || null
+const numberOrNull = (input: string) => (input.trim() ? Number(input) : null)
+const unixLines = (input: string) => input.replace(/\r\n?/g, '\n')
+const colour = (input: string) => orNull(input)?.toLowerCase() ?? null
 
 /** Stored values of valid fields. */
 export function valuesOf(fields: InstituteFields): InstituteValues {

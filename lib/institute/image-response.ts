@@ -23,8 +23,8 @@ export async function imageResponse(_: Request, { params }: { params: Promise<{ 
       },
     })
   } catch (error) {
-    const known = toAppError(error)
-    const headers = { 'cache-control': 'no-store', ...retryHeader(known) }
-    return Response.json({ message: known.message }, { status: statusOf[known.code], headers })
+    const appError = toAppError(error)
+    const headers = { 'cache-control': 'no-store', ...retryHeader(appError) }
+    return Response.json({ message: appError.message }, { status: statusOf[appError.code], headers })
   }
 }

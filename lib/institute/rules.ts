@@ -30,19 +30,19 @@ const hex = /^#[0-9a-f]{6}$/i
 const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /** Formats of the other fields; blank is allowed unless the pattern says otherwise. */
-const formats: [field: keyof InstituteFields, fits: (typed: string) => boolean, message: string][] = [
+const formats: [field: keyof InstituteFields, fits: (input: string) => boolean, message: string][] = [
   ['timeZone', isTimeZone, texts.timeZoneInvalid],
-  ['contactUrl', (typed) => !typed || page.test(typed) || mailto.test(asLink(typed)), texts.contactInvalid],
-  ['privacyUrl', (typed) => !typed || page.test(typed), texts.linkInvalid],
-  ['linkedinId', (typed) => /^\d{0,20}$/.test(typed), texts.linkedinInvalid],
-  ['copyrightYear', (typed) => /^((19|[2-9]\d)\d\d)?$/.test(typed), texts.yearInvalid],
-  ['secondReviewPercent', (typed) => /^(\d{0,2}|100)$/.test(typed), texts.percentInvalid],
+  ['contactUrl', (input) => !input || page.test(input) || mailto.test(asLink(input)), texts.contactInvalid],
+  ['privacyUrl', (input) => !input || page.test(input), texts.linkInvalid],
+  ['linkedinId', (input) => /^\d{0,20}$/.test(input), texts.linkedinInvalid],
+  ['copyrightYear', (input) => /^((19|[2-9]\d)\d\d)?$/.test(input), texts.yearInvalid],
+  ['secondReviewPercent', (input) => /^(\d{0,2}|100)$/.test(input), texts.percentInvalid],
   ['stalledDays', isStalledDays, texts.stalledDaysInvalid],
-  ['prefix', (typed) => /^[a-z]{2,4}$/i.test(typed), texts.prefixInvalid],
+  ['prefix', (input) => /^[a-z]{2,4}$/i.test(input), texts.prefixInvalid],
   ['brand', isColourOrBlank, texts.colourInvalid],
   ['brandDark', isColourOrBlank, texts.colourInvalid],
   ['certificateAccent', isColourOrBlank, texts.colourInvalid],
-  ['logoPath', (typed) => /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]{1,20000}$/.test(typed), required],
+  ['logoPath', (input) => /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]{1,20000}$/.test(input), required],
   ['logoHash', isHashOrBlank, texts.imageMissing],
   ['signatureHash', isHashOrBlank, texts.imageMissing],
 ]
@@ -60,20 +60,20 @@ export function validateInstitute(fields: InstituteFields): ValidationIssue[] {
 
 function lineIssues(fields: InstituteFields): ValidationIssue[] {
   return Object.entries(lines).flatMap(([name, rule]) => {
-    const typed = fields[name as keyof typeof lines].trim()
-    if ('required' in rule && !typed) return [{ field: name, message: rule.required }]
-    if (typed.length > rule.max) return [{ field: name, message: texts.tooLong(rule.max) }]
-    return hasControlCharacters(typed) ? [{ field: name, message: texts.controlCharacters }] : []
+    const input = fields[name as keyof typeof lines].trim()
+    if ('required' in rule && !input) return [{ field: name, message: rule.required }]
+    if (input.length > rule.max) return [{ field: name, message: texts.tooLong(rule.max) }]
+    return hasControlCharacters(input) ? [{ field: name, message: texts.controlCharacters }] : []
   })
 }
 
-const hasControlCharacters = (typed: string) =>
-  /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(typed.replace(/[\u200c\u200d]/g, ''))
+const hasControlCharacters = (input: string) =>
+  /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(input.replace(/[\u200c\u200d]/g, ''))
 
 function aboutIssues({ aboutText, aboutOffers }: InstituteFields): ValidationIssue[] {
-  const issuesOf = (field: string, typed: string) => {
-    if (typed.trim().length > aboutPage.textMax) return [{ field, message: texts.tooLong(aboutPage.textMax) }]
-    return hasControlCharacters(typed.replace(/[\r\n]/g, ''))
+  const issuesOf = (field: string, input: string) => {
+    if (input.trim().length > aboutPage.textMax) return [{ field, message: texts.tooLong(aboutPage.textMax) }]
+    return hasControlCharacters(input.replace(/[\r\n]/g, ''))
       ? [{ field, message: texts.hiddenCharacters }]
       : []
   }
@@ -88,16 +88,16 @@ function aboutIssues({ aboutText, aboutOffers }: InstituteFields): ValidationIss
 
 function formatIssues(fields: InstituteFields): ValidationIssue[] {
   return formats.flatMap(([field, fits, message]) => {
-    const typed = fields[field].trim()
-    if (/Url$/.test(field) && asLink(typed).length > limits.linkMax)
+    const input = fields[field].trim()
+    if (/Url$/.test(field) && asLink(input).length > limits.linkMax)
       return [{ field, message: texts.tooLong(limits.linkMax) }]
-    return fits(typed) ? [] : [{ field, message }]
+    return fits(input) ? [] : [{ field, message }]
   })
 }
 
 function registrationIssues({ registration, registrationDomains }: InstituteFields): ValidationIssue[] {
   const issue = (message: string) => [{ field: 'registrationDomains', message }]
-  if (!registrations.some((known) => known === registration))
+  if (!registrations.some((option) => option === registration))
     return [{ field: 'registration', message: texts.registrationInvalid }]
   if (registration !== 'domains') return []
   const domains = domainsOf(registrationDomains)
@@ -131,25 +131,25 @@ function brandIssues({ brand, brandDark }: InstituteFields): ValidationIssue[] {
   })
 }
 
-function isStalledDays(typed: string) {
+function isStalledDays(input: string) {
   const { min, max } = reminders.stalledDays
-  return !typed || (/^\d{1,2}$/.test(typed) && Number(typed) >= min && Number(typed) <= max)
+  return !input || (/^\d{1,2}$/.test(input) && Number(input) >= min && Number(input) <= max)
 }
 
-function isTimeZone(typed: string) {
+function isTimeZone(input: string) {
   // 'UTC' and offsets are no place; PostgreSQL and browsers share the names with a slash.
-  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(typed)) return false
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(input)) return false
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: typed }))
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: input }))
   } catch {
     return false
   }
 }
 
-function isColourOrBlank(typed: string) {
-  return !typed || hex.test(typed)
+function isColourOrBlank(input: string) {
+  return !input || hex.test(input)
 }
 
-function isHashOrBlank(typed: string) {
-  return !typed || isHash(typed)
+function isHashOrBlank(input: string) {
+  return !input || isHash(input)
 }

@@ -85,9 +85,9 @@ const declared = (style: string) =>
   )
 
 /** Keeps allowed attributes with harmless values. */
-function clean(tagName: string, { style = '', ...given }: sanitize.Attributes) {
-  const wanted = { ...given, ...declared(style) }
-  const allowed = Object.entries(wanted).filter(
+function clean(tagName: string, { style = '', ...otherAttributes }: sanitize.Attributes) {
+  const withStyles = { ...otherAttributes, ...declared(style) }
+  const allowed = Object.entries(withStyles).filter(
     ([name, value]) => attributes.includes(name) && value.length < limits.imageMaxBytes && isLocal(value),
   )
   return {

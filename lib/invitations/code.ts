@@ -5,8 +5,8 @@ export const alphabet = '0123456789BCDFGHJKMNPQRSTVWXYZ'
 export const codeLength = 10
 
 /** A code as stored, from what was typed or pasted. */
-export const normalizeCode = (typed: string) =>
-  typed
+export const normalizeCode = (input: string) =>
+  input
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')

@@ -8,13 +8,13 @@ import { log } from '@/lib/log/logger'
 import { formatCode } from './code'
 import { findInvitation, refusalOf } from './queries'
 
-type Asked = { typed: string; ip: string; requestId: string; userId: string | null }
+type Asked = { enteredCode: string; ip: string; requestId: string; userId: string | null }
 
 /** Data of an invitation's page: the course and the batch, or the reason why nobody can join. */
-export async function joinPage({ typed, ip, requestId, userId }: Asked) {
+export async function joinPage({ enteredCode, ip, requestId, userId }: Asked) {
   try {
-    const found = await findInvitation(typed, ip)
-    const { course, courseId, ...batch } = found.batch
+    const invitation = await findInvitation(enteredCode, ip)
+    const { course, courseId, ...batch } = invitation.batch
     const enrollment =
       userId === null
         ? null
@@ -23,9 +23,9 @@ export async function joinPage({ typed, ip, requestId, userId }: Asked) {
             select: { batchId: true, state: true, waitingSince: true, invited: true },
           })
     const isHere = enrollment?.batchId === batch.id
-    const refusal = refusalOf(found)
+    const refusal = refusalOf(invitation)
     const offer = {
-      code: formatCode(found.code),
+      code: formatCode(invitation.code),
       course,
       batch: toBatch(batch),
       free: refusal ? null : await seatsLeft(batch),

@@ -11,9 +11,9 @@ import { consume } from '@/lib/rate-limit/consume'
 import { findInvitation, foundView, refusalOf, type FoundInvitation } from './queries'
 
 /** Enrols the learner in the batch of a code. A repeat does not use the invitation again. */
-export async function joinByCode(actor: Actor, typed: string, ip: string) {
+export async function joinByCode(actor: Actor, code: string, ip: string) {
   await consume('joinBatch', actor.id)
-  const invitation = await findInvitation(typed, ip)
+  const invitation = await findInvitation(code, ip)
   return db.$transaction((tx) => useInvitation(tx, actor, invitation))
 }
 
@@ -21,11 +21,11 @@ export async function joinByCode(actor: Actor, typed: string, ip: string) {
  * The invitation by which somebody registers whom the settings would refuse; null if they need none. Throws
  * `forbidden` without a code, `not_found`, `gone`.
  */
-export async function invitationToRegister(email: string, typed: string, ip: string) {
+export async function invitationToRegister(email: string, code: string, ip: string) {
   const refusal = registrationRefusal(email)
   if (!refusal) return null
-  if (!typed.trim()) throw refusal
-  const invitation = await findInvitation(typed, ip)
+  if (!code.trim()) throw refusal
+  const invitation = await findInvitation(code, ip)
   const closed = refusalOf(invitation)
   if (closed) throw new AppError('gone', closed)
   return invitation

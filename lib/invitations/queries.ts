@@ -31,8 +31,8 @@ export type FoundInvitation = Prisma.InvitationGetPayload<{ select: typeof found
  * The invitation with a typed code, in any state. Counts unknown codes by address; beyond the limit known ones are
  * refused too, so that guessing learns nothing. Throws `not_found`, `too_many`.
  */
-export async function findInvitation(typed: string, ip: string): Promise<FoundInvitation> {
-  const code = normalizeCode(typed)
+export async function findInvitation(enteredCode: string, ip: string): Promise<FoundInvitation> {
+  const code = normalizeCode(enteredCode)
   if (!isCode(code)) throw notFound(messages.invitations.unknown)
   const [row] = await Promise.all([
     db.invitation.findUnique({ where: { code }, select: foundView }),

@@ -57,9 +57,9 @@ const uses = ['color', 'background', 'border'] as const
  * colour.
  */
 export function cssOf(style: Style, css = '') {
-  const given = uses.flatMap((use) => (style[use] ? [[use, style[use]] as const] : []))
-  const inline = given.map(([use, token]) => `${properties[use]}:${palette()[token][0]}`)
-  const classes = given.map(([use, token]) => `${use}-${token}`)
+  const styles = uses.flatMap((use) => (style[use] ? [[use, style[use]] as const] : []))
+  const inline = styles.map(([use, token]) => `${properties[use]}:${palette()[token][0]}`)
+  const classes = styles.map(([use, token]) => `${use}-${token}`)
   return `class="${classes.join(' ')}" style="${[css, ...inline].filter(Boolean).join(';')}"`
 }
 

@@ -4,7 +4,7 @@ import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { MailState } from '@/prisma/generated/enums'
 
-const listed = {
+const listColumns = {
   id: true,
   recipient: true,
   template: true,
@@ -17,7 +17,7 @@ const listed = {
   sentAt: true,
 } as const satisfies Prisma.OutboxMailSelect
 
-type Listed = Prisma.OutboxMailGetPayload<{ select: typeof listed }>
+type Listed = Prisma.OutboxMailGetPayload<{ select: typeof listColumns }>
 
 /** Only the course is shown of an e-mail's data: the rest may open an account. */
 function toListedEmail({ data, ...row }: Listed) {
@@ -45,12 +45,12 @@ export async function listEmails({
   q,
   ...pageRequest
 }: PageRequest & { state?: MailState | undefined }) {
-  const found: Prisma.OutboxMailWhereInput = {
+  const filter: Prisma.OutboxMailWhereInput = {
     ...(state && { state }),
     ...(q && { recipient: containing(q) }),
   }
-  const { rows, meta } = await readPage('createdAt', pageRequest, found, {
-    rows: (query) => db.outboxMail.findMany({ ...query, select: listed }),
+  const { rows, meta } = await readPage('createdAt', pageRequest, filter, {
+    rows: (query) => db.outboxMail.findMany({ ...query, select: listColumns }),
     total: (where) => db.outboxMail.count({ where }),
   })
   return { data: rows.map(toListedEmail), meta }

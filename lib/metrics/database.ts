@@ -52,9 +52,9 @@ export function measureDatabase() {
     labelNames: ['state'],
     ...shared,
     collect: async () => {
-      const { emails: found } = await state()
+      const { emails: emailCounts } = await state()
       emails.reset()
-      for (const { state: label, count } of found) emails.set({ state: label }, count)
+      for (const { state: label, count } of emailCounts) emails.set({ state: label }, count)
     },
   })
   figure(

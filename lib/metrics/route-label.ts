@@ -1,7 +1,7 @@
 import { coverAddress, metadataRoutes, pages, publicKeys, securityText } from '@/lib/routes'
 
 /** Paths of pages; one with a trailing slash includes all below it. */
-const known = [
+const knownRoutes = [
   ...Object.values(pages).map((page) =>
     typeof page === 'string' ? page : (page as (part: string) => string)(''),
   ),
@@ -25,7 +25,7 @@ const known = [
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'
   if (route.startsWith('/api/')) return route
-  if (known.includes(route)) return route
-  const above = known.find((path) => path.endsWith('/') && path !== '/' && route.startsWith(path))
+  if (knownRoutes.includes(route)) return route
+  const above = knownRoutes.find((path) => path.endsWith('/') && path !== '/' && route.startsWith(path))
   return above ? `${above}…` : 'other'
 }

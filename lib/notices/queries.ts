@@ -10,9 +10,9 @@ const visible = ({ id }: Actor) => ({ userId: id, at: { lte: new Date() } })
 
 /** The user's notices, newest first. */
 export async function listNotices(actor: Actor, cursor?: string) {
-  const found = visible(actor)
+  const visibleToUser = visible(actor)
   const [{ rows, meta }, unread] = await Promise.all([
-    readPage('at', { cursor, limit: limits.perPage }, found, {
+    readPage('at', { cursor, limit: limits.perPage }, visibleToUser, {
       rows: (query) => db.notice.findMany({ ...query, select: noticeView }),
       total: (where) => db.notice.count({ where }),
     }),

@@ -63,12 +63,12 @@ export const fetchPreview = (request: Request) =>
 export async function fetchContent(
   link: string,
   hosts: readonly string[],
-  given: Partial<FetchOptions> = {},
+  overrides: Partial<FetchOptions> = {},
 ): Promise<FetchedPreview> {
   const options = {
     ...defaultOptions,
     timeoutMs: previews.timeoutMs,
-    ...given,
+    ...overrides,
     keepBytes: previews.bytes,
     permit: (url: URL) => {
       if (!permitsHost(hosts, url)) throw new HostNotAllowed(url.hostname)

@@ -1,7 +1,7 @@
 /** The hosts in a list with commas or spaces between them, each once, as a URL has them. */
-export const hostsOf = (typed: string) => [
+export const hostsOf = (input: string) => [
   ...new Set(
-    typed
+    input
       .split(/[\s,;]+/)
       .filter(Boolean)
       .map(asHost),
@@ -9,9 +9,9 @@ export const hostsOf = (typed: string) => [
 ]
 
 /** International names as a URL has them; what is no host stays as it was typed. */
-function asHost(typed: string) {
-  const wildcard = typed.startsWith('*.') ? '*.' : ''
-  const name = typed.slice(wildcard.length)
+function asHost(input: string) {
+  const wildcard = input.startsWith('*.') ? '*.' : ''
+  const name = input.slice(wildcard.length)
   const plain = !/[/:@?#\\%[\]]/.test(name) && URL.canParse(`http://${name}`)
   return wildcard + (plain ? new URL(`http://${name}`).hostname : name)
 }

@@ -47,8 +47,8 @@ type OwnCourse = Prisma.EnrollmentGetPayload<{ select: typeof ownCourse }>
 /** The tasks of the courses that the learner works on, oldest first, with the live attempt and the due date. */
 async function tasksOf(actor: Actor, rows: OwnCourse[]) {
   const open = rows.filter(({ state }) => state === 'enrolled')
-  const found = new Map<string, TaskState[]>()
-  if (open.length === 0) return found
+  const tasksByCourse = new Map<string, TaskState[]>()
+  if (open.length === 0) return tasksByCourse
   const tasks = await db.task.findMany({
     where: { courseId: { in: open.map(({ course }) => course.id) } },
     select: ownTask(
@@ -58,8 +58,9 @@ async function tasksOf(actor: Actor, rows: OwnCourse[]) {
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: limits.tasksMax,
   })
-  for (const task of tasks) found.set(task.courseId, [...(found.get(task.courseId) ?? []), toTask(task)])
-  return found
+  for (const task of tasks)
+    tasksByCourse.set(task.courseId, [...(tasksByCourse.get(task.courseId) ?? []), toTask(task)])
+  return tasksByCourse
 }
 
 const ownTask = (userId: string, batchIds: string[]) =>

@@ -88,13 +88,13 @@ const averages = ['attempts_per_task', 'hours_to_verdict', 'days_to_completion']
 export async function figuresBy(by: Grouping, { from, to, timeZone }: Period, { course, batch }: Scope) {
   const values = [timeZone, from, to, course ?? null, batch ?? null]
   const parts = by === 'reviewer' ? [verdictPart(by)] : [...enrollmentParts(by), verdictPart(by)]
-  const found = await Promise.all(
+  const groupRows = await Promise.all(
     parts.map((part) => pool.query<Record<string, string | null> & { key: string | null }>(part, values)),
   )
   const groups = new Map<string | null, Figures>()
-  for (const { key, ...row } of found.flatMap(({ rows }) => rows)) {
-    const known = groups.get(key) ?? none()
-    groups.set(key, Object.assign(known, numbersOf(row)))
+  for (const { key, ...row } of groupRows.flatMap(({ rows }) => rows)) {
+    const figures = groups.get(key) ?? none()
+    groups.set(key, Object.assign(figures, numbersOf(row)))
   }
   return groups
 }

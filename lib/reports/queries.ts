@@ -22,16 +22,16 @@ type ComputeRequest = Scope & { by: ReportGroup; period: Period }
 /** The whole report in its order. */
 export async function wholeReport({ by, from, to, sort, course, batch }: ReportRequest) {
   const period = { from, to, timeZone: currentInstitute().timeZone }
-  const found = await computed.forceFetch(JSON.stringify({ by, period, course, batch }))
-  return { ...found, rows: sorted(found.rows, sort ?? usualSort[by]) }
+  const report = await computed.forceFetch(JSON.stringify({ by, period, course, batch }))
+  return { ...report, rows: sorted(report.rows, sort ?? usualSort[by]) }
 }
 
 /** One page of a report, with its total and, for one course, the drop-off by task. */
 export async function reportPage({ page, ...request }: ReportRequest & { page: number }) {
-  const { rows, ...found } = await wholeReport(request)
+  const { rows, ...rest } = await wholeReport(request)
   const start = (page - 1) * limits.rowsPerPage
   return {
-    data: { rows: rows.slice(start, start + limits.rowsPerPage), ...found },
+    data: { rows: rows.slice(start, start + limits.rowsPerPage), ...rest },
     meta: { total: rows.length, pages: Math.max(1, Math.ceil(rows.length / limits.rowsPerPage)) },
   }
 }
@@ -78,8 +78,8 @@ async function namesOf(by: ReportGroup, ids: string[]): Promise<(key: string) =>
         .findMany({ where, select: { id: true, name: true } })
         .then((rows) => rows.map(({ id, name }) => [id, { name }] as const)),
   }
-  const found = new Map<string, Name>(await named[by]())
-  return (key) => found.get(key)
+  const namesByKey = new Map<string, Name>(await named[by]())
+  return (key) => namesByKey.get(key)
 }
 
 const usualSort = { course: 'requests', batch: 'requests', month: 'name', reviewer: 'decided' } as const

@@ -19,8 +19,8 @@ const limitConcurrency = concurrencyLimit({ ...limits, message: messages.embed.p
  */
 export async function cachedPicture(name: string, render: () => Promise<Buffer>) {
   const key = `${currentInstitute().version} ${name}`
-  const found = cache.get(key) ?? rendering.get(key)
-  if (found) return found
+  const image = cache.get(key) ?? rendering.get(key)
+  if (image) return image
   const picture = limitConcurrency(render)
   rendering.set(key, picture)
   try {

@@ -15,7 +15,7 @@ export function wrap(
   const wraps = sizes.map((size) =>
     broken(text, (piece) => set(piece, size).width <= width).map((piece) => set(piece, size)),
   )
-  return wraps.find((found) => found.length <= lines) ?? wraps.at(-1)?.slice(0, lines) ?? []
+  return wraps.find((candidate) => candidate.length <= lines) ?? wraps.at(-1)?.slice(0, lines) ?? []
 }
 
 /** Some scripts write words without spaces between. */

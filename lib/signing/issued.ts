@@ -3,9 +3,9 @@ import { db } from '@/lib/db/client'
 
 /** Whether any certificate was signed on this database. */
 export async function hasIssued() {
-  const found = await db.certificate.findFirst({
+  const certificate = await db.certificate.findFirst({
     where: { credentialToken: { not: null } },
     select: { id: true },
   })
-  return found !== null
+  return certificate !== null
 }

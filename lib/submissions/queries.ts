@@ -75,7 +75,7 @@ export async function listSubmissions(
   actor: Viewer,
   { status, course, queue, sort, ...pageRequest }: Omit<PageRequest, 'sort'> & Filters,
 ) {
-  const found: Prisma.SubmissionWhereInput = {
+  const filter: Prisma.SubmissionWhereInput = {
     withdrawnAt: null,
     ...(status && withStatus(status, actor.id)),
     ...(course && { task: { courseId: course } }),
@@ -87,7 +87,7 @@ export async function listSubmissions(
   }
   const order =
     sort === 'after-rejection' ? { first: 'afterRejection' as const, sort: 'oldest' as const } : { sort }
-  const { rows, meta } = await readPage('submittedAt', { ...pageRequest, ...order }, found, {
+  const { rows, meta } = await readPage('submittedAt', { ...pageRequest, ...order }, filter, {
     rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
     total: (where) => db.submission.count({ where }),
   })

@@ -19,8 +19,8 @@ export async function saveReason(actor: Actor, text: string) {
   return db.$transaction(async (tx) => {
     // Serialized: parallel requests would both be the last that fits.
     await tx.$executeRaw`LOCK TABLE "SavedReason" IN SHARE ROW EXCLUSIVE MODE`
-    const there = await tx.savedReason.findUnique({ where: { text }, select: view })
-    if (there) return there
+    const saved = await tx.savedReason.findUnique({ where: { text }, select: view })
+    if (saved) return saved
     if ((await tx.savedReason.count()) >= limits.max)
       throw new AppError('conflict', messages.admin.reasonsFull)
     const row = await tx.savedReason.create({ data: { text }, select: view })

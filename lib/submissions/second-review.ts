@@ -47,8 +47,8 @@ const otherReviewers = (
  * Asks another reviewer for a verdict on the learner's own rejected attempt, once for a task. The same request again
  * changes nothing. Throws `conflict` with the reason why not, `not_found`.
  */
-export async function askSecondReview(actor: Actor, id: string, typed: string) {
-  const request = typed.trim()
+export async function askSecondReview(actor: Actor, id: string, rawRequest: string) {
+  const request = rawRequest.trim()
   const own = { id, userId: actor.id }
   if (!(await db.submission.count({ where: own }))) throw notFound(messages.submissions.missing)
   await consume('threadMessage', actor.id)
@@ -207,11 +207,11 @@ export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId
 /** A criterion may be gone since the verdict was copied. */
 async function withCriteriaOfToday(tx: Transaction, verdict: StoredVerdict): Promise<StoredVerdict> {
   const ids = verdict.results.flatMap(({ criterionId }) => criterionId ?? [])
-  const there = await tx.criterion.findMany({ where: { id: { in: ids } }, select: { id: true } })
-  const known = new Set(there.map(({ id }) => id))
+  const criteria = await tx.criterion.findMany({ where: { id: { in: ids } }, select: { id: true } })
+  const existingIds = new Set(criteria.map(({ id }) => id))
   const results = verdict.results.map((row) => ({
     ...row,
-    criterionId: row.criterionId && known.has(row.criterionId) ? row.criterionId : null,
+    criterionId: row.criterionId && existingIds.has(row.criterionId) ? row.criterionId : null,
   }))
   return { ...verdict, results }
 }

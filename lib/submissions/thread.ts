@@ -67,24 +67,24 @@ type NewMessage = { text: string; after: number }
  * Adds a message. `after` is the number of messages that its author has read: a repeat adds nothing. Throws `conflict`
  * if there is a newer message or the thread is closed, `not_found`.
  */
-export async function writeMessage(actor: Actor, id: string, { text: typed, after }: NewMessage) {
-  const text = typed.trim()
+export async function writeMessage(actor: Actor, id: string, { text: rawText, after }: NewMessage) {
+  const text = rawText.trim()
   if (!(await db.submission.count({ where: visibleTo(actor, id) })))
     throw notFound(messages.submissions.missing)
   await consume('threadMessage', actor.id)
   await db.$transaction(async (tx) => {
     const enrollment = await holdParents(tx, id, actor.id)
     const row = await lockSubmission(tx, id)
-    const known = await tx.threadMessage.findMany({
+    const newerMessages = await tx.threadMessage.findMany({
       where: { submissionId: id },
       orderBy: { position: 'asc' },
       select: { text: true, authorId: true },
     })
-    const repeated = known.length === after + 1 ? known[after] : undefined
+    const repeated = newerMessages.length === after + 1 ? newerMessages[after] : undefined
     if (repeated?.authorId === actor.id && repeated.text === text) return
-    const state = stateOf({ enrollment, withdrawnAt: row.withdrawnAt, count: known.length })
+    const state = stateOf({ enrollment, withdrawnAt: row.withdrawnAt, count: newerMessages.length })
     if (state !== 'open') throw new AppError('conflict', messages.thread[state])
-    if (known.length !== after) throw new AppError('conflict', messages.thread.newMessage)
+    if (newerMessages.length !== after) throw new AppError('conflict', messages.thread.newMessage)
     const fromLearner = row.userId === actor.id
     const position = after + 1
     await tx.threadMessage.create({

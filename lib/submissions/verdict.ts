@@ -27,9 +27,9 @@ export async function verdictOf(
   tx: Transaction,
   taskId: string,
   status: Verdict,
-  { reason, next_step, results: given = [] }: Feedback,
+  { reason, next_step, results: rawResults = [] }: Feedback,
 ): Promise<StoredVerdict> {
-  const results = given.length > 0 ? await toResultRows(tx, taskId, given) : []
+  const results = rawResults.length > 0 ? await toResultRows(tx, taskId, rawResults) : []
   if (status === 'accepted') return { status, reason: null, nextStep: null, results }
   const titles = shortfalls(results).map(({ title }) => title)
   const text = reason.trim() || (titles.length > 0 ? messages.submissions.notYet(titles) : '')

@@ -37,12 +37,12 @@ export async function makeDecidingAdmin() {
     })
   const declined = (id: string, reason = 'The passport says otherwise.') =>
     admin.client.json(decline, 'POST', { body: { id, reason } })
-  const listed = async (query: Record<string, string> = {}) =>
+  const listCorrections = async (query: Record<string, string> = {}) =>
     (
       await admin.client.json<{ data: ManagedCorrection[] }>(list, 'GET', {
         params: admin.own,
         query: { limit: '1000', ...query },
       })
     ).body.data
-  return { ...admin, accepted, declined, listed }
+  return { ...admin, accepted, declined, listCorrections }
 }

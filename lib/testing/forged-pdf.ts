@@ -75,7 +75,7 @@ export async function forgedPdf(
     target.pdf.file(Buffer.from(credential), { name: 'openbadgecredential.json', type: 'application/vc' })
     reserveSignature(target, new Date(), 'ec')
   })
-  const wide = file.toString('latin1').replace(/<0{64,}>/, (found) => `<${'0'.repeat(room)}${found.slice(1)}`)
+  const wide = file.toString('latin1').replace(/<0{64,}>/, (match) => `<${'0'.repeat(room)}${match.slice(1)}`)
   const signed = await fillSignature(Buffer.from(wide, 'latin1'), async (content) =>
     Buffer.from(await sign(content)),
   )

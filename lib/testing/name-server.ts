@@ -12,10 +12,11 @@ export async function startNameServer(records: Records | null) {
     const { name, type, end } = readQuestion(query)
     asked.push(name)
     if (!records) return
-    const known = records[name]
-    const data = type === types.a ? (known?.a ?? []).map((each) => Buffer.from(each)) : (known?.aaaa ?? [])
+    const addresses = records[name]
+    const data =
+      type === types.a ? (addresses?.a ?? []).map((each) => Buffer.from(each)) : (addresses?.aaaa ?? [])
     const header = Buffer.from(query.subarray(0, 12))
-    header.writeUInt16BE(known ? 0x8180 : 0x8183, 2)
+    header.writeUInt16BE(addresses ? 0x8180 : 0x8183, 2)
     header.writeUInt16BE(data.length, 6)
     header.writeUInt32BE(0, 8)
     const answers = data.map((bytes) =>

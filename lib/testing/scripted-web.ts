@@ -37,10 +37,10 @@ export class ScriptedWeb {
   ) {}
 
   readonly resolve = ({ host }: RecordedRequest) => {
-    const known = this.names[host] ?? []
+    const addresses = this.names[host] ?? []
     const turn = this.asked.filter((name) => name === host).length
     this.asked.push(host)
-    return Promise.resolve(known instanceof LookupQueue ? (known.answers[turn] ?? []) : known)
+    return Promise.resolve(addresses instanceof LookupQueue ? (addresses.answers[turn] ?? []) : addresses)
   }
 
   readonly dial = ({ url }: RecordedRequest, address: string) => {

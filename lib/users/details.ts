@@ -74,8 +74,8 @@ export type UserDetails = Awaited<ReturnType<typeof detailsOf>>
 
 /** Sends a user the e-mail of ‘Forgot password?’. The mailbox's limits apply to every caller together. */
 export async function sendPasswordLink(actor: Actor, id: string) {
-  const known = await db.user.count({ where: { id } })
-  if (!known) throw notFound(messages.admin.userMissing)
+  const exists = await db.user.count({ where: { id } })
+  if (!exists) throw notFound(messages.admin.userMissing)
   await consume('resetAccount', id)
   await consume('resetAccountDay', id)
   await db.$transaction(async (tx) => {

@@ -9,8 +9,8 @@ import { toUser, userView } from './select'
 
 /** All users but the caller, newest first. */
 export async function listOthers(actor: Actor, pageRequest: PageRequest) {
-  const found: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(pageRequest.q) }
-  const { rows, meta } = await readPage('createdAt', pageRequest, found, {
+  const filter: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(pageRequest.q) }
+  const { rows, meta } = await readPage('createdAt', pageRequest, filter, {
     rows: (query) => db.user.findMany({ ...query, select: userView }),
     total: (where) => db.user.count({ where }),
   })

@@ -60,13 +60,13 @@ const reviewedCourses = async (tx: Transaction, id: string) => {
 async function setCourses(tx: Transaction, id: string, courseIds: string[] | undefined) {
   const courses = await reviewedCourses(tx, id)
   if (!courseIds) return { courses }
-  const found = await tx.$queryRaw<{ wanted: boolean }[]>`
+  const existing = await tx.$queryRaw<{ wanted: boolean }[]>`
     SELECT "id" = ANY (${courseIds}::uuid[]) AS "wanted" FROM "Course"
      WHERE "id" = ANY (${courseIds}::uuid[])
         OR "id" IN (SELECT "courseId" FROM "CourseReviewer" WHERE "userId" = ${id}::uuid)
      ORDER BY "id" FOR KEY SHARE`
-  const wanted = new Set(courseIds)
-  if (found.filter((row) => row.wanted).length < wanted.size) throw notFound(messages.courses.missing)
+  const selectedIds = new Set(courseIds)
+  if (existing.filter((row) => row.wanted).length < selectedIds.size) throw notFound(messages.courses.missing)
   await tx.courseReviewer.deleteMany({ where: { userId: id, courseId: { notIn: courseIds } } })
   await tx.courseReviewer.createMany({
     data: courseIds.map((courseId) => ({ courseId, userId: id })),

@@ -37,8 +37,8 @@ export function nameWarning(name: string): string | null {
 /** Text that a user types to delete the account. */
 export const deletionPhrase = (name: string) => `delete ${name}`
 
-export const validateDeletion = (typed: string, name: string): ValidationIssue[] =>
-  typed.trim().toLowerCase() === deletionPhrase(name).toLowerCase()
+export const validateDeletion = (input: string, name: string): ValidationIssue[] =>
+  input.trim().toLowerCase() === deletionPhrase(name).toLowerCase()
     ? []
     : [{ field: 'phrase', message: messages.profile.confirmationText }]
 

@@ -33,9 +33,9 @@ const pairs = [
 ] as const
 
 function bounds(schema: Json) {
-  const found = pairs.find(([least, most]) => least in schema || most in schema)
-  if (!found) return ''
-  const [least, most, unit] = found
+  const pair = pairs.find(([least, most]) => least in schema || most in schema)
+  if (!pair) return ''
+  const [least, most, unit] = pair
   const range =
     least in schema && most in schema
       ? `${schema[least]} to ${schema[most]}`

@@ -31,7 +31,7 @@ const options = [
   ],
   ...['--ignore-code', '400,401,403,404,405,409,410,413,415,422,429'],
 ]
-const found = /is vulnerable|identified the following injection point/
+const findingPattern = /is vulnerable|identified the following injection point/
 
 const sqlmap = (method: string, address: string, body?: unknown) =>
   runProgram('sqlmap', [
@@ -65,7 +65,7 @@ testWith(['sqlmap'], 'it finds a hole that was planted', async () => {
       (error: Error) => response.writeHead(500).end(error.message),
     )
   })
-  expect(await sqlmap('GET', `http://127.0.0.1:${port}/?id=1`)).toMatch(found)
+  expect(await sqlmap('GET', `http://127.0.0.1:${port}/?id=1`)).toMatch(findingPattern)
 })
 
 testWith(['sqlmap'], 'no input of any role is taken for SQL', async () => {
@@ -80,7 +80,8 @@ testWith(['sqlmap'], 'no input of any role is taken for SQL', async () => {
     const request = (await row.call?.(scene)) ?? {}
     const body = request.body === undefined ? undefined : markInjectionPoints(request.body)
     const output = await sqlmap(method, relay.origin + addressFor(call, request), body)
-    if (found.test(output)) faults.push(`${name}: ${output.split('\n').find((line) => found.test(line))}`)
+    if (findingPattern.test(output))
+      faults.push(`${name}: ${output.split('\n').find((line) => findingPattern.test(line))}`)
     if (!relay.count) faults.push(`${name}: it was never asked. ${output.slice(-500)}`)
     faults.push(...relay.faults)
     asked += relay.count

@@ -65,11 +65,11 @@ testWith(['wapiti'], 'it finds a hole that was planted', async () => {
 
 testWith(['wapiti'], 'it finds nothing on any page, as a guest, a learner and an administrator', async () => {
   const scene = await makeScene()
-  const found: string[] = []
+  const findings: string[] = []
   for (const client of [Client.guest(), scene.owner.client, scene.admin.client]) {
     const relay = await new Relay(client).open()
-    found.push(...(await wapiti(relay.origin)), ...relay.faults)
+    findings.push(...(await wapiti(relay.origin)), ...relay.faults)
     figure(`${relay.count} requests`)
   }
-  expect(found).toEqual([])
+  expect(findings).toEqual([])
 })

@@ -109,8 +109,8 @@ test('any method, known or not, is answered with a refusal and without a fault',
   const faults: string[] = []
   let sent = 0
   for (const path of new Set(calls.map((call) => call.path))) {
-    const known = calls.filter((call) => call.path === path).map(({ method }) => method as string)
-    for (const method of methods.filter((one) => !known.includes(one))) {
+    const knownMethods = calls.filter((call) => call.path === path).map(({ method }) => method as string)
+    for (const method of methods.filter((one) => !knownMethods.includes(one))) {
       const cookie = scene.admin.client.headers().cookie
       const response = await raw(
         `${method} ${path} HTTP/1.1\r\n${header}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
@@ -118,7 +118,7 @@ test('any method, known or not, is answered with a refusal and without a fault',
       const [status = 0] = statuses(response)
       const due =
         method === 'OPTIONS' ||
-        (method === 'HEAD' && known.includes('GET')) ||
+        (method === 'HEAD' && knownMethods.includes('GET')) ||
         status === 405 ||
         status === 400
       if (!due || status >= 500) faults.push(`${method} ${path}: ${status}`)

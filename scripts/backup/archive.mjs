@@ -79,10 +79,10 @@ export async function unpack(file, folder) {
     /** @type {Manifest} */
     const manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'))
     if (manifest.format !== 1) throw new Error('it was written by another version of this program')
-    const found = filesUnder(folder).filter((name) => name !== manifestFile && name !== sumFile)
-    const missing = Object.keys(manifest.files).find((name) => !found.includes(name))
+    const packedFiles = filesUnder(folder).filter((name) => name !== manifestFile && name !== sumFile)
+    const missing = Object.keys(manifest.files).find((name) => !packedFiles.includes(name))
     if (missing) throw new Error(`${missing} is missing`)
-    for (const name of found)
+    for (const name of packedFiles)
       if (manifest.files[name]?.sha256 !== (await sumOf(join(folder, name))))
         throw new Error(`${name} is not what was packed`)
     return manifest

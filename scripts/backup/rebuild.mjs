@@ -18,21 +18,21 @@ const migrationsTable = `CREATE TABLE "_prisma_migrations" (
 
 /**
  * The migrations up to the state of a backup. Throws if this version does not know them all.
- * @param {{ name: string, checksum: string }[]} wanted
+ * @param {{ name: string, checksum: string }[]} migrations
  */
-export function migrationsOf(wanted) {
-  const known = knownChecksums()
-  for (const { name, checksum } of wanted) {
-    if (!known.has(name))
+export function migrationsOf(migrations) {
+  const checksums = knownChecksums()
+  for (const { name, checksum } of migrations) {
+    if (!checksums.has(name))
       throw new StartError(
         `The backup knows the migration ${name}: it belongs to a newer version. Nothing was changed.`,
       )
-    if (known.get(name) !== checksum)
+    if (checksums.get(name) !== checksum)
       throw new StartError(`The migration ${name} is another than the backup's. Nothing was changed.`)
   }
-  const names = new Set(wanted.map(({ name }) => name))
-  if (!wanted.some(isSquashed)) return migrationsOnDisk().filter(({ name }) => names.has(name))
-  assertBackupIsComplete(wanted)
+  const names = new Set(migrations.map(({ name }) => name))
+  if (!migrations.some(isSquashed)) return migrationsOnDisk().filter(({ name }) => names.has(name))
+  assertBackupIsComplete(migrations)
   return [baseline()]
 }
 
@@ -81,12 +81,12 @@ export async function rebuild(client, manifest, folder) {
   await client.query(migrationsTable)
   for (const { sql } of migrationsOf(manifest.migrations)) await client.query(sql)
   // Rows are loaded without triggers, whose effects are in the backup.
-  const there = await tablesOf(client)
+  const existingTables = await tablesOf(client)
   const id = client.escapeIdentifier
-  for (const { name } of there) await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`)
+  for (const { name } of existingTables) await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`)
   // A migration may have inserted rows.
-  await client.query(`TRUNCATE ${there.map(({ name }) => id(name)).join(', ')}`)
-  for (const { name } of there) {
+  await client.query(`TRUNCATE ${existingTables.map(({ name }) => id(name)).join(', ')}`)
+  for (const { name } of existingTables) {
     const table = manifest.tables.find((each) => each.name === name)
     if (!table) continue
     const columns = isFormer ? table.columns.map((column) => columnInBaseline(name, column)) : table.columns
@@ -94,10 +94,10 @@ export async function rebuild(client, manifest, folder) {
     if (rows !== table.rows) throw new StartError(`Of ${table.rows} rows of ${name} only ${rows} came in.`)
   }
   if (isFormer) await recordBaseline(client)
-  const unknown = manifest.tables.find(({ name }) => !there.some((table) => table.name === name))
+  const unknown = manifest.tables.find(({ name }) => !existingTables.some((table) => table.name === name))
   if (unknown) throw new StartError(`No migration makes the table ${unknown.name} of the backup.`)
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-  for (const { name } of there) await client.query(`ALTER TABLE ${id(name)} ENABLE TRIGGER USER`)
+  for (const { name } of existingTables) await client.query(`ALTER TABLE ${id(name)} ENABLE TRIGGER USER`)
   for (const { name, value, used } of manifest.sequences)
     await client.query('SELECT setval($1::regclass, $2, $3)', [id(name), value, used])
 }

@@ -55,14 +55,14 @@ export async function sequencesOf(client) {
       WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace AND ${ownedBy('pg_class', 'c.oid')}
       ORDER BY c.relname`,
   )
-  const found = []
+  const sequences = []
   for (const { name } of rows) {
     const { rows: values } = await client.query(
       `SELECT last_value::text AS "value", is_called AS "used" FROM ${client.escapeIdentifier(name)}`,
     )
-    found.push({ name, ...values[0] })
+    sequences.push({ name, ...values[0] })
   }
-  return found
+  return sequences
 }
 
 /** @param {import('pg').Client} client @param {Table} table */

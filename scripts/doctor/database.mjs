@@ -14,15 +14,15 @@ export async function migrations(client) {
     `SELECT migration_name AS "name", checksum, finished_at IS NOT NULL AS "finished"
        FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   )
-  const known = knownChecksums()
-  const strange = rows.find(({ name }) => !known.has(name))
+  const checksums = knownChecksums()
+  const strange = rows.find(({ name }) => !checksums.has(name))
   if (strange)
     return bad(
       'Migrations',
       `${strange.name} is of a newer version`,
       'Start the newer version, or restore a backup of this one.',
     )
-  const changed = rows.find(({ name, checksum, finished }) => finished && known.get(name) !== checksum)
+  const changed = rows.find(({ name, checksum, finished }) => finished && checksums.get(name) !== checksum)
   if (changed)
     return bad(
       'Migrations',

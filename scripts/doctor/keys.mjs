@@ -18,8 +18,8 @@ export async function keys(url, { dataDir }) {
   }
   const failure = 'The signing keys could not be checked.'
   try {
-    const found = JSON.parse(await run(process.execPath, args, { env, failure }))
-    return found.map((/** @type {object} */ finding) => ({ name, ...finding }))
+    const findings = JSON.parse(await run(process.execPath, args, { env, failure }))
+    return findings.map((/** @type {object} */ finding) => ({ name, ...finding }))
   } catch (error) {
     return [bad(name, /** @type {Error} */ (error).message, 'Look at the lines above.')]
   }

@@ -18,9 +18,9 @@ export async function outbox(client, running) {
        FROM "OutboxMail"`,
   )
   const { queued, retried, late, failed } = rows[0]
-  const found = []
+  const findings = []
   if (late && running)
-    found.push(
+    findings.push(
       bad(
         'E-mails',
         `${late} wait longer than 15 minutes`,
@@ -28,20 +28,20 @@ export async function outbox(client, running) {
       ),
     )
   else if (late)
-    found.push(warning('E-mails', `${late} wait for the next start`, 'Start the product: it sends them.'))
+    findings.push(warning('E-mails', `${late} wait for the next start`, 'Start the product: it sends them.'))
   if (retried)
-    found.push(
+    findings.push(
       warning('E-mails', `${retried} are tried again`, 'The reason stands with each under /admin/mail.'),
     )
   if (failed)
-    found.push(
+    findings.push(
       warning(
         'E-mails',
         `${failed} of the last 7 days were given up`,
         'Send them again under /admin/mail, once the reason is gone.',
       ),
     )
-  return found.length ? found : [good('E-mails', queued ? `${queued} on their way` : 'none waits')]
+  return findings.length ? findings : [good('E-mails', queued ? `${queued} on their way` : 'none waits')]
 }
 
 /**

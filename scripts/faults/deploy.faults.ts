@@ -134,10 +134,10 @@ testWithNginx(
     const victims = installation().processes('server/main.mjs')
     const struck = Date.now()
     kill([victims[0]?.pid ?? 0].filter(Boolean), 'SIGKILL')
-    const known = ledger.count
-    await eventually('a write after it', () => ledger.count > known, 300_000)
+    const recordedBefore = ledger.count
+    await eventually('a write after it', () => ledger.count > recordedBefore, 300_000)
     gaps.push(Date.now() - struck)
-    await eventually('twenty more', () => ledger.count > known + 20, 300_000)
+    await eventually('twenty more', () => ledger.count > recordedBefore + 20, 300_000)
     const afterKill = counts()
     const gone = await Promise.race(nodes.map(async (node, index) => (await node.waitForExit(60_000), index)))
     nodes[gone] = start(gone)

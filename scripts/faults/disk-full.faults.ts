@@ -39,8 +39,8 @@ testAsRoot(
       await eventually('to be told not ready', async () => (await ready()) === 503)
       disk.free()
       const freedAt = Date.now()
-      const known = ledger.count
-      await eventually('a write', () => ledger.count > known, 120_000)
+      const recordedBefore = ledger.count
+      await eventually('a write', () => ledger.count > recordedBefore, 120_000)
       const back = Date.now() - freedAt
       await eventually('to be ready', async () => (await ready()) === 200)
       await load.stop()

@@ -68,8 +68,8 @@ test.each(targets)(
         await product.start()
       }
       await eventually('the database', () => product.databaseUrl().catch(() => null))
-      const known = ledger.count
-      await eventually('a write after it', () => ledger.count > known, 300_000)
+      const recordedBefore = ledger.count
+      await eventually('a write after it', () => ledger.count > recordedBefore, 300_000)
       outages.push(Date.now() - killedAt)
       expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
     }
@@ -105,8 +105,8 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
       .filter(({ parent }) => parent === primary?.pid)
     const killedAt = Date.now()
     kill([worker?.pid ?? 0].filter(Boolean), 'SIGKILL')
-    const known = ledger.count
-    await eventually('a write after it', () => ledger.count > known, 300_000)
+    const recordedBefore = ledger.count
+    await eventually('a write after it', () => ledger.count > recordedBefore, 300_000)
     pauses.push(Date.now() - killedAt)
     await eventually(
       'another process',

@@ -39,10 +39,10 @@ export function testsOfPlaywright({ suites }) {
  * @returns {CheckResult}
  */
 export function evaluate(check, tests, measurements) {
-  const found = check.tests.map(([file, title]) =>
+  const matchingTests = check.tests.map(([file, title]) =>
     tests.filter((test) => test.file === file && (!title || title.test(test.title))),
   )
-  const all = [...new Set(found.flat())]
+  const all = [...new Set(matchingTests.flat())]
   const passed = all.filter((test) => test.passed)
   const assertions = passed.reduce((sum, test) => sum + test.assertions, 0)
   const matching = measurements.filter(({ file, test }) =>
@@ -50,7 +50,7 @@ export function evaluate(check, tests, measurements) {
   )
   const counted = `${passed.length} of ${all.length} tests${assertions ? `, ${assertions} assertions` : ''}`
   const verdict =
-    passed.length < all.length ? 'FAIL' : found.some((each) => !each.length) ? 'NO TEST' : 'pass'
+    passed.length < all.length ? 'FAIL' : matchingTests.some((each) => !each.length) ? 'NO TEST' : 'pass'
   return { check, verdict, summary: [counted, ...matching.map(({ text }) => text)].join('; ') }
 }
 

@@ -31,8 +31,8 @@ function filesUnder(path) {
 }
 
 function sourceHash() {
-  const listed = [...sources.flatMap(filesUnder), ...files].filter((file) => !notBuilt.test(file)).sort()
-  return hash(listed.flatMap((file) => [file, readFileSync(at(file))]))
+  const hashedFiles = [...sources.flatMap(filesUnder), ...files].filter((file) => !notBuilt.test(file)).sort()
+  return hash(hashedFiles.flatMap((file) => [file, readFileSync(at(file))]))
 }
 
 /**
@@ -42,8 +42,9 @@ function sourceHash() {
  */
 export async function build({ folder, env }) {
   const stampFile = at(folder, 'source-stamp')
-  const wanted = sourceHash()
-  const isCurrent = () => readStamp(stampFile) === wanted && existsSync(at(serverFolder(folder), 'main.mjs'))
+  const currentHash = sourceHash()
+  const isCurrent = () =>
+    readStamp(stampFile) === currentHash && existsSync(at(serverFolder(folder), 'main.mjs'))
   if (isCurrent()) return false
   return withMutex(`building ${folder}`, async () => {
     if (isCurrent()) return false
@@ -57,7 +58,7 @@ export async function build({ folder, env }) {
     // Next writes this file near the end.
     if (!existsSync(at(folder, 'BUILD_ID'))) throw new StartError('The pages were not built to the end.')
     await bundleServer(serverFolder(folder))
-    writeFileSync(stampFile, wanted)
+    writeFileSync(stampFile, currentHash)
     return true
   })
 }

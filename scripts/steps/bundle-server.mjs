@@ -27,10 +27,10 @@ const globImports = {
       const contents = source.replace(
         globCall,
         (_, /** @type {string} */ folder, /** @type {string} */ name) => {
-          const found = readdirSync(join(dirname(path), folder), { recursive: true, encoding: 'utf8' })
+          const files = readdirSync(join(dirname(path), folder), { recursive: true, encoding: 'utf8' })
             .filter((file) => basename(file) === name)
             .map((file) => JSON.stringify(folder + file))
-          const entries = found.map((file) => {
+          const entries = files.map((file) => {
             const imported = `globbed${imports.length}`
             imports.push(`import * as ${imported} from ${file}`)
             return `${file}: () => Promise.resolve(${imported})`

@@ -12,15 +12,15 @@ const stampFile = at('prisma', 'generated', '.stamp')
  */
 export async function generateClient() {
   const version = readFileSync(at('node_modules', '@prisma', 'client-generator-ts', 'package.json'))
-  const wanted = hash([readFileSync(at('prisma', 'schema.prisma')), version])
-  if (readStamp(stampFile) === wanted) return false
+  const currentHash = hash([readFileSync(at('prisma', 'schema.prisma')), version])
+  if (readStamp(stampFile) === currentHash) return false
   return withMutex('generating', async () => {
-    if (readStamp(stampFile) === wanted) return false
+    if (readStamp(stampFile) === currentHash) return false
     rmSync(stampFile, { force: true })
     await run(process.execPath, [at('scripts', 'steps', 'prisma-generator.mjs')], {
       failure: "Prisma's client could not be made.",
     })
-    writeFileSync(stampFile, wanted)
+    writeFileSync(stampFile, currentHash)
     return true
   })
 }

@@ -55,17 +55,18 @@ export async function install(purpose) {
     const needed = level === 'develop' ? level : purpose
     await npmInstall(needed === 'develop' ? '--include=dev' : '--omit=dev')
     linkPostgresLibraries()
-    writeFileSync(stampFile, `${wanted()} ${needed}`)
+    writeFileSync(stampFile, `${currentHash()} ${needed}`)
     return true
   })
 }
 
-const wanted = () => hash([readFileSync(at('package-lock.json')), process.versions.modules, process.arch])
+const currentHash = () =>
+  hash([readFileSync(at('package-lock.json')), process.versions.modules, process.arch])
 
 /** @param {'run' | 'develop'} purpose */
 function isInstalled(purpose) {
   const [installedSum, level] = readStamp(stampFile).split(' ')
-  return installedSum === wanted() && (level === 'develop' || level === purpose)
+  return installedSum === currentHash() && (level === 'develop' || level === purpose)
 }
 
 /** @param {string} which */

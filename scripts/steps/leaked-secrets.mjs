@@ -11,10 +11,10 @@ export function leakedSecrets(log, secrets) {
   const text = log.toLowerCase()
   const words = new Set(text.split(/[^\w.+/=@%-]+/))
   // A short one could be a piece of an id.
-  const found = [...secrets]
+  const leaked = [...secrets]
     .map((secret) => secret.toLowerCase())
     .filter((secret) => words.has(secret) || (secret.length > 11 && text.includes(secret)))
-  return [...found, ...log.split('\n').filter((line) => lookAlikes.some((form) => form.test(line)))]
+  return [...leaked, ...log.split('\n').filter((line) => lookAlikes.some((form) => form.test(line)))]
 }
 
 /**

@@ -55,13 +55,13 @@ export async function migrate(url) {
 
 /** @param {Applied} applied */
 function assertKnown(applied) {
-  const known = knownChecksums()
+  const checksums = knownChecksums()
   for (const { name, checksum, finished } of applied) {
-    if (!known.has(name))
+    if (!checksums.has(name))
       throw new StartError(
         `The database knows the migration ${name}, which this version lacks: it belongs to a newer version.`,
       )
-    if (finished && known.get(name) !== checksum)
+    if (finished && checksums.get(name) !== checksum)
       throw new StartError(`The migration ${name} was changed after it was applied.`)
   }
 }

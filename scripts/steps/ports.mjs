@@ -11,8 +11,8 @@ function listenOnce(port, host) {
     server.once('error', (error) => resolve({ port, problem: Reflect.get(error, 'code') }))
     server.listen({ port, host, exclusive: true }, () => {
       const address = server.address()
-      const found = typeof address === 'object' && address ? address.port : port
-      server.close(() => resolve({ port: found }))
+      const openPort = typeof address === 'object' && address ? address.port : port
+      server.close(() => resolve({ port: openPort }))
     })
   })
 }
@@ -23,8 +23,8 @@ function listenOnce(port, host) {
  * @returns {Promise<number | null>} the port, or null if it cannot be had
  */
 export async function tryPort(port, host) {
-  const { port: found, problem } = await listenOnce(port, host)
-  return problem ? null : found
+  const { port: freePort, problem } = await listenOnce(port, host)
+  return problem ? null : freePort
 }
 
 /**
@@ -41,10 +41,10 @@ export async function nextFreePort(from) {
 /**
  * The configured port, or the first free one from the default on.
  * @param {number} from
- * @param {string | undefined} given what the operator set
+ * @param {string | undefined} configuredPort what the operator set
  */
-export async function findPort(from, given) {
-  if (given) {
+export async function findPort(from, configuredPort) {
+  if (configuredPort) {
     const { port, problem } = await listenOnce(from, undefined)
     if (!problem) return port
     throw new StartError(

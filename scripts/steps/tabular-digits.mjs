@@ -38,15 +38,15 @@ function tableAt(bytes, tag) {
 function lookupsOf(bytes, table, tag) {
   const features = table + bytes.readUInt16BE(table + 6)
   const lookups = table + bytes.readUInt16BE(table + 8)
-  const found = new Set()
+  const glyphs = new Set()
   for (let nth = 0; nth < bytes.readUInt16BE(features); nth++) {
     const record = features + 2 + nth * 6
     if (bytes.toString('latin1', record, record + 4) !== tag) continue
     const feature = features + bytes.readUInt16BE(record + 4)
     for (let index = 0; index < bytes.readUInt16BE(feature + 2); index++)
-      found.add(bytes.readUInt16BE(feature + 4 + index * 2))
+      glyphs.add(bytes.readUInt16BE(feature + 4 + index * 2))
   }
-  return [...found].map((index) => lookups + bytes.readUInt16BE(lookups + 2 + index * 2))
+  return [...glyphs].map((index) => lookups + bytes.readUInt16BE(lookups + 2 + index * 2))
 }
 
 /**

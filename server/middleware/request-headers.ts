@@ -18,9 +18,9 @@ const isInternal = (name: string) =>
 export function clientAddress({ socket, headers }: IncomingMessage, hops: number) {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   if (hops === 0) return peer
-  const given = String(headers['x-forwarded-for'] ?? '')
-  if (!given.includes(',')) return given.trim() || peer
-  const entries = given
+  const forwardedFor = String(headers['x-forwarded-for'] ?? '')
+  if (!forwardedFor.includes(',')) return forwardedFor.trim() || peer
+  const entries = forwardedFor
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)

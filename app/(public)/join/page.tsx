@@ -18,14 +18,14 @@ type Props = { searchParams: Promise<{ code?: string | string[] }> }
 
 /** The page of an invitation; without a code it asks for one. */
 export default async function JoinPage({ searchParams }: Props) {
-  const { code: given = '' } = await searchParams
-  const typed = String(given).slice(0, 100)
+  const { code: codeParam = '' } = await searchParams
+  const code = String(codeParam).slice(0, 100)
   return (
     <>
       <TitleBar title="Invitation" asHeading />
       <main id="main" className="page max-w-[640px]">
-        {typed.trim() ? (
-          <Invitation typed={typed} />
+        {code.trim() ? (
+          <Invitation code={code} />
         ) : (
           <section className="card p-5 md:p-7">
             <CodeForm />
@@ -36,10 +36,15 @@ export default async function JoinPage({ searchParams }: Props) {
   )
 }
 
-async function Invitation({ typed }: { typed: string }) {
-  const [given, user] = [await headers(), await currentUser()]
-  const requestId = given.get(requestIdHeader) ?? ''
-  const page = await joinPage({ typed, ip: clientIp(given), requestId, userId: user?.id ?? null })
+async function Invitation({ code }: { code: string }) {
+  const [requestHeaders, user] = [await headers(), await currentUser()]
+  const requestId = requestHeaders.get(requestIdHeader) ?? ''
+  const page = await joinPage({
+    enteredCode: code,
+    ip: clientIp(requestHeaders),
+    requestId,
+    userId: user?.id ?? null,
+  })
   noteStatus(requestId, { status: page.status, retryAfterSeconds: page.retryAfterSeconds })
-  return <InvitationCard page={page} typed={typed} isGuest={user === null} />
+  return <InvitationCard page={page} typed={code} isGuest={user === null} />
 }

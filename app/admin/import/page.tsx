@@ -15,10 +15,10 @@ type Props = { searchParams: Promise<{ batch?: string | string[] }> }
 
 /** If the address has a batch, all rows are imported into it. */
 export default async function Page({ searchParams }: Props) {
-  const { batch: given } = await searchParams
-  const from = given === undefined ? pages.import : adminPages.importIntoBatch(String(given))
+  const { batch: batchParam } = await searchParams
+  const from = batchParam === undefined ? pages.import : adminPages.importIntoBatch(String(batchParam))
   await requirePermission('enrollments.manage', from)
-  const target = given === undefined ? undefined : await targetOf(String(given))
+  const target = batchParam === undefined ? undefined : await targetOf(String(batchParam))
   return (
     <>
       <TitleBar area="admin" title="Import" asHeading {...(target && { sub: target.course })} />

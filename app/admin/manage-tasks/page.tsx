@@ -12,8 +12,8 @@ export const metadata: Metadata = { title: 'Manage Tasks' }
 type Props = { searchParams: Promise<{ course?: string | string[] }> }
 
 export default async function Page({ searchParams }: Props) {
-  const { course: given = '' } = await searchParams
-  const courseId = idField.parse(String(given))
+  const { course: courseParam = '' } = await searchParams
+  const courseId = idField.parse(String(courseParam))
   const user = await requirePermission('courses.view', pages.manageTasks(courseId))
   const course = await courseTitle(user, courseId)
   if (!course) notFound()

@@ -15,10 +15,10 @@ type Props = { searchParams: Promise<{ email?: string | string[] }> }
 export default async function DevMailPage({ searchParams }: Props) {
   if (env.NODE_ENV !== 'development') notFound()
   const names = await storedEmails()
-  const { email: wanted = names[0] ?? '' } = await searchParams
+  const { email: selectedName = names[0] ?? '' } = await searchParams
   const [emails, shown] = await Promise.all([
     Promise.all(names.map(readStoredEmail)),
-    readStoredEmail(String(wanted)),
+    readStoredEmail(String(selectedName)),
   ])
   return (
     <main
@@ -33,7 +33,7 @@ export default async function DevMailPage({ searchParams }: Props) {
             <li key={name}>
               <Link
                 href={pages.devEmail(name)}
-                className={classNames('card block p-3 text-sm', name === wanted && 'border-brand')}
+                className={classNames('card block p-3 text-sm', name === selectedName && 'border-brand')}
               >
                 <strong className="block truncate">{emails[index]?.subject}</strong>
                 <span className="block truncate text-ink-soft">

@@ -51,12 +51,12 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
     initial: draft,
     onChange: saveDraft,
   })
-  const typed = useWatch({ control })
+  const formValues = useWatch({ control })
   return (
     <Dialog open onClose={close} title={course ? 'Edit course' : 'Add course'} width="wide">
       <form {...form} className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_300px]">
         <CourseFields register={register} errors={errors} />
-        <CoursePreview {...typed} />
+        <CoursePreview {...formValues} />
         <div className="flex justify-end gap-3 md:col-span-2">
           <Button variant="plain" onClick={close}>
             Cancel

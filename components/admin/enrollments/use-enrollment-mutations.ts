@@ -24,11 +24,11 @@ export function useEnrollmentMutations(reload: () => void) {
       failed: messages.admin.enrollmentAcceptFailed,
     })
   const acceptMatching = (filters: URLSearchParams) => {
-    const wanted = { q: filters.get('q'), course: filters.get('course'), batch: filters.get('batch') }
+    const matching = { q: filters.get('q'), course: filters.get('course'), batch: filters.get('batch') }
     return mutate({
       method: 'POST',
       path: adminApi.acceptMatchingEnrollments,
-      body: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)),
+      body: Object.fromEntries(Object.entries(matching).filter(([, value]) => value)),
       failed: messages.admin.enrollmentAcceptFailed,
     })
   }

@@ -19,20 +19,20 @@ const settleMs = 250
 
 /** Search, filters and actions above a list. */
 export function ListToolbar({ placeholder, filters, setFilters, filter, children }: Props) {
-  const [typed, setTyped] = useState(filters.get('q') ?? '')
+  const [searchText, setSearchText] = useState(filters.get('q') ?? '')
   const [unwritten, setUnwritten] = useState(false)
   const navigating = useNavigationPending()
   const write = useEffectEvent(() => {
     setUnwritten(false)
-    setFilters({ q: typed.trim() }, 'replace')
+    setFilters({ q: searchText.trim() }, 'replace')
   })
   useEffect(() => {
     if (!unwritten || navigating) return
     const timer = setTimeout(() => write(), settleMs)
     return () => clearTimeout(timer)
-  }, [typed, unwritten, navigating])
+  }, [searchText, unwritten, navigating])
   const type = (text: string) => {
-    setTyped(text)
+    setSearchText(text)
     setUnwritten(true)
   }
   return (
@@ -44,7 +44,7 @@ export function ListToolbar({ placeholder, filters, setFilters, filter, children
         />
         <input
           type="search"
-          value={typed}
+          value={searchText}
           onChange={(event) => type(event.target.value)}
           placeholder={placeholder}
           aria-label={placeholder}

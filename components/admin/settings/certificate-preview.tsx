@@ -19,10 +19,10 @@ const PdfPreview = lazyComponent(
 export function CertificatePreview({ values }: { values: InstituteFields }) {
   const [file, setFile] = useState<Uint8Array>()
   const [error, setError] = useState('')
-  const wanted = JSON.stringify(values)
+  const requestedBody = JSON.stringify(values)
   useEffect(() => {
     let late = false
-    const body = JSON.parse(wanted) as InstituteFields
+    const body = JSON.parse(requestedBody) as InstituteFields
     const render = async () => {
       const [issue] = validateInstitute(body)
       if (issue) return setError(issue.message)
@@ -40,7 +40,7 @@ export function CertificatePreview({ values }: { values: InstituteFields }) {
       late = true
       clearTimeout(timer)
     }
-  }, [wanted])
+  }, [requestedBody])
   return (
     <section aria-label="Preview of a certificate">
       <p className="mb-1.5 text-sm font-semibold">Preview</p>

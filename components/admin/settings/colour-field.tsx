@@ -12,7 +12,7 @@ type Props = SectionProps & {
 
 /** A colour as text, with the browser's picker beside it. */
 export function ColourField({ name, label, hint, usual, register, errors, values, setField }: Props) {
-  const typed = values[name]
+  const enteredColour = values[name]
   return (
     <Field label={label} hint={hint} error={errors[name]}>
       {(controlProps) => (
@@ -28,7 +28,7 @@ export function ColourField({ name, label, hint, usual, register, errors, values
           <input
             type="color"
             aria-label={`${label}: colour picker`}
-            value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : usual.toLowerCase()}
+            value={/^#[0-9a-f]{6}$/i.test(enteredColour) ? enteredColour : usual.toLowerCase()}
             onChange={(event) => setField(name, event.target.value)}
             className="h-12 w-14 shrink-0 rounded-control border border-line-strong bg-surface p-1"
           />

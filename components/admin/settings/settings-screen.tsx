@@ -30,7 +30,7 @@ type Props = { settings: Settings; zones: string[] }
 /** All settings of the institute in one form; they are in force as soon as they are saved. */
 export function SettingsScreen({ settings, zones }: Props) {
   const router = useRouter()
-  const [known, setKnown] = useState(settings)
+  const [savedSettings, setSavedSettings] = useState(settings)
   const [overlaps, setOverlaps] = useState<SectionProps['errors']>({})
   const { version: _version, ...initial } = settings
 
@@ -39,10 +39,10 @@ export function SettingsScreen({ settings, zones }: Props) {
       const { message, data } = await withOverlay(
         call<{ message: string; data: Settings }>('PUT', adminApi.updateInstitute, {
           ...values,
-          version: known.version,
+          version: savedSettings.version,
         }),
       )
-      setKnown(data)
+      setSavedSettings(data)
       setOverlaps({})
       for (const name of fieldNames) setField(name, data[name])
       toast.success(message)
@@ -58,15 +58,15 @@ export function SettingsScreen({ settings, zones }: Props) {
   }
 
   /** Takes what another administrator has saved into the fields that were not changed here. */
-  const merge = (saved: Settings, typed: InstituteFields) => {
+  const merge = (saved: Settings, fields: InstituteFields) => {
     const both: SectionProps['errors'] = {}
     for (const name of fieldNames) {
-      if (saved[name] === known[name] || saved[name] === typed[name]) continue
-      if (typed[name] === known[name]) setField(name, saved[name])
+      if (saved[name] === savedSettings[name] || saved[name] === fields[name]) continue
+      if (fields[name] === savedSettings[name]) setField(name, saved[name])
       else both[name] = texts.changedByOther(isHash(saved[name]) ? texts.otherImage : saved[name])
     }
     setOverlaps(both)
-    setKnown(saved)
+    setSavedSettings(saved)
   }
 
   const { form, register, control, errors, busy, setField, setFieldError } =

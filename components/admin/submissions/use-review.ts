@@ -39,8 +39,8 @@ export function useReview(
   const [rejecting, setRejecting] = useState(false)
 
   // If the open submission left the list, opens the one now at its index.
-  const found = rows?.findIndex(({ id }) => id === opened.id) ?? -1
-  const at = found >= 0 ? found : Math.min(opened.at, (rows?.length ?? 0) - 1)
+  const currentIndex = rows?.findIndex(({ id }) => id === opened.id) ?? -1
+  const at = currentIndex >= 0 ? currentIndex : Math.min(opened.at, (rows?.length ?? 0) - 1)
   const current = rows?.[at] ?? null
   const details = useSubmissionDetails(current?.id ?? null)
   const preview = usePreviewSwitch(previewsPermitted)

@@ -15,7 +15,7 @@ export function CourseCheckboxes({ selected, onChange }: Props) {
   const [q, setQ] = useState('')
   if (!courses) return <Skeleton className="h-32" />
   const word = q.trim().toLowerCase()
-  const found = courses.filter(({ title }) => title.toLowerCase().includes(word))
+  const matches = courses.filter(({ title }) => title.toLowerCase().includes(word))
   const toggle = (id: string) => {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
@@ -35,7 +35,7 @@ export function CourseCheckboxes({ selected, onChange }: Props) {
         />
       )}
       <ul className="max-h-56 overflow-y-auto rounded-control border border-line p-1.5">
-        {found.map(({ id, title }) => (
+        {matches.map(({ id, title }) => (
           <li key={id}>
             <label className="flex min-h-9 items-center gap-2.5 rounded-control px-2 py-1 hover:bg-sunken max-md:min-h-11">
               <input
@@ -48,7 +48,7 @@ export function CourseCheckboxes({ selected, onChange }: Props) {
             </label>
           </li>
         ))}
-        {found.length === 0 && <li className="px-2 py-1 text-ink-soft">No course matches.</li>}
+        {matches.length === 0 && <li className="px-2 py-1 text-ink-soft">No course matches.</li>}
       </ul>
       {selected.size === 0 && (
         <p className="text-sm text-ink-soft">Without a course, a reviewer sees no submissions.</p>

@@ -23,8 +23,8 @@ export function ListForm({ text, onText, onCheck }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLTextAreaElement>(null)
   const [fileError, setFileError] = useState<string | null>(null)
-  const listed = readIds(text)
-  const readable = listed.filter((one) => !one.problem).length
+  const listedIds = readIds(text)
+  const readable = listedIds.filter((one) => !one.problem).length
   const { form, errors, revalidate } = useDeferredForm({
     validate: validateIdList,
     onValid: async ({ ids }) => onCheck(ids),
@@ -54,7 +54,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
         error={fileError ?? errors.ids}
         aside={
           <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
-            {listed.length > 0 && foundText(readable, listed.length - readable)}
+            {listedIds.length > 0 && foundText(readable, listedIds.length - readable)}
           </span>
         }
         hint="One a line, or a table with a column of IDs. Capitals, spaces and dashes make no difference."

@@ -26,12 +26,12 @@ export function useBulkCheck() {
   const [state, setState] = useState(start)
   const busy = useRef(false)
 
-  const requestResults = async (listed: ListedId[], before: ReadonlyMap<string, Checked>) => {
+  const requestResults = async (ids: ListedId[], before: ReadonlyMap<string, Checked>) => {
     if (busy.current) return
     busy.current = true
     const answers = new Map(before)
-    const open = unansweredIds({ listed, answers })
-    setState({ phase: 'checking', listed, answers, problem: null })
+    const open = unansweredIds({ listed: ids, answers })
+    setState({ phase: 'checking', listed: ids, answers, problem: null })
     let problem: string | null = null
     try {
       for (let from = 0; from < open.length; from += limits.idsAtOnce) {
@@ -41,12 +41,12 @@ export function useBulkCheck() {
           api.verifyCertificates(part.map(({ cid }) => cid)),
         )
         for (const checked of data) answers.set(checked.id, checked)
-        setState({ phase: 'checking', listed, answers: new Map(answers), problem })
+        setState({ phase: 'checking', listed: ids, answers: new Map(answers), problem })
       }
     } catch (error) {
       problem = messageOf(error, messages.bulkCheck.failed)
     }
-    setState({ phase: 'checked', listed, answers, problem })
+    setState({ phase: 'checked', listed: ids, answers, problem })
     busy.current = false
   }
 

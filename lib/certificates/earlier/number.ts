@@ -1,6 +1,6 @@
 /** A number as it is looked up: letters and digits alone, without regard to case and to letters that look like digits. */
-export const numberKey = (typed: string) =>
-  typed
+export const numberKey = (input: string) =>
+  input
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')

@@ -19,8 +19,8 @@ export function combineOutcomes(rows: EarlierRow[], outcomes: EarlierOutcome[]):
     const problem = outcome.problem ?? contradicting.get(outcome.line)
     if (problem) return skippedRow(outcome.line, problem)
     const key = keys.get(outcome.line) ?? ''
-    const known = seen.has(key)
+    const isRepeated = seen.has(key)
     seen.add(key)
-    return known ? { ...outcome, certificate: 'known' } : outcome
+    return isRepeated ? { ...outcome, certificate: 'known' } : outcome
   })
 }

@@ -27,11 +27,11 @@ type Filters = PageRequest & { state?: 'registered' | 'revoked' | undefined }
 
 /** List for administrators, latest registration first; searched by ID, number, name or course. */
 export async function listEarlier({ state, q, ...pageRequest }: Filters) {
-  const found: Prisma.EarlierCertificateWhereInput = {
+  const filter: Prisma.EarlierCertificateWhereInput = {
     ...(state && { revokedAt: state === 'revoked' ? { not: null } : null }),
     ...(q && matching(q)),
   }
-  const { rows, meta } = await readPage('registeredAt', pageRequest, found, {
+  const { rows, meta } = await readPage('registeredAt', pageRequest, filter, {
     rows: (query) => db.earlierCertificate.findMany(query),
     total: (where) => db.earlierCertificate.count({ where }),
   })

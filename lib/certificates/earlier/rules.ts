@@ -64,13 +64,13 @@ export const sameRecord = (a: EarlierRecord, b: EarlierRecord) =>
 
 /** Rows with the number of an earlier row and other content, by line. Needs the whole file. */
 export function contradictingRows(rows: EarlierRow[]): Map<number, string> {
-  const found = new Map<number, string>()
+  const errorsByLine = new Map<number, string>()
   const contentOf = new Map<string, string>()
   for (const { line, number, ...others } of rows) {
     const key = numberKey(number)
     const content = JSON.stringify([number, others])
-    if ((contentOf.get(key) ?? content) !== content) found.set(line, messages.earlier.numberTwice)
+    if ((contentOf.get(key) ?? content) !== content) errorsByLine.set(line, messages.earlier.numberTwice)
     else contentOf.set(key, content)
   }
-  return found
+  return errorsByLine
 }

@@ -15,8 +15,8 @@ import type { Checked } from '@/lib/certificates/verify/verify-many'
 
 let address = 0
 const newAddress = () => `198.51.100.${++address}`
-const page = async (typed: string, from = newAddress()) => {
-  const answered = await certificatePage({ typed, ip: from, requestId: 'test' })
+const page = async (enteredId: string, from = newAddress()) => {
+  const answered = await certificatePage({ enteredId, ip: from, requestId: 'test' })
   if ('redirectTo' in answered) throw new Error(`redirected to ${answered.redirectTo}`)
   return answered
 }
@@ -31,14 +31,14 @@ test('before any certificate is registered, a text that is no ID has a typing mi
 test('a registered certificate is found by its ID and by its number, however they are written', async () => {
   const number = `No. 2009/${unique()}-A`
   const { cid } = await makeEarlier({ number })
-  for (const typed of [
+  for (const enteredId of [
     cid,
     idForAddress(number),
     number.toUpperCase(),
     number.toLowerCase().replace(/[ ./-]/g, ''),
     `  ${number.replace('/', ' / ')} `,
   ])
-    expect(await page(typed.trim().toLowerCase())).toMatchObject({
+    expect(await page(enteredId.trim().toLowerCase())).toMatchObject({
       status: 200,
       response: {
         certificate: null,
@@ -81,10 +81,10 @@ test.each([
   ['an SQL quotation', "a/17x' OR '1'='1"],
   ['a very long text', 'a/17x'.repeat(400)],
   ['characters that nobody sees', 'a/1\u200b7y'],
-])('%s finds nothing', async (_, typed) => {
+])('%s finds nothing', async (_, enteredId) => {
   if (!(await db.earlierCertificate.count({ where: { number: 'A/17x' } })))
     await makeEarlier({ number: 'A/17x' })
-  expect(await page(typed.normalize('NFKC').toLowerCase())).toMatchObject({
+  expect(await page(enteredId.normalize('NFKC').toLowerCase())).toMatchObject({
     status: 404,
     response: { certificate: null, earlier: null },
   })
@@ -93,7 +93,7 @@ test.each([
 test('numbers are guessed easily: hits and misses are counted, then refused', async () => {
   const { number } = await makeEarlier({ number: `B${unique()}` })
   const from = newAddress()
-  const ask = async (typed: string) => (await page(typed.toLowerCase(), from)).status
+  const ask = async (enteredId: string) => (await page(enteredId.toLowerCase(), from)).status
   const half = policies.verifyNumberAddress.points / 2
   for (let asked = 0; asked < half; asked++)
     expect([await ask(number), await ask(`none${asked}`)]).toEqual([200, 404])

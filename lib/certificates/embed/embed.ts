@@ -42,9 +42,9 @@ div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabul
 `
 
 /** Badge for other sites: status, name and a link to the verification page. */
-export async function embedPage({ typed, ip }: { typed: string; ip: string }) {
-  const cid = normalizeCid(typed)
-  const { certificate, refusal } = await lookUp({ typed: cid, ip })
+export async function embedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
+  const cid = normalizeCid(enteredId)
+  const { certificate, refusal } = await lookUp({ enteredId: cid, ip })
   const { title, text, note } = textsOf(cid, certificate, refusal?.message)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
   const link = `<a href="${escape(env.APP_URL + pages.certificate(cid))}" target="_blank" rel="noopener">${escape(messages.embed.check(formatCertificateId(cid)))}</a>`
@@ -100,9 +100,9 @@ type OEmbedRequest = {
 export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: OEmbedRequest, ip: string) {
   if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)
   if (!url) throw new AppError('invalid', messages.embed.unknownAddress)
-  const typed = cidInAddress(url)
-  if (!typed) throw notFound(messages.embed.unknownAddress)
-  const { found } = await verifyCertificate({ typed, ip })
+  const enteredId = cidInAddress(url)
+  if (!enteredId) throw notFound(messages.embed.unknownAddress)
+  const { certificate: found } = await verifyCertificate({ enteredId, ip })
   if (!found) throw notFound(messages.certificates.noData)
   const certificate = toPublicCertificate(found)
   const { cid, title, full_name } = certificate

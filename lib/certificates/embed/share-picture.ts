@@ -24,9 +24,9 @@ const marks = {
 const centre = shareImage.width / 2
 
 /** Looks up before drawing: a revoked certificate is shown as such at once. Throws `too_many` and `unavailable`. */
-export async function certificatePicture(typed: string, ip: string) {
+export async function certificatePicture(enteredId: string, ip: string) {
   await consume('sharePictureAddress', ip)
-  const { certificate, refusal, retryAfterSeconds } = await lookUp({ typed: normalizeCid(typed), ip })
+  const { certificate, refusal, retryAfterSeconds } = await lookUp({ enteredId: normalizeCid(enteredId), ip })
   if (refusal)
     throw new AppError('too_many', refusal.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
   const render = async () => asPng(await shareSvg(certificate))

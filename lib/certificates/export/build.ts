@@ -50,10 +50,14 @@ async function write(due: DueExport, leftOut: LeftOut[], stop: AbortSignal | und
   for (const id of due.certificateIds) {
     if (stop?.aborted) return false
     const began = performance.now()
-    const found = await readPrinted({ id })
-    if (found?.noFile === null) await file.add(found.row)
-    else if (found)
-      leftOut.push({ cid: found.row.cid, name: found.row.fullName ?? found.row.name, reason: found.noFile })
+    const printed = await readPrinted({ id })
+    if (printed?.noFile === null) await file.add(printed.row)
+    else if (printed)
+      leftOut.push({
+        cid: printed.row.cid,
+        name: printed.row.fullName ?? printed.row.name,
+        reason: printed.noFile,
+      })
     await append(++done)
     // Requests have the processor for as long as the certificate had it.
     await pause(performance.now() - began)

@@ -17,9 +17,9 @@ export const fileRoute = (form: FileForm) =>
     file: forms[form].type,
     errors: ['not_found', 'conflict', 'gone', 'unavailable'],
     run: async ({ params, query, caller }) => {
-      const { found } = await verifyCertificate({ typed: params.cid, ip: caller.ip })
-      if (!found) throw notFound(messages.certificates.noData)
-      const file = await certificateFile(found.cid, form)
+      const { certificate } = await verifyCertificate({ enteredId: params.cid, ip: caller.ip })
+      if (!certificate) throw notFound(messages.certificates.noData)
+      const file = await certificateFile(certificate.cid, form)
       const disposition = query.download === '1' ? 'attachment' : 'inline'
       return fileResponse({ ...file, disposition, shared: true }, caller)
     },

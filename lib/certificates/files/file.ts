@@ -52,8 +52,8 @@ type Sources = { row: PrintedCertificate; json: string; token: string }
  * A file of a certificate by its typed ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if the
  * name is unconfirmed or unprintable.
  */
-export async function certificateFile(typed: string, form: FileForm = 'pdf') {
-  const row = await confirmed(typed)
+export async function certificateFile(enteredId: string, form: FileForm = 'pdf') {
+  const row = await confirmed(enteredId)
   const { ending, type, make } = forms[form]
   const bytes = await cachedFile(`${form} ${row.cid} ${row.state}`, async () => make(await sourcesOf(row)))
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
@@ -67,15 +67,15 @@ const sourcesOf = async (row: PrintedCertificate): Promise<Sources> => ({
 /** The signed PDF; unlike `certificateFile` without its cache and limit, for background jobs. */
 export const signedPdf = async (row: PrintedCertificate) => forms.pdf.make(await sourcesOf(row))
 
-async function confirmed(typed: string): Promise<PrintedCertificate> {
-  const found = await readPrinted({ cid: normalizeCid(typed) })
-  if (!found) throw notFound(messages.certificates.noData)
-  if (found.noFile === null) return found.row
-  if (found.noFile === 'unconfirmed') throw new AppError('conflict', messages.certificates.nameNotConfirmed)
-  if (found.noFile === 'unprintable')
+async function confirmed(enteredId: string): Promise<PrintedCertificate> {
+  const printed = await readPrinted({ cid: normalizeCid(enteredId) })
+  if (!printed) throw notFound(messages.certificates.noData)
+  if (printed.noFile === null) return printed.row
+  if (printed.noFile === 'unconfirmed') throw new AppError('conflict', messages.certificates.nameNotConfirmed)
+  if (printed.noFile === 'unprintable')
     throw new AppError(
       'conflict',
-      messages.certificates.nameCannotBePrinted + (found.missing ?? []).join(' '),
+      messages.certificates.nameCannotBePrinted + (printed.missing ?? []).join(' '),
     )
   throw new AppError('gone', messages.certificates.withdrawnFile)
 }

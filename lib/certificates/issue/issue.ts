@@ -14,7 +14,7 @@ const drawsMax = 5
 export async function issueCertificate(
   tx: Transaction,
   enrollmentId: string,
-  given: Pick<Partial<CertificateContent>, 'fullName' | 'nameConfirmedAt' | 'issuedAt'> = {},
+  overrides: Pick<Partial<CertificateContent>, 'fullName' | 'nameConfirmedAt' | 'issuedAt'> = {},
 ) {
   const { user, course, ...enrollment } = await tx.enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },
@@ -53,7 +53,7 @@ export async function issueCertificate(
     batch: enrollment.batch?.onCertificate ? normalizeName(enrollment.batch.name) : null,
     enrolledAt: enrollment.enrolledAt as Date,
     completedAt: enrollment.completedAt as Date,
-    ...given,
+    ...overrides,
   }
   const cid = await insertWithFreeCid(tx, () => drawCid(course.number), frozen)
   return { cid, tasks: tasks.length, tasksMissing }

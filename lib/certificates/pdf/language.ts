@@ -33,6 +33,6 @@ const onlyUrdu = /[ٹڈڑںھہےۓ]/
 
 /** The language to read a text aloud in; none for Latin text, which is in the document's language. */
 export function languageOf(text: string) {
-  const found = tests.find(([script]) => script.test(text))?.[1]
-  return found === 'ar' && onlyUrdu.test(text) ? 'ur' : found
+  const language = tests.find(([script]) => script.test(text))?.[1]
+  return language === 'ar' && onlyUrdu.test(text) ? 'ur' : language
 }

@@ -36,27 +36,27 @@ function fontOf(hb: HarfBuzz, id: FontId) {
 const clusterPerCharacter = 2
 
 /** Chooses and places the glyphs of a piece, from the left to the right. */
-export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Glyph[] {
+export function shape(hb: HarfBuzz, { text: originalText, font, backwards }: Piece): Glyph[] {
   // A vowel drawn on both sides of a character counts as two characters, as it is two glyphs.
-  const text = backwards ? given : given.normalize('NFD')
+  const text = backwards ? originalText : originalText.normalize('NFD')
   const buffer = hb.createBuffer()
   buffer.addText(text)
   buffer.setDirection(backwards ? 'rtl' : 'ltr')
   buffer.guessSegmentProperties()
   buffer.setClusterLevel(clusterPerCharacter)
   hb.shape(fontOf(hb, font), buffer)
-  const found = buffer.getGlyphInfosAndPositions()
+  const shapedGlyphs = buffer.getGlyphInfosAndPositions()
   buffer.destroy()
-  if (backwards) found.reverse()
-  const characters = charactersOf(found, text)
+  if (backwards) shapedGlyphs.reverse()
+  const characters = charactersOf(shapedGlyphs, text)
   const sources = backwards
     ? sourceOfEach(characters)
     : sourceOfAll(
         characters,
-        given,
-        found.some(({ x_offset, y_offset }) => x_offset !== 0 || y_offset !== 0),
+        originalText,
+        shapedGlyphs.some(({ x_offset, y_offset }) => x_offset !== 0 || y_offset !== 0),
       )
-  const glyphs = found.map(({ codepoint, x_advance, x_offset, y_offset }, index): Glyph => ({
+  const glyphs = shapedGlyphs.map(({ codepoint, x_advance, x_offset, y_offset }, index): Glyph => ({
     id: codepoint,
     codePoints: characters[index] ?? [],
     advance: x_advance,
@@ -70,12 +70,12 @@ export function shape(hb: HarfBuzz, { text: given, font, backwards }: Piece): Gl
 const joiners = /^[\u200c\u200d]+$/
 
 /** The characters of each glyph; of several glyphs for the same ones, the first has them. */
-function charactersOf(found: { cluster: number }[], text: string) {
-  const starts = [...new Set(found.map(({ cluster }) => cluster))].sort((a, b) => a - b)
-  const given = new Set<number>()
-  return found.map(({ cluster }) => {
-    if (given.has(cluster)) return []
-    given.add(cluster)
+function charactersOf(glyphs: { cluster: number }[], text: string) {
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b)
+  const assignedClusters = new Set<number>()
+  return glyphs.map(({ cluster }) => {
+    if (assignedClusters.has(cluster)) return []
+    assignedClusters.add(cluster)
     const at = starts.indexOf(cluster)
     const characters = text.slice(at === 0 ? 0 : cluster, starts[at + 1] ?? text.length).normalize('NFC')
     return Array.from(characters, (character) => character.codePointAt(0) ?? 0)

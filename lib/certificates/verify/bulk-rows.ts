@@ -23,8 +23,8 @@ export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
   }
 
 /** A line that repeats another one has its result. */
-export function bulkRows(listed: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
-  return listed.map(({ line, typed, cid, same, problem }, index) => {
+export function bulkRows(ids: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
+  return ids.map(({ line, typed, cid, same, problem }, index) => {
     const response = answers.get(cid)
     const state = (response && stateOf(response)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
     const { certificate = null, earlier } = response ?? {}

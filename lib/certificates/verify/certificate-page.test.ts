@@ -5,7 +5,7 @@ import { structuredData } from './structured-data'
 
 const pageOf = async (data: Parameters<typeof makeCertificate>[0]) => {
   const { cid } = await makeCertificate(data)
-  const { certificate } = await lookUp({ typed: cid, ip: cid })
+  const { certificate } = await lookUp({ enteredId: cid, ip: cid })
   if (!certificate) throw new Error('not found')
   return certificate
 }

@@ -8,7 +8,7 @@ import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from './look-up'
 import { trustInformation } from './trust'
 
-type LookupRequest = { typed: string; ip: string; requestId: string }
+type LookupRequest = { enteredId: string; ip: string; requestId: string }
 
 export type CertificatePageData = {
   /** 200, 404, 429, or that of an error: 503 if the database is not available. */
@@ -25,24 +25,24 @@ export type CertificatePageData = {
 export async function certificatePage(
   question: LookupRequest,
 ): Promise<CertificatePageData | { redirectTo: string }> {
-  const { typed } = question
-  const cid = normalizeCid(typed)
+  const { enteredId } = question
+  const cid = normalizeCid(enteredId)
   const page = await responseTo(question, cid)
   const { certificate, earlier } = page.response
   // A number of an earlier certificate that reads like an ID stays as it was typed.
   const isId = certificate !== null || earlier?.cid === cid || page.status === statusOf.too_many
-  if (typed !== cid && isId) return { redirectTo: pages.certificate(cid) }
+  if (enteredId !== cid && isId) return { redirectTo: pages.certificate(cid) }
   return page
 }
 
 async function responseTo({ ip, requestId }: LookupRequest, cid: string): Promise<CertificatePageData> {
   const checkedAt = new Date().toISOString()
   try {
-    const { retryAfterSeconds, ...found } = await lookUp({ typed: cid, ip })
-    const { certificate, earlier, refusal } = found
+    const { retryAfterSeconds, ...lookup } = await lookUp({ enteredId: cid, ip })
+    const { certificate, earlier, refusal } = lookup
     const trust = certificate && hasFile(certificate) ? await trustInformation(certificate.cid) : null
     const status = certificate || earlier ? 200 : refusal ? statusOf.too_many : statusOf.not_found
-    return { status, retryAfterSeconds, response: { cid, ...found, trust, checkedAt } }
+    return { status, retryAfterSeconds, response: { cid, ...lookup, trust, checkedAt } }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)

@@ -39,8 +39,8 @@ const question = {
 /** Finds a certificate by its normalized ID: lib/certificates/certificate-id.ts. */
 export const findByCid = batched<string, Verified | null>(async (cids) => {
   const { rows } = await pool.query<Row>({ ...question, values: [cids] })
-  const found = new Map(rows.map((row) => [row.cid, toVerified(row)]))
-  return cids.map((cid) => found.get(cid) ?? null)
+  const byCid = new Map(rows.map((row) => [row.cid, toVerified(row)]))
+  return cids.map((cid) => byCid.get(cid) ?? null)
 })
 
 const toVerified = ({ supersededByCid, email, ...row }: Row): Verified => ({

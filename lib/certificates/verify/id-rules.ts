@@ -6,8 +6,8 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
  * The ID as it stands in an address; empty where there is none. Dots alone are no segment of an address, and a slash, as
  * in numbers of earlier certificates, would end one.
  */
-export const idForAddress = (typed: string) =>
-  normalizeCid(typed)
+export const idForAddress = (enteredId: string) =>
+  normalizeCid(enteredId)
     .replace(/^\.+$/, '')
     .replace(/[/\\]+/g, '-')
 

@@ -7,11 +7,11 @@ const inWords = (count: number) => count.toLocaleString('en')
 
 /** A list needs at least one certificate ID, and no more than are checked at once. */
 export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
-  const listed = readIds(ids)
+  const listedIds = readIds(ids)
   const field = 'ids'
-  if (!listed.some(({ problem }) => !problem)) return [{ field, message: messages.bulkCheck.nothing }]
-  if (listed.length <= limits.idsMax) return []
-  return [{ field, message: messages.bulkCheck.tooMany(inWords(listed.length), inWords(limits.idsMax)) }]
+  if (!listedIds.some(({ problem }) => !problem)) return [{ field, message: messages.bulkCheck.nothing }]
+  if (listedIds.length <= limits.idsMax) return []
+  return [{ field, message: messages.bulkCheck.tooMany(inWords(listedIds.length), inWords(limits.idsMax)) }]
 }
 
 /** Errors of a file with IDs to check. */

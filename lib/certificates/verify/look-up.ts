@@ -6,7 +6,7 @@ import { toPublicCertificate } from '@/lib/certificates/select'
 /** Data of the certificate page: the certificate, nothing, or a refusal. */
 export async function lookUp(question: Parameters<typeof verifyCertificate>[0]) {
   try {
-    const { found, earlier, numberSearched } = await verifyCertificate(question)
+    const { certificate: found, earlier, numberSearched } = await verifyCertificate(question)
     const certificate = found && toPublicCertificate(found)
     return { certificate, earlier, numberSearched, refusal: null, retryAfterSeconds: undefined }
   } catch (error) {

@@ -36,26 +36,26 @@ function idsIn(cells: string[]) {
 export function readIds(text: string): ListedId[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const seen = new Map<string, number>()
-  const found: ListedId[] = []
+  const listedIds: ListedId[] = []
   let column = -1
   for (const [index, content] of lines.entries()) {
     const line = index + 1
     const cells = cellsOf(content)
     if (cells.every((cell) => !cell)) continue
     const ids = idsIn(cells)
-    if (!ids.length && !found.length && column < 0) {
+    if (!ids.length && !listedIds.length && column < 0) {
       column = cells.findIndex((cell) => idHeading.test(cell))
       if (column >= 0) continue
     }
     // Text in the column of IDs counts as a misspelt ID.
-    const typed = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
-    for (const each of typed) {
+    const values = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
+    for (const each of values) {
       const cid = normalizeCid(each)
       const same = seen.get(cid) ?? null
       if (same === null) seen.set(cid, line)
       const problem = hasTypingMistake(cid) ? 'mistyped' : same !== null ? 'duplicate' : null
-      found.push({ line, typed: each, cid, problem, same })
+      listedIds.push({ line, typed: each, cid, problem, same })
     }
   }
-  return found
+  return listedIds
 }

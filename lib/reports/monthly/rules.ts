@@ -6,7 +6,7 @@ import { monthly as limits } from '../limits'
 export type RecipientFields = { name: string; email: string }
 
 /** One line: a line break would begin another in the plain text of the e-mail. */
-export const recipientName = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+export const recipientName = (input: string) => input.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 export function validateRecipient({ name, email }: RecipientFields): ValidationIssue[] {
   const issues: ValidationIssue[] = []

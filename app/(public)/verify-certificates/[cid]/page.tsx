@@ -15,10 +15,10 @@ type Props = { params: Promise<{ cid: string }> }
 
 /** One lookup for the metadata and the page. */
 const answered = cache(async (segment: string) => {
-  const given = await headers()
-  const requestId = given.get(requestIdHeader) ?? ''
-  const typed = decodeURIComponent(segment)
-  const page = await certificatePage({ typed, ip: clientIp(given), requestId })
+  const requestHeaders = await headers()
+  const requestId = requestHeaders.get(requestIdHeader) ?? ''
+  const enteredId = decodeURIComponent(segment)
+  const page = await certificatePage({ enteredId, ip: clientIp(requestHeaders), requestId })
   if ('redirectTo' in page) permanentRedirect(page.redirectTo)
   // Next cannot set the status of a page that has content.
   noteStatus(requestId, page)

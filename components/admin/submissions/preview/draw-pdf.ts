@@ -49,10 +49,10 @@ export async function drawPdf(
 /** A picture of the page, and its text for screen readers. */
 async function drawPage(page: PDFPageProxy, cssWidth: number, number: number) {
   const { width, height } = page.getViewport({ scale: 1 })
-  const wanted = (cssWidth / width) * Math.min(window.devicePixelRatio || 1, 2)
+  const targetScale = (cssWidth / width) * Math.min(window.devicePixelRatio || 1, 2)
   // Pages may be of any size: neither side nor area may exceed what a canvas can have.
   const scale = Math.min(
-    wanted,
+    targetScale,
     pdfPreview.sideMax / Math.max(width, height),
     Math.sqrt(pdfPreview.pixelsMax / (width * height)),
   )

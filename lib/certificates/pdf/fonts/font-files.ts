@@ -59,11 +59,11 @@ function partsOfFamily(family: string): Part[] {
   let parts = families.get(family)
   if (!parts) {
     const scope = isVariable(family) ? '@fontsource-variable' : '@fontsource'
-    const listed = JSON.parse(readFileSync(packaged(scope, family, 'unicode.json'), 'utf8')) as Record<
+    const unicodeRanges = JSON.parse(readFileSync(packaged(scope, family, 'unicode.json'), 'utf8')) as Record<
       string,
       string
     >
-    parts = Object.entries(listed).map(([name, ranges]) => ({
+    parts = Object.entries(unicodeRanges).map(([name, ranges]) => ({
       part: name.replace(/^\[|\]$/g, ''),
       ranges: ranges.split(',').map(rangeOf),
     }))

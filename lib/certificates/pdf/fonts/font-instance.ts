@@ -12,14 +12,14 @@ const opened = new Map<FontId, OpenFont>()
 export const fontsReady = onReady
 
 function open(id: FontId): OpenFont {
-  let found = opened.get(id)
-  if (!found) {
+  let instance = opened.get(id)
+  if (!instance) {
     const bytes = trueType(id)
     const font = parseFont(bytes, id)
     Object.defineProperty(font, 'postscriptName', { value: fontName(id) })
-    opened.set(id, (found = { font, bytes }))
+    opened.set(id, (instance = { font, bytes }))
   }
-  return found
+  return instance
 }
 
 export const openFont = (id: FontId) => open(id).font

@@ -12,5 +12,5 @@ export const GET = handle({
   params: certificateIdParams,
   response: successBody({ data: verification }),
   run: ({ params, caller: { ip }, counted }) =>
-    verificationResponse({ typed: params.certificateId, ip, counted }),
+    verificationResponse({ enteredId: params.certificateId, ip, counted }),
 })
