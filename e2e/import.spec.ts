@@ -22,8 +22,17 @@ test('learners come from a file: checked first, then imported, and once only', a
   await expect(adminPage.getByRole('definition').first()).toHaveText('2')
   await expect(adminPage.getByText('accounts made')).toBeVisible()
 
+  // Pasted from a spreadsheet it is the same list.
   await adminPage.getByRole('button', { name: 'Import another file' }).click()
-  await adminPage.getByLabel('CSV file').setInputFiles(file)
+  await adminPage.getByText('paste rows of a spreadsheet').evaluate(
+    (target, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    content.replaceAll(',', '\t'),
+  )
+  await expect(adminPage.getByRole('heading', { name: 'Pasted rows' })).toBeVisible()
   await expect(adminPage.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 
   // The password set through the e-mail's link opens the account.

@@ -62,6 +62,30 @@ test('importing makes the account and the enrolment, and invites', async () => {
   expect(invitation).toMatchObject({ template: 'invited', data: { name: row.name, course: course.title } })
 })
 
+test('a row without a user name gets one of the full name or the address, which nobody has', async () => {
+  const surname = `${unique()}${unique()}`.replace(/[^a-z]/gi, '').toLowerCase()
+  const rows = [
+    { email: `one.${unique()}@example.test`, name: '', full_name: `Asha ${surname}` },
+    { email: `asha.${surname}@example.test`, name: '' },
+    { email: `asha${surname}@second.test`, name: '' },
+    { email: `42@${surname}.test`, name: '' },
+  ]
+  const invited = { ...fine, enrollment: 'none' }
+  for (const handler of [check, importLearners])
+    expect(await send(handler, rows)).toEqual(rows.map((_, at) => ({ line: at + 2, ...invited })))
+  const named = await db.user.findMany({
+    where: { email: { in: rows.map(({ email }) => email.toLowerCase()) } },
+    orderBy: { id: 'asc' },
+    select: { name: true },
+  })
+  const base = `asha${surname}`
+  const other = expect.stringMatching(new RegExp(`^${base}[a-z]{4}$`))
+  expect(named.map(({ name }) => name)).toEqual([base, other, other, `${surname}test`])
+  expect(await send(importLearners, rows)).toEqual(
+    rows.map((_, at) => ({ line: at + 2, ...nothing, enrollment: 'none' })),
+  )
+})
+
 test('an invited learner sets a password by the link of the e-mail, once', async () => {
   const row = person()
   await send(importLearners, [row])

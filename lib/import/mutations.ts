@@ -10,6 +10,7 @@ import { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
+import { derivedNames } from './derived-names'
 import { skipped, type Outcome } from './outcome'
 import { enrollRow } from './enroll-row'
 import { contradictions, rowError, type LearnerRow } from './rules'
@@ -82,20 +83,25 @@ async function write(
 
 /** Finds or creates the account with this address; waits for a parallel creation. */
 async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, courseTitle: string) {
-  const email = emailKey(row.email)
-  const name = row.name.normalize('NFC')
+  for (const name of row.name.trim() ? [row.name.normalize('NFC')] : derivedNames(row)) {
+    const { user, created } = await findOrCreate(tx, name, row)
+    if (!user) continue
+    if (created) {
+      await sendInvitation(tx, user, courseTitle)
+      await audit(tx, actor, 'user.invited', ['user', user.id], { name: user.name })
+    }
+    return { user, created }
+  }
+  throw new AppError('conflict', messages.import.nameTaken)
+}
+
+/** No user if another account has the name. */
+async function findOrCreate(tx: Transaction, name: string, { email: typed, full_name }: LearnerRow) {
+  const email = emailKey(typed)
   const { count } = await tx.user.createMany({
-    data: { name, nameKey: nameKey(name), email, fullName: normalizeName(row.full_name) },
+    data: { name, nameKey: nameKey(name), email, fullName: normalizeName(full_name) },
     skipDuplicates: true,
   })
-  const user = await tx.user.findUnique({
-    where: { email },
-    select: { id: true, name: true, email: true },
-  })
-  if (!user) throw new AppError('conflict', messages.import.nameTaken)
-  if (count === 1) {
-    await sendInvitation(tx, user, courseTitle)
-    await audit(tx, actor, 'user.invited', ['user', user.id], { name: user.name })
-  }
+  const user = await tx.user.findUnique({ where: { email }, select: { id: true, name: true, email: true } })
   return { user, created: count === 1 }
 }

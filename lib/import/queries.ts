@@ -34,7 +34,8 @@ export async function previewImport(
     if (course === undefined) return skipped(row.line, messages.import.noCourse(row.course))
     const email = emailKey(row.email)
     const user = byEmail.get(email)
-    if (!user && names.has(nameKey(row.name))) return skipped(row.line, messages.import.nameTaken)
+    if (!user && row.name.trim() && names.has(nameKey(row.name)))
+      return skipped(row.line, messages.import.nameTaken)
     const state = user?.enrollments.find(({ courseId }) => courseId === course)?.state
     const isKnown = seen.has(email) || user !== undefined
     if (batch) {

@@ -46,10 +46,10 @@ test('blank lines and unknown columns are ignored, and rows have the numbers of 
 })
 
 test.each([
-  ['no headings', 'asha@example.test,asharaman', messages.import.headingsMissing(['email', 'name'])],
-  ['no names', 'email,course\na@b.test,Testing', messages.import.headingsMissing(['name'])],
+  ['no headings', 'asha@example.test,asharaman', messages.import.headingsMissing(['email'])],
+  ['no addresses', 'name,course\nasharaman,Testing', messages.import.headingsMissing(['email'])],
   ['no rows', 'email,name\n\n', messages.import.empty],
-  ['nothing', '', messages.import.headingsMissing(['email', 'name'])],
+  ['nothing', '', messages.import.headingsMissing(['email'])],
   ['quotes that do not end', 'email,name\n"a@b.test,asharaman', messages.import.quotes(2)],
   [
     'too many rows',
@@ -60,6 +60,23 @@ test.each([
   expect(read(text)).toEqual({ rows: null, problem })
 })
 
+test.each([
+  ['lines', 'asha@example.test\r\n\r\nrahul@example.test\n'],
+  ['commas, as mail programs have them', 'asha@example.test, rahul@example.test'],
+  ['semicolons', 'asha@example.test;rahul@example.test;'],
+])('addresses alone are read from %s', (_, text) => {
+  expect(read(text).rows).toEqual([
+    row({ line: 1, name: '' }),
+    row({ line: 2, email: 'rahul@example.test', name: '' }),
+  ])
+})
+
+test('a list may leave out names', () => {
+  expect(read('email,full_name\nasha@example.test,Asha Raman').rows).toEqual([
+    row({ name: '', full_name: 'Asha Raman' }),
+  ])
+})
+
 test('a file in another encoding is refused', () => {
   const latin = new Uint8Array([...Buffer.from('email,name\na@b.test,J'), 0xfc, 0x72])
   expect(readLearners(latin)).toEqual({ rows: null, problem: messages.import.notUtf8 })
@@ -68,6 +85,7 @@ test('a file in another encoding is refused', () => {
 test('a row is validated like the form to register', () => {
   expect(rowError(row())).toBeNull()
   expect(rowError(row({ email: 'asha' }))).toBe(messages.auth.invalidEmail)
+  expect(rowError(row({ name: '' }))).toBeNull()
   expect(rowError(row({ name: 'Asha1' }))).toBe(messages.auth.invalidName)
   expect(rowError(row({ full_name: 'x'.repeat(101) }))).toBe(messages.profile.nameTooLong)
 })
@@ -78,6 +96,8 @@ test('rows that contradict earlier ones are found, without regard to case', () =
     row({ line: 3, email: 'ASHA@example.test', course: 'Another' }),
     row({ line: 4, name: 'another' }),
     row({ line: 5, email: 'other@example.test', name: 'AshaRaman' }),
+    row({ line: 6, name: '' }),
+    row({ line: 7, email: 'third@example.test', name: '' }),
   ]
   expect([...contradictions(rows)]).toEqual([
     [4, messages.import.otherName],

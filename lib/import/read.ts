@@ -34,15 +34,26 @@ const earlierHeadings: Record<string, string> = {
   issued_on: 'issued',
 }
 
-/** Reads a file of learners. */
+/** Reads a file of learners, or a list of addresses alone. */
 export const readLearners = (bytes: Uint8Array): ReadFile<LearnerRow> =>
-  readFile(bytes, ['email', 'name'], learnerHeadings, ({ email, name, full_name, course }, line) => ({
+  readAddresses(bytes) ??
+  readFile(bytes, ['email'], learnerHeadings, ({ email, name, full_name, course }, line) => ({
     line,
     email: read(email),
     name: read(name),
     full_name: read(full_name),
     course: read(course),
   }))
+
+/** Addresses as mail programs and spreadsheets have them, in lines or between commas; null if it is anything else. */
+function readAddresses(bytes: Uint8Array): ReadFile<LearnerRow> | null {
+  const words = new TextDecoder().decode(bytes).split(/[\s,;]+/)
+  const addresses = words.filter(Boolean)
+  if (addresses.length === 0 || !addresses.every((word) => word.includes('@'))) return null
+  if (addresses.length > limits.rowsMax) return refused(messages.import.tooManyRows)
+  const rows = addresses.map((email, at) => ({ line: at + 1, email, name: '', full_name: '', course: '' }))
+  return { rows, problem: null }
+}
 
 /** Reads a file of certificates that were issued before, on paper. */
 export const readEarlier = (bytes: Uint8Array): ReadFile<EarlierRow> =>

@@ -2,13 +2,13 @@ import { emailKey, emailError, nameKey, userNameError } from '@/lib/auth/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName } from '@/lib/users/rules'
 
-/** One line of a file: a person, and a course to enrol in, if named. */
+/** One line of a file: a person, and a course to enrol in, if named. Without a name it is derived. */
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
 
 /** The issue of a row by itself, or null. */
 export const rowError = ({ email, name, full_name }: LearnerRow): string | null =>
   emailError(email) ??
-  userNameError(name) ??
+  (name.trim() ? userNameError(name) : null) ??
   (full_name.trim() ? validateFullName(full_name)[0]?.message : null) ??
   null
 
@@ -22,6 +22,7 @@ export function contradictions(rows: LearnerRow[]): Map<number, string> {
   const emailOf = new Map<string, string>()
   for (const row of rows) {
     const [email, name] = [emailKey(row.email), nameKey(row.name.trim())]
+    if (name === '') continue
     const [otherName, otherEmail] = [nameOf.get(email) ?? name, emailOf.get(name) ?? email]
     if (otherName !== name) errorsByLine.set(row.line, messages.import.otherName)
     else if (otherEmail !== email) errorsByLine.set(row.line, messages.import.otherEmail)

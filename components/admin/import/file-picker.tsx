@@ -3,13 +3,15 @@
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useFileDrop } from '@/components/forms/use-file-drop'
+import { usePastedFile } from '@/components/forms/use-pasted-file'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/lib/browser/class-names'
 
-/** File input with a drop zone. */
+/** File input with a drop zone; rows may also be pasted. */
 export function FilePicker({ onSelect }: { onSelect: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { over, dropHandlers } = useFileDrop(onSelect)
+  usePastedFile(onSelect)
   return (
     <div
       {...dropHandlers}
@@ -20,7 +22,7 @@ export function FilePicker({ onSelect }: { onSelect: (file: File) => void }) {
     >
       <FileUp className="size-7 shrink-0 text-ink-soft" aria-hidden />
       <p className="min-w-[24ch] flex-1">
-        <span className="font-semibold">Drop a CSV file here</span>
+        <span className="font-semibold">Drop a CSV file here, or paste rows of a spreadsheet</span>
         <span className="block text-[15px] text-ink-soft">
           It is checked first. Nothing is written until you say so.
         </span>

@@ -49,7 +49,7 @@ const changesOf = (outcomes: Outcome[]) => {
 
 const columnsOfFile = [
   ['email', 'Who it is. Somebody who has an account is recognised by it.'],
-  ['name', 'The user name: letters only, at least 5.'],
+  ['name', 'The user name: letters only, at least 5. Left out, it is that of the full name or the address.'],
   ['full_name', 'May be left out.'],
   ['course', 'The title of a course to enrol them in. One row for each course; may be left out.'],
 ] as const
@@ -82,7 +82,7 @@ export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) 
         <Explanation
           columns={target ? columnsOfFile.slice(0, 3) : columnsOfFile}
           example={target ? batchExample : example}
-          text="New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same file again changes nothing."
+          text="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
         />
       }
       report={(rows, outcomes, written) => (

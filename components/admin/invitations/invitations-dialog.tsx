@@ -1,7 +1,9 @@
 'use client'
 
+import Link from 'next/link'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import { adminPages } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
 import { LoadFailed } from '../list/load-failed'
 import { InvitationForm } from './invitation-form'
@@ -23,6 +25,12 @@ export function InvitationsDialog({ batch, onClose }: Props) {
       width="wide"
     >
       <div className="grid gap-6">
+        <p>
+          <Link href={adminPages.importIntoBatch(batch.id)} className="font-semibold text-brand underline">
+            Invite a list by e-mail
+          </Link>{' '}
+          instead: everybody on it gets an e-mail and a place.
+        </p>
         <InvitationForm batchId={batch.id} onAdded={reload} />
         {error && !data ? (
           <LoadFailed text={messages.invitations.loadFailed} onRetry={reload} />

@@ -1,0 +1,24 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { nameKey, userNameError } from '@/lib/auth/rules'
+import { userName as limits } from '@/lib/limits'
+import type { LearnerRow } from './rules'
+
+const attempts = 4
+const suffixLength = 4
+
+const alphabeticOf = (text: string) =>
+  [...nameKey(text)]
+    .filter((character) => /[\p{L}\p{M}]/u.test(character))
+    .slice(0, limits.max - suffixLength)
+    .join('')
+
+const randomSuffix = () =>
+  Array.from({ length: suffixLength }, () => String.fromCharCode(97 + randomInt(26))).join('')
+
+/** User names for a row without one, from the full name or the address; the later ones for where the first is taken. */
+export function derivedNames({ full_name, email }: LearnerRow): string[] {
+  const candidates = [full_name, email.split('@')[0] ?? '', email].map(alphabeticOf)
+  const name = candidates.find((candidate) => userNameError(candidate) === null) ?? 'learner'
+  return [name, ...Array.from({ length: attempts - 1 }, () => name + randomSuffix())]
+}
