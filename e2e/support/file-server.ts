@@ -2,14 +2,26 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { png } from '@/lib/testing/png'
 import { smallPdf } from '@/lib/testing/small-pdf'
+import { hostileFiles } from './hostile-files'
 
 export type FileServer = { link: (name: string) => string; stop: () => Promise<void> }
 
 const page =
   '<!doctype html><title>x</title><h1>My page</h1><script>document.title="ran"</script><p onclick="x()">Words</p>'
+const beacon = `http://localhost:${process.env.FILES_PORT}/beacon`
 let visits = 0
 
+/** Addresses that hostile files would reach. */
+const reached: string[] = []
+
 function answerTo(path: string): [status: number, type: string, body: string | Buffer] {
+  if (path.endsWith('/reached')) return [200, 'application/json', JSON.stringify(reached)]
+  if (path.includes('/beacon/')) {
+    reached.push(path)
+    return [200, 'text/plain', '']
+  }
+  const hostile = hostileFiles[path.split('/').at(-1) ?? '']
+  if (hostile) return [200, ...hostile(beacon)]
   if (path.includes('private')) return [403, 'text/plain', 'Ask for access.']
   if (path.endsWith('.png')) return [200, 'image/png', png(640, 400)]
   if (path.endsWith('.pdf')) return [200, 'application/pdf', smallPdf()]
@@ -18,8 +30,8 @@ function answerTo(path: string): [status: number, type: string, body: string | B
 }
 
 /**
- * The learners' file server: paths with `private` answer 403, all others 200 with a file of their kind. The workers share the one port that the
- * link check allows.
+ * The learners' file server: 403 for paths with `private`, else 200 with a file; `/reached` lists what hostile files
+ * have reached. The workers share the one port that the link check allows.
  */
 export async function startFileServer(): Promise<FileServer> {
   const port = Number(process.env.FILES_PORT)

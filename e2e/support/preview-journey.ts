@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectCleanThemes } from './axe'
-import type { Caller } from './caller'
-import { expect, type Person } from './people'
+import { Caller } from './caller'
+import { hostileFiles } from './hostile-files'
+import { expect, newPerson, type Person } from './people'
 import type { Scene } from './scene'
 
 const texts = messages.previews
@@ -27,7 +28,7 @@ const files = ['notes.txt', 'picture.png', 'work.pdf', 'page.html', 'changing']
 const titleOf = (file: string) => `Hand in ${file}`
 
 /** A course whose tasks are handed in, one file each. */
-async function handInFiles(scene: Scene, learner: Caller) {
+async function handInFiles(scene: Scene, learner: Caller, files: string[]) {
   const course = await scene.addCourse()
   for (const file of files)
     await scene.addTask(course.id, titleOf(file), [{ title: 'It is complete', points: null }])
@@ -39,9 +40,59 @@ async function handInFiles(scene: Scene, learner: Caller) {
   return course
 }
 
+/** Hostile work is shown as far as it is harmless: nothing of it runs, and nothing is reached. */
+async function hostileFilesRunNothing(page: Page, scene: Scene) {
+  const person = newPerson()
+  const work = Object.keys(hostileFiles)
+  const course = await handInFiles(scene, await Caller.registered(person), work)
+  const product = new URL(page.url()).origin
+  const escaped: string[] = []
+  const isInside = (url: string) => url.startsWith(`${product}/`) || /^(data|blob|about):/.test(url)
+  page.on('request', (request) => isInside(request.url()) || escaped.push(request.url()))
+  page.on('dialog', (dialog) => {
+    escaped.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.context().on('page', (popup) => escaped.push(popup.url()))
+
+  await page.goto(`${pages.manageSubmissions}?q=${person.name}&sort=oldest`)
+  const card = page.getByRole('region', { name: 'Preview', exact: true })
+  const frame = page.frameLocator('iframe[title^="File of"]')
+  const shown = [
+    card.getByRole('img', { name: 'Page 1' }),
+    frame.getByText('<!DOCTYPE svg [<!ENTITY outside'),
+    frame.getByRole('heading', { name: 'My thesis' }),
+    frame.getByRole('heading', { name: 'My thesis' }),
+    card.getByText(texts.notShown.too_large),
+  ]
+  for (const [at, file] of work.entries()) {
+    const pane = page.getByRole('complementary', { name: 'Review' })
+    await expect(pane.getByRole('heading', { name: titleOf(file) })).toBeVisible()
+    await expect(shown[at] ?? card, file).toBeVisible()
+    const active =
+      'a[href], area, form, input, script, svg script, object, embed, iframe, img, video, [onload]'
+    const preview = file.endsWith('.pdf') ? card : frame.locator('body')
+    await expect(preview.locator(active), file).toHaveCount(0)
+    if (file === 'hostile.pdf') await card.getByRole('img', { name: 'Page 1' }).click()
+    if (file === 'hostile.html') await frame.getByText('The sources').click()
+    await pane.getByRole('heading', { name: titleOf(file) }).click()
+    await page.keyboard.press('j')
+  }
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  const reached = async () => (await fetch(scene.link('reached'))).json() as Promise<string[]>
+  expect([escaped, await reached()]).toEqual([[], []])
+
+  // As a page of its own it reaches what it wants.
+  const context = await page.context().browser()?.newContext()
+  await context?.newPage().then((alone) => alone.goto(scene.link('hostile.html')))
+  await expect.poll(reached).toContain('/beacon/script')
+  await context?.close()
+  await scene.removeCourse(course.id)
+}
+
 /** Journey from the setting to the verdict; part of the tests that change the institute's settings. */
 export async function previewJourney({ adminPage: page, learner, scene }: Fixtures) {
-  const course = await handInFiles(scene, learner.caller)
+  const course = await handInFiles(scene, learner.caller, files)
   const desk = `${pages.manageSubmissions}?q=${learner.person.name}&sort=oldest`
   const card = page.getByRole('region', { name: 'Preview', exact: true })
   const pane = page.getByRole('complementary', { name: 'Review' })
@@ -92,7 +143,10 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await page.keyboard.press('a')
   await expect(page.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
+  await hostileFilesRunNothing(page, scene)
+
   // On narrow windows the preview is above the criteria.
+  await page.goto(desk)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.getByText(titleOf('notes.txt')).first().click()
   const dialog = page.getByRole('dialog', { name: 'Review' })

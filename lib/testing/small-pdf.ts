@@ -8,6 +8,11 @@ export function smallPdf(text = 'The work', width = 420, height = 300) {
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
+  return pdfOf(objects)
+}
+
+/** A PDF of these objects, numbered from 1; the first one is its catalogue. */
+export function pdfOf(objects: string[]) {
   let file = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
     const offset = file.length

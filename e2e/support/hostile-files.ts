@@ -1,0 +1,55 @@
+import { pdfOf } from '@/lib/testing/small-pdf'
+
+type HostileFile = (beacon: string) => [type: string, body: string | Buffer]
+
+const page = (beacon: string) => `<!doctype html>
+<html><head><title>x</title><base href="${beacon}/base/">
+<meta http-equiv="refresh" content="2;url=${beacon}/refresh">
+<link rel="stylesheet" href="${beacon}/stylesheet"><link rel="preconnect" href="${beacon}/preconnect">
+<style>@import url(${beacon}/import); body { background: url(${beacon}/background) }</style>
+<script>window.top.ran = true; fetch('${beacon}/script'); alert('ran')</script></head>
+<body onload="fetch('${beacon}/onload')"><h1>My thesis</h1>
+<img src="${beacon}/image" onerror="fetch('${beacon}/onerror')"><img srcset="${beacon}/srcset 2x">
+<form action="${beacon}/form" method="post"><input name="token" autofocus onfocus="this.form.submit()"><button>Send</button></form>
+<iframe src="${beacon}/frame"></iframe><iframe srcdoc="<img src='${beacon}/inner'>"></iframe>
+<object data="${beacon}/object"></object><embed src="${beacon}/embed"><video poster="${beacon}/poster" src="${beacon}/video"></video>
+<a href="${beacon}/link" ping="${beacon}/ping" target="_top">The sources</a> <a href="javascript:fetch('${beacon}/address')">More</a>
+<svg onload="fetch('${beacon}/svg')"><script>fetch('${beacon}/inner-script')</script><image href="${beacon}/svg-image"/></svg>
+</body></html>`
+
+const picture = (
+  beacon: string,
+) => `<?xml version="1.0"?><?xml-stylesheet href="${beacon}/stylesheet" type="text/css"?>
+<!DOCTYPE svg [<!ENTITY outside SYSTEM "${beacon}/entity">]>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="fetch('${beacon}/onload')">
+<script>window.top.ran = true; fetch('${beacon}/script')</script><image href="${beacon}/image" width="9" height="9"/>
+<use href="${beacon}/use#part"/><a href="${beacon}/link"><text y="9">The drawing &outside;</text></a>
+<foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="${beacon}/frame"></iframe></foreignObject></svg>`
+
+/** Scripts that run when it is opened and when its page is, a form that is sent, and a link over the whole page. */
+function document(beacon: string) {
+  const script = (name: string) =>
+    `<< /S /JavaScript /JS (app.alert\\("ran"\\); app.launchURL\\("${beacon}/${name}", true\\);) >>`
+  const stream = 'BT /F1 24 Tf 40 240 Td (My thesis) Tj ET'
+  return pdfOf([
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script('open')} /AcroForm << /Fields [6 0 R] >> /Names << /JavaScript << /Names [(x) ${script('names')}] >> >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [6 0 R 7 0 R] /AA << /O ${script('page')} >> >>`,
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Annot /Subtype /Widget /FT /Btn /Ff 65536 /T (send) /Rect [0 0 420 100] /A << /S /SubmitForm /F << /FS /URL /F (${beacon}/form) >> >> >>`,
+    `<< /Type /Annot /Subtype /Link /Rect [0 100 420 300] /A << /S /URI /URI (${beacon}/link) >> >>`,
+  ])
+}
+
+/** Handed-in work that would run scripts or reach `beacon` wherever any of it is executed, loaded or followed. */
+export const hostileFiles: Record<string, HostileFile> = {
+  'hostile.pdf': (beacon) => ['application/pdf', document(beacon)],
+  'hostile.svg': (beacon) => ['image/svg+xml', picture(beacon)],
+  'hostile.html': (beacon) => ['text/html', page(beacon)],
+  'wrong-type.png': (beacon) => ['image/png', page(beacon)],
+  'huge.pdf': (beacon) => [
+    'application/pdf',
+    Buffer.concat([document(beacon), Buffer.alloc(3_000_000, ' ')]),
+  ],
+}
