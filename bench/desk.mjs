@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testDataDir } from '../lib/testing/database.mjs'
+import { at } from '../scripts/steps/paths.mjs'
+import { run } from '../scripts/steps/process.mjs'
+import { StartError, step } from '../scripts/steps/report.mjs'
+import { firstAdmin, sampleCatalogue } from '../scripts/steps/seed.mjs'
+import { testAdmin } from '../scripts/steps/server-for-tests.mjs'
+import { tryPort } from '../scripts/steps/ports.mjs'
+import { buildProduct, emptyPostgres, environment, startProduct } from './servers.mjs'
+
+/**
+ * A day at the desk in a real browser: a table in Markdown with the actions and seconds of each part.
+ * @param {(stop: () => unknown) => void} onRunning
+ */
+export async function measureDesk(onRunning) {
+  const url = await step('Starting a database', () => emptyPostgres(onRunning))
+  const filesPort = Number(await tryPort(0))
+  /** @type {Record<string, string | undefined>} */
+  const env = {
+    ...(await environment({ url, filesPort })),
+    LINK_CHECK_ALLOW: `localhost:${filesPort}`,
+    ADMIN_NAME: testAdmin.name,
+    ADMIN_EMAIL: testAdmin.email,
+    ADMIN_PASSWORD: testAdmin.password,
+  }
+  await sampleCatalogue(url, env)
+  await firstAdmin(url, env)
+  await step('Building the pages', () => buildProduct(env))
+  await step('Starting the server', () => startProduct(env, onRunning))
+  const { findBrowser } = await import('../scripts/steps/browser.mjs')
+  const browser = await step('Looking for a browser', findBrowser)
+  if (!browser) throw new StartError('There is no Chromium and none could be installed.')
+  const table = join(testDataDir, 'bench', 'desk.md')
+  const config = at('bench', 'desk', 'playwright.config.ts')
+  await step('A day at the desk', () =>
+    run(process.execPath, [at('node_modules/playwright/cli.js'), 'test', `--config=${config}`], {
+      env: {
+        ...env,
+        ...browser.env,
+        BASE_URL: env.APP_URL,
+        FILES_PORT: String(filesPort),
+        CHROMIUM: browser.path,
+        DESK_TABLE: table,
+      },
+      failure: 'The day could not be done.',
+    }),
+  )
+  return readFileSync(table, 'utf8').trim()
+}

@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright/test'
+
+/** Key presses and clicks of a person at the page, and what they type, each counted. */
+export class Actions {
+  keys = 0
+  clicks = 0
+  typed = 0
+
+  constructor(readonly page: Page) {}
+
+  /** A combination such as Control+Enter is one. */
+  async press(key: string) {
+    this.keys++
+    await this.page.keyboard.press(key)
+  }
+
+  async type(text: string) {
+    this.typed += text.length
+    await this.page.keyboard.type(text)
+  }
+
+  async click(target: Locator) {
+    this.clicks++
+    await target.click()
+  }
+
+  /** Opening the list, and the option in it. */
+  async select(target: Locator, label: string) {
+    this.clicks += 2
+    await target.selectOption({ label })
+  }
+
+  /** Text that was copied elsewhere. */
+  async paste(text: string) {
+    this.keys++
+    await this.page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, text)
+  }
+}
+
+type Part = { name: string; count: number; keys: number; clicks: number; typed: number; seconds: number }
+
+/** Does a part of the day, and measures it until what it should bring about is there. */
+export async function measure(
+  name: string,
+  count: number,
+  page: Page,
+  work: (actions: Actions) => Promise<void>,
+): Promise<Part> {
+  const actions = new Actions(page)
+  const began = performance.now()
+  await work(actions)
+  const { keys, clicks, typed } = actions
+  return { name, count, keys, clicks, typed, seconds: (performance.now() - began) / 1000 }
+}
+
+/** A table in Markdown. */
+export const tableOf = (parts: Part[]) =>
+  [
+    '| Part of the day | Key presses | Clicks | Actions for each | Characters typed | Seconds |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...parts.map(({ name, count, keys, clicks, typed, seconds }) => {
+      const cells = [name, keys, clicks, ((keys + clicks) / count).toFixed(1), typed, seconds.toFixed(1)]
+      return `| ${cells.join(' | ')} |`
+    }),
+  ].join('\n')

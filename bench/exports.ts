@@ -1,0 +1,22 @@
+import { db, pool } from '@/lib/db/client'
+import { makeCertificate } from '@/lib/testing/factories'
+import { signedInStaff } from '@/lib/testing/scenes'
+
+/** Fills a database with certificates of one course, and prints the session of a manager as JSON. */
+const names = ['Asha Raman', 'Екатерина Йовович', 'श्रीकृष्ण रविन्द्र', 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன்', 'فاطمة الزهراء']
+
+async function main() {
+  const [title = '', count] = process.argv.slice(2)
+  for (let at = 0; at < Number(count); at++)
+    await makeCertificate({ title, fullName: `${names[at % names.length]} ${'I'.repeat(at % 9)}`.trim() })
+  const { client } = await signedInStaff('manager')
+  const { cookie, 'x-xsrf-token': token } = client.headers()
+  console.log(JSON.stringify({ cookie, token }))
+}
+
+main()
+  .catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })
+  .finally(() => Promise.all([db.$disconnect(), pool.end()]))
